@@ -1,0 +1,97 @@
+/** The order of dependence, kept: imports point one way, and there are no cycles. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'engine-is-pure',
+      comment: 'The rules import nothing outside themselves: no I/O, no clock, no Discord, no library.',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { pathNot: '^src/engine/' },
+    },
+    {
+      name: 'games-stand-alone',
+      comment: 'A game imports the kernel and itself, never another game.',
+      severity: 'error',
+      from: { path: '^src/engine/([^/]+)/' },
+      to: { path: '^src/engine/[^/]+/', pathNot: '^src/engine/$1/' },
+    },
+    {
+      name: 'kernel-knows-no-game',
+      comment: 'Only the list of games (src/engine/index.ts) names them.',
+      severity: 'error',
+      from: { path: '^src/engine/[^/]+\\.ts$', pathNot: '^src/engine/index\\.ts$' },
+      to: { path: '^src/engine/[^/]+/' },
+    },
+    {
+      name: 'render-sees-views-only',
+      severity: 'error',
+      from: { path: '^src/render/' },
+      to: { path: '^src/', pathNot: '^src/(render|texts)/|^src/engine/(view|choices|game|options|result)\\.ts$' },
+    },
+    {
+      name: 'table-knows-engine-and-store',
+      severity: 'error',
+      from: { path: '^src/table/' },
+      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/clock\\.ts$' },
+    },
+    {
+      name: 'store-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/db/' },
+      to: { path: '^src/', pathNot: '^src/db/' },
+    },
+    {
+      name: 'texts-are-a-leaf',
+      severity: 'error',
+      from: { path: '^src/texts/' },
+      to: { path: '^src/', pathNot: '^src/texts/' },
+    },
+    {
+      name: 'clock-is-a-leaf',
+      severity: 'error',
+      from: { path: '^src/clock\\.ts$' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'playground-is-apart',
+      comment: 'The bot does not know that the embedded Discord is there, nor the other way round.',
+      severity: 'error',
+      from: { path: '^src/playground/' },
+      to: { path: '^src/', pathNot: '^src/playground/|^src/clock\\.ts$' },
+    },
+    {
+      name: 'nobody-imports-the-playground',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(playground/|main\\.ts$)' },
+      to: { path: '^src/playground/' },
+    },
+    {
+      name: 'only-the-bot-knows-discord',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(commands|playground)/' },
+      to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
+    },
+    {
+      name: 'only-the-store-knows-sql',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/db/' },
+      to: { path: 'node_modules/(better-sqlite3|drizzle-orm)/' },
+    },
+    {
+      name: 'nobody-imports-main',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main\\.ts$' },
+      to: { path: '^src/(main|console)\\.ts$' },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: '^src/(main|console)\\.ts$|\\.d\\.ts$|/page/' }, to: {} },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

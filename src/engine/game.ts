@@ -1,0 +1,126 @@
+/**
+ * The contract that every game fulfils, and nothing else. Whoever hosts a game (the bot, the console, a computer
+ * player) speaks to it through this interface alone and knows no rule.
+ */
+import type { Choice, Path } from './choices.js';
+import type { OptionSpec, Options } from './options.js';
+import type { Result, Values } from './result.js';
+import type { Tone, View } from './view.js';
+
+/** A side of a game: an army, a colour, the attackers. Kebab-case, one word for a person to read. */
+export type SideId = string;
+
+/** One side as a game sets it up. */
+export interface Side {
+  readonly id: SideId;
+  readonly tone: Tone;
+}
+
+/** What one player takes at the table: mostly one side, in some modes two armies. */
+export interface Seat {
+  /** The side's id where the seat holds one side. */
+  readonly id: string;
+  readonly sides: readonly SideId[];
+}
+
+/**
+ * A position: a plain value without closures, complete enough to go on from (generator state included).
+ * Whoever holds one treats it as immutable and opaque; each game extends it with its own fields.
+ */
+export interface Position {
+  readonly game: string;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  /** The sides that won; empty for a draw. */
+  readonly winners: readonly SideId[];
+  /** A code of the game's vocabulary: `king-captured`, `escape`, `agreement`, ... */
+  readonly reason: string;
+}
+
+/** Something that happened and should be told: a roll, a lost turn, an announcement. */
+export interface Notice {
+  readonly code: string;
+  readonly values: Values;
+  /** The sides that may be told; everyone when absent. */
+  readonly only?: readonly SideId[];
+}
+
+/** A position with what happened on the way to it. */
+export interface Step<P> {
+  readonly position: P;
+  readonly notices: readonly Notice[];
+}
+
+/** A played action. */
+export interface Played<P> extends Step<P> {
+  /** The action in canonical notation, as it enters the record. */
+  readonly notation: string;
+}
+
+/**
+ * What a side does beside moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`,
+ * and the game's own calls (`raichi`). Calls enter the record like actions.
+ */
+export type Call = string;
+
+/**
+ * A game. Methods never change the position they are given.
+ *
+ * The interface uses method signatures on purpose: their parameters are compared loosely, so that a `Game<Tafl>` is a
+ * `Game`; a host keeps a position with the game that made it.
+ */
+export interface Game<P extends Position = Position> {
+  /** `kings-table`: in commands, custom ids, records and the store. */
+  readonly id: string;
+  /** Raised when a mended rule changes what a record replays to. */
+  readonly rulesVersion: number;
+  /** In the order in which they are asked; a later option may depend on earlier ones. */
+  readonly options: readonly OptionSpec[];
+
+  /** Fills in defaults and checks what was given, each option by itself and all together. */
+  resolve(given: Readonly<Record<string, string>>): Result<Options>;
+  /** The sides, in turn order. `options` are resolved ones. */
+  sides(options: Options): readonly Side[];
+  /** The seats at the table, the one that usually begins first. */
+  seats(options: Options): readonly Seat[];
+  /** The position at the start, with rolls that precede the first move. `seed` is any 32-bit unsigned integer. */
+  start(options: Options, seed: number): Step<P>;
+
+  /** The resolved options that the position is played under. */
+  optionsOf(position: P): Options;
+  /** Actions and calls played so far. */
+  ply(position: P): number;
+  /** The sides that may act now; empty when the game is over. */
+  toAct(position: P): readonly SideId[];
+  /** The sides whose king is in check (or in the game's own sense about to be lost). */
+  inCheck(position: P): readonly SideId[];
+  /** How it ended, or null while it goes on. */
+  outcome(position: P): Outcome | null;
+
+  /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
+  choices(position: P, side: SideId, path: Path): readonly Choice[];
+  /** Reads what a person typed, forgivingly; a refusal names the rule that forbids the action. */
+  parse(position: P, side: SideId, text: string): Result<Path>;
+  /** A legal action in canonical notation. Throws on a path that is not a legal action. */
+  format(position: P, side: SideId, path: Path): string;
+  /** Plays an action; a refusal names the rule that forbids it. */
+  play(position: P, side: SideId, path: Path): Result<Played<P>>;
+
+  /** The game's own calls that the side may make now, beside `resign`, `draw` and `timeout`. */
+  calls(position: P, side: SideId): readonly Call[];
+  /** Makes a call. */
+  call(position: P, side: SideId, call: Call): Result<Played<P>>;
+
+  /** Position notation (docs/notation.md): one line, no line breaks. */
+  write(position: P): string;
+  /** The position that the notation tells, or what is wrong with it and where (`bad-position {problem, at}`). */
+  read(options: Options, text: string): Result<P>;
+
+  /** What the viewer may see; `null` is a spectator. */
+  view(position: P, viewer: SideId | null): View;
+
+  /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
+  perft(position: P, depth: number): number;
+}

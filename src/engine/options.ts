@@ -1,0 +1,103 @@
+/**
+ * The options of a game as data: the same list makes the slash command, the console's answer, the lobby's lines
+ * and the check of what came in. Values are strings everywhere, as they are typed, stored and shown.
+ */
+import { ok, type Result, refuse } from './result.js';
+
+/** Every option of a game with its value; complete and checked once it comes out of `resolveOptions`. */
+export type Options = Readonly<Record<string, string>>;
+
+interface OptionBase {
+  /** Kebab-case, as in the game's specification; the same in the slash command, the console and the store. */
+  readonly name: string;
+  /** The value when nothing is said; may depend on the options that stand earlier in the list. */
+  readonly fallback: string | ((chosen: Options) => string);
+}
+
+/** One of a few named values. */
+export interface ChoiceOption extends OptionBase {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+  /** The values that go with the earlier options (layouts of the chosen board); all when absent. */
+  readonly allowed?: (chosen: Options) => readonly string[];
+}
+
+/** A whole number in a range, both ends included. */
+export interface IntegerOption extends OptionBase {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Free text that the game checks and brings into its canonical form (squares, a position). */
+export interface TextOption extends OptionBase {
+  readonly kind: 'text';
+  /** What to show as allowed values, e.g. `squares`. */
+  readonly shape: string;
+  readonly check: (text: string, chosen: Options) => Result<string>;
+}
+
+export type OptionSpec = ChoiceOption | IntegerOption | TextOption;
+
+/** The value an option has when nothing is said, given the options before it. */
+export function fallbackOf(spec: OptionSpec, chosen: Options): string {
+  return typeof spec.fallback === 'string' ? spec.fallback : spec.fallback(chosen);
+}
+
+/**
+ * Checks what was chosen against the specs and fills in the rest.
+ * Refusals: `unknown-option {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}`
+ * (the value exists but does not go with the other options), or the code of a text option's own check.
+ */
+export function resolveOptions(
+  specs: readonly OptionSpec[],
+  given: Readonly<Record<string, string>>,
+): Result<Options> {
+  const known = new Set(specs.map((spec) => spec.name));
+  for (const option of Object.keys(given)) {
+    if (!known.has(option)) return refuse('unknown-option', { option });
+  }
+  const chosen: Record<string, string> = {};
+  for (const spec of specs) {
+    const value = Object.hasOwn(given, spec.name) ? given[spec.name] : undefined;
+    if (value === undefined) {
+      chosen[spec.name] = fallbackOf(spec, chosen);
+      continue;
+    }
+    const checked = checkValue(spec, value.trim(), chosen);
+    if (!checked.ok) return checked;
+    chosen[spec.name] = checked.value;
+  }
+  return ok(chosen);
+}
+
+/** What may be given for an option, in words: `draw|off` or `0..1000` or `squares`. */
+export function allowedValues(spec: OptionSpec): string {
+  switch (spec.kind) {
+    case 'choice':
+      return spec.values.join('|');
+    case 'integer':
+      return `${spec.min}..${spec.max}`;
+    case 'text':
+      return spec.shape;
+  }
+}
+
+function checkValue(spec: OptionSpec, value: string, chosen: Options): Result<string> {
+  switch (spec.kind) {
+    case 'choice': {
+      const wanted = value.toLowerCase();
+      const allowed = spec.allowed?.(chosen) ?? spec.values;
+      if (allowed.includes(wanted)) return ok(wanted);
+      const code = spec.values.includes(wanted) ? 'not-with' : 'bad-value';
+      return refuse(code, { option: spec.name, value, allowed: allowed.join(', ') });
+    }
+    case 'integer': {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= spec.min && number <= spec.max) return ok(String(number));
+      return refuse('bad-value', { option: spec.name, value, allowed: allowedValues(spec) });
+    }
+    case 'text':
+      return spec.check(value, chosen);
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Answers that may be a refusal. Bad input is a value, never an exception; an exception is a bug.
+ */
+
+/** What a sentence about a refusal or an event is filled with: square names, option names, counts. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Why something was refused: a code of the public vocabulary of reasons, with its values. */
+export interface Refusal {
+  /** Kebab-case, unique within its game or within the kernel, e.g. `way-blocked`. */
+  readonly code: string;
+  readonly values: Values;
+}
+
+/** A value, or the reason why there is none. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: Refusal };
+
+/** The answer that carries a value. */
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** The answer that says why not. */
+export function refuse(code: string, values: Values = {}): Result<never> {
+  return { ok: false, reason: { code, values } };
+}

@@ -1,0 +1,88 @@
+/**
+ * What one viewer may see of a position. Pictures, alt texts and messages are made from this and nothing else,
+ * so what is not in a viewer's view cannot leak to them.
+ */
+import type { Square } from './choices.js';
+import type { Outcome, SideId } from './game.js';
+
+/** A direction on the board as drawn unturned: 0 up, 1 right, 2 down, 3 left. */
+export type Direction = 0 | 1 | 2 | 3;
+
+/** What a square is, beside being a square; `null` where the bounding box has no square. */
+export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
+
+/** A board as it is drawn. One object per board and layout of squares, shared by all views of it: pictures are cached by it. */
+export interface BoardView {
+  /** Names the geometry, e.g. `kings-table-9-corner`; equal ids mean equal boards. */
+  readonly id: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** Row by row from the upper left, `columns * rows` entries. */
+  readonly cells: readonly (CellKind | null)[];
+  /** The square's name by index (`A1`, `d4`); an empty string where there is no square. */
+  readonly names: readonly string[];
+  /** Labels of the columns from left to right, and of the rows from top to bottom. */
+  readonly columnLabels: readonly string[];
+  readonly rowLabels: readonly string[];
+  /** Two square colours as on a chessboard, or one. */
+  readonly checkered: boolean;
+}
+
+/** The colour family of a side; each theme has its own pigment for it, and each has a mark of its own. */
+export type Tone = 'black' | 'white' | 'red' | 'blue';
+
+/** A piece on the board. */
+export interface PieceView {
+  readonly square: Square;
+  /** `king`, `attacker`, `swordmaster`, ...: the key of the sprite and of the name in words. */
+  readonly kind: string;
+  readonly side: SideId;
+  /** Where the piece faces, for pieces that have a facing. */
+  readonly facing?: Direction;
+  /** Effects that the piece carries (`pacifist`, `magnet`, ...): drawn as badges, named in the legend. */
+  readonly marks?: readonly string[];
+}
+
+/** A side as the picture and the status line show it. */
+export interface SideView {
+  readonly id: SideId;
+  readonly tone: Tone;
+  /** How many quarter turns clockwise bring this side's own edge to the bottom of the picture. */
+  readonly turn: Direction;
+  /** The army's arrow (Conquer the Kings), as drawn unturned. */
+  readonly arrow?: Direction;
+  /** The army has fallen: its men are drawn greyed. */
+  readonly fallen?: boolean;
+  /** Points scored, where the game counts them. */
+  readonly points?: number;
+}
+
+/** Men that are off the board. */
+export interface CapturedView {
+  readonly kind: string;
+  /** Whose men they were. */
+  readonly side: SideId;
+  /** Who took them, where each army keeps its own bone yard. */
+  readonly by?: SideId;
+  readonly count: number;
+}
+
+/** One viewer's sight of a position. */
+export interface View {
+  readonly game: string;
+  readonly board: BoardView;
+  readonly pieces: readonly PieceView[];
+  readonly sides: readonly SideView[];
+  /** The sides that may act now; empty when the game is over. */
+  readonly toAct: readonly SideId[];
+  /** Actions played so far. */
+  readonly ply: number;
+  /** The squares that the last action left and reached, in order; empty before the first. */
+  readonly lastMove: readonly Square[];
+  /** Squares on which the last action took something. */
+  readonly lastCaptures: readonly Square[];
+  /** Kings in check or otherwise about to be lost. */
+  readonly threatened: readonly Square[];
+  readonly captured: readonly CapturedView[];
+  readonly outcome: Outcome | null;
+}

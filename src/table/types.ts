@@ -1,0 +1,200 @@
+/**
+ * One game in play, as the rest of the program sees it. Nothing here knows Discord: people, servers and channels are
+ * opaque ids.
+ */
+import type { Choice, Path } from '../engine/choices.js';
+import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
+import type { Options } from '../engine/options.js';
+import type { Result } from '../engine/result.js';
+import type { View } from '../engine/view.js';
+
+/** A person's id as the chat platform gives it. */
+export type PersonId = string;
+
+/** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
+export type TableId = string;
+
+/**
+ * Where a table is in its life.
+ * `lobby`: seats are open. `challenge`: waits for the one who was challenged. `playing`. `finished`: has an outcome.
+ * `closed`: never began or was broken off; `closedBecause` says why.
+ */
+export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
+
+export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
+
+/** Who holds a seat. Roles and computer players will be further kinds. */
+export interface Holder {
+  readonly kind: 'person';
+  readonly id: PersonId;
+}
+
+export interface TableSeat {
+  /** The game's id of the seat. */
+  readonly id: string;
+  readonly sides: readonly SideId[];
+  /** Null while the seat is free. */
+  readonly holder: Holder | null;
+}
+
+/** A proposal that the other seats must agree to. It lapses when the proposing table moves on by an action. */
+export interface Offer {
+  readonly kind: 'draw' | 'abort';
+  /** The seat that proposes. */
+  readonly by: string;
+  /** The seats that agreed so far, the proposing one included. */
+  readonly agreed: readonly string[];
+}
+
+/** One entry of the append-only list of actions. */
+export interface ActionEntry {
+  /** 0-based, without gaps. */
+  readonly ply: number;
+  readonly side: SideId;
+  /** Who did it. */
+  readonly by: PersonId;
+  /** Canonical notation, or the name of a call (`resign`). */
+  readonly notation: string;
+  readonly notices: readonly Notice[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Where a table lives on the platform. */
+export interface Place {
+  /** Null in a direct message. */
+  readonly guildId: string | null;
+  readonly channelId: string;
+  /** The message that carries the lobby, once it is known. */
+  readonly lobbyMessageId: string | null;
+  /** The thread that the game is played in, once it exists. */
+  readonly threadId: string | null;
+}
+
+/** A table: a value, replaced and never changed. */
+export interface Table {
+  readonly id: TableId;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: Options;
+  readonly seed: number;
+  readonly status: TableStatus;
+  readonly closedBecause: ClosedBecause | null;
+  /** Raised by every change; a button carries the version that it was drawn for. */
+  readonly version: number;
+  readonly hostId: PersonId;
+  /** The one who was challenged, in a challenge. */
+  readonly challengedId: PersonId | null;
+  readonly place: Place;
+  readonly seats: readonly TableSeat[];
+  readonly offer: Offer | null;
+  /** The position in play; the start position before the game begins. */
+  readonly position: Position;
+  /** What happened before the first action (opening rolls). */
+  readonly openingNotices: readonly Notice[];
+  /** The last action, or null before the first. */
+  readonly lastAction: ActionEntry | null;
+  readonly outcome: Outcome | null;
+  readonly rematchOf: TableId | null;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+}
+
+/** What opens a table. */
+export interface OpenTable {
+  readonly game: string;
+  /** As given; missing options take their defaults. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly hostId: PersonId;
+  /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet. */
+  readonly hostSeat: string | null;
+  readonly opponentId: PersonId | null;
+  readonly guildId: string | null;
+  readonly channelId: string;
+}
+
+/**
+ * A message that shows a table. `pending`: decided, not yet known to be posted. `live`: posted, has buttons.
+ * `retired`: its buttons are gone. `skipped`: a newer board took its place before it was posted.
+ */
+export interface Post {
+  readonly tableId: TableId;
+  /** The version of the table that it shows; together with `kind` its identity and the message's nonce. */
+  readonly version: number;
+  readonly kind: 'lobby' | 'board';
+  readonly state: 'pending' | 'live' | 'retired' | 'skipped';
+  readonly channelId: string | null;
+  readonly messageId: string | null;
+}
+
+/**
+ * All tables. Every method is synchronous: it decides, writes one transaction, and returns; so the interactions on a
+ * table run one after the other. A changed table is on disk, with its pending post, when the method returns.
+ *
+ * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`,
+ * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
+ * `offer-stands`, `self-challenge`, `too-many-tables`, and the codes of the game.
+ */
+export interface Tables {
+  open(request: OpenTable): Result<Table>;
+  /** Remembers where the lobby message and the thread are. Does not raise the version. */
+  locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Table;
+  get(id: TableId): Table | null;
+  inThread(threadId: string): Table | null;
+  /** Tables that the person plays at or hosts and that are not over, newest first. */
+  of(person: PersonId): readonly Table[];
+
+  /** Takes the seat, or any free one when `seat` is null. */
+  join(id: TableId, person: PersonId, seat: string | null): Result<Table>;
+  leave(id: TableId, person: PersonId): Result<Table>;
+  start(id: TableId, person: PersonId): Result<Table>;
+  /** By the host: closes a lobby or takes a challenge back. */
+  cancel(id: TableId, person: PersonId): Result<Table>;
+  accept(id: TableId, person: PersonId): Result<Table>;
+  decline(id: TableId, person: PersonId): Result<Table>;
+
+  /** The side for which the person may act now, or why none. */
+  sideToAct(id: TableId, person: PersonId): Result<SideId>;
+  /** What the person may choose next after `path`, from memory; empty where nothing. */
+  choices(id: TableId, person: PersonId, path: Path): readonly Choice[];
+  /** Plays an action; `version` is the one the button was drawn for, null for typed notation. */
+  play(id: TableId, version: number | null, person: PersonId, path: Path): Result<Table>;
+  /** Reads and plays what was typed. */
+  playText(id: TableId, person: PersonId, text: string): Result<Table>;
+  /** A call of the game, or `resign`. */
+  call(id: TableId, version: number | null, person: PersonId, call: string): Result<Table>;
+  /** The calls that the person may make now, `resign` excepted. */
+  calls(id: TableId, person: PersonId): readonly string[];
+  /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */
+  propose(id: TableId, person: PersonId, kind: Offer['kind']): Result<Table>;
+  /** Agrees to or declines the standing offer. */
+  answer(id: TableId, version: number | null, person: PersonId, agree: boolean): Result<Table>;
+  /** Opens the same game again with the sides exchanged; begins when all have agreed by joining. */
+  rematch(id: TableId, person: PersonId): Result<Table>;
+
+  /** What the person sees: the view of the seat, or the spectator's. */
+  view(id: TableId, person: PersonId | null): View;
+  /** All actions in order. */
+  actions(id: TableId): readonly ActionEntry[];
+  /** The game record as text (src/engine/record.ts). */
+  record(id: TableId): string;
+
+  /** Tables with something decided and not yet shown (pending posts, or live boards that are no longer the latest). */
+  unposted(): readonly TableId[];
+  posts(id: TableId): readonly Post[];
+  /** The post is known to stand in this message. Older boards stay live until retired. */
+  posted(
+    id: TableId,
+    kind: Post['kind'],
+    version: number,
+    at: { channelId: string; messageId: string },
+  ): void;
+  /** The message's buttons are gone, or the message is. */
+  retired(id: TableId, kind: Post['kind'], version: number): void;
+
+  /** Closes what has expired by now; returns the tables that changed. */
+  expire(): readonly Table[];
+  /** When the next deadline falls, in milliseconds since 1970, or null. */
+  nextDeadline(): number | null;
+}

@@ -1,0 +1,81 @@
+/**
+ * Every word that a person reads, by key. A leaf of the import graph: whoever speaks to people imports it, it imports
+ * nobody. A language is a folder beside `en`.
+ */
+import { createInstance } from 'i18next';
+import { bot } from './en/bot.js';
+import { engine } from './en/engine.js';
+import { kingsTable } from './en/games/kings-table.js';
+import type { GameTexts } from './game-texts.js';
+
+export type { GameTexts } from './game-texts.js';
+
+/** What a text is filled with. `count` picks the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const games: Readonly<Record<string, GameTexts>> = { 'kings-table': kingsTable };
+
+const i18n = createInstance();
+await i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { bot, engine, ...games } },
+  defaultNS: 'bot',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+
+type Leaf<Texts, Prefix extends string = ''> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? `${Prefix}${Singular<Key>}`
+    : Leaf<Texts[Key], `${Prefix}${Key}.`>;
+}[keyof Texts & string];
+
+type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key;
+
+/** A key of the bot's own texts, with dots between the levels and without the plural's ending. */
+export type TextKey = Leaf<typeof bot>;
+
+/** One of the bot's own texts. */
+export function text(key: TextKey, values: TextValues = {}): string {
+  return i18n.t(key, values);
+}
+
+/** The texts of a game as data: titles, names of sides and pieces, descriptions of options. Throws for an unknown game. */
+export function gameTexts(game: string): GameTexts {
+  const found = games[game];
+  if (found === undefined) throw new Error(`no texts for the game ${game}`);
+  return found;
+}
+
+/** Which part of a game's vocabulary a code belongs to. */
+export type Vocabulary = 'refusals' | 'notices' | 'outcomes';
+
+/**
+ * The sentence for a code of a game's vocabulary, or of the engine's own where the game has none of that name.
+ * Side and piece names among the values (`{{side}}`, `{{piece}}`) are put into words.
+ */
+export function gameText(
+  game: string,
+  vocabulary: Vocabulary,
+  code: string,
+  values: TextValues = {},
+): string {
+  const worded = wordValues(game, values);
+  return i18n.t([`${game}:${vocabulary}.${code}`, `engine:${vocabulary}.${code}`], worded);
+}
+
+/** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
+export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
+  return i18n.exists(`${game}:${vocabulary}.${code}`) || i18n.exists(`engine:${vocabulary}.${code}`);
+}
+
+function wordValues(game: string, values: TextValues): TextValues {
+  const { sides, pieces } = gameTexts(game);
+  const worded: Record<string, string | number> = { ...values };
+  for (const [name, value] of Object.entries(values)) {
+    if (name === 'side' || name === 'other') worded[name] = sides[value] ?? value;
+    if (name === 'piece') worded[name] = pieces[value] ?? value;
+  }
+  return worded;
+}
