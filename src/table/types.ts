@@ -21,6 +21,7 @@ export type TableId = string;
  */
 export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
 
+/** `cancelled` by the host, `declined` by the challenged one, `expired` by the clock, `aborted` by agreement in play. */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
 /** Who holds a seat. Roles and computer players will be further kinds. */
@@ -29,6 +30,7 @@ export interface Holder {
   readonly id: PersonId;
 }
 
+/** A seat of the game, and who holds it. */
 export interface TableSeat {
   /** The game's id of the seat. */
   readonly id: string;
@@ -87,8 +89,13 @@ export interface Table {
   readonly challengedId: PersonId | null;
   readonly place: Place;
   readonly seats: readonly TableSeat[];
+  /** The seats are shuffled when the game begins; until then a seat only says who is in. */
+  readonly lot: boolean;
   readonly offer: Offer | null;
-  /** The position in play; the start position before the game begins. */
+  /**
+   * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
+   * begins, so that nobody chooses a seat by the opening rolls.
+   */
   readonly position: Position;
   /** What happened before the first action (opening rolls). */
   readonly openingNotices: readonly Notice[];
@@ -107,7 +114,7 @@ export interface OpenTable {
   /** As given; missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly hostId: PersonId;
-  /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet. */
+  /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet (in a challenge: for chance). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
   readonly guildId: string | null;
@@ -134,11 +141,14 @@ export interface Post {
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `self-challenge`, `too-many-tables`, and the codes of the game.
+ * `offer-stands`, `self-challenge`, `too-many-tables`, `not-finished`, `rematch-begun`, and the codes of the game.
  */
 export interface Tables {
   open(request: OpenTable): Result<Table>;
-  /** Remembers where the lobby message and the thread are. Does not raise the version. */
+  /**
+   * Remembers where the lobby message and the thread are. Does not raise the version. A table whose lobby message does
+   * not become known within a minute is closed by `expire`.
+   */
   locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Table;
   get(id: TableId): Table | null;
   inThread(threadId: string): Table | null;
@@ -170,27 +180,39 @@ export interface Tables {
   propose(id: TableId, person: PersonId, kind: Offer['kind']): Result<Table>;
   /** Agrees to or declines the standing offer. */
   answer(id: TableId, version: number | null, person: PersonId, agree: boolean): Result<Table>;
-  /** Opens the same game again with the sides exchanged; begins when all have agreed by joining. */
+  /**
+   * Opens the same game again with the sides exchanged, as a lobby that only the former players may join (each takes
+   * the seat that is theirs); begins when all have joined. Asking where it was asked for already is joining.
+   */
   rematch(id: TableId, person: PersonId): Result<Table>;
 
   /** What the person sees: the view of the seat, or the spectator's. */
   view(id: TableId, person: PersonId | null): View;
   /** All actions in order. */
   actions(id: TableId): readonly ActionEntry[];
-  /** The game record as text (src/engine/record.ts). */
+  /** The game record as text (src/engine/record.ts); the seed is told only when the game is over. */
   record(id: TableId): string;
 
-  /** Tables with something decided and not yet shown (pending posts, or live boards that are no longer the latest). */
+  /**
+   * Tables with something decided and not yet shown: pending posts, or live ones that are no longer the latest of their
+   * kind. Without lobbies whose message is not known yet: their answer is on its way, or `expire` closes them.
+   *
+   * A lobby is posted anew by every change until the game begins, by its beginning and by its end; a board by every
+   * change of a game in play, offers included.
+   */
   unposted(): readonly TableId[];
   posts(id: TableId): readonly Post[];
-  /** The post is known to stand in this message. Older boards stay live until retired. */
+  /**
+   * The post is known to stand in this message. Older posts in other messages stay live until retired; a lobby's
+   * message is remembered as with `locate`. Repeating it changes nothing.
+   */
   posted(
     id: TableId,
     kind: Post['kind'],
     version: number,
     at: { channelId: string; messageId: string },
   ): void;
-  /** The message's buttons are gone, or the message is. */
+  /** The message's buttons are gone, or the message is. Repeating it changes nothing. */
   retired(id: TableId, kind: Post['kind'], version: number): void;
 
   /** Closes what has expired by now; returns the tables that changed. */

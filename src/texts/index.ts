@@ -6,6 +6,8 @@ import { createInstance } from 'i18next';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
 import { kingsTable } from './en/games/kings-table.js';
+import { pictures } from './en/pictures.js';
+import { table } from './en/table.js';
 import type { GameTexts } from './game-texts.js';
 
 export type { GameTexts } from './game-texts.js';
@@ -19,7 +21,7 @@ const i18n = createInstance();
 await i18n.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, ...games } },
+  resources: { en: { bot, engine, pictures, table, ...games } },
   defaultNS: 'bot',
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -41,6 +43,19 @@ export function text(key: TextKey, values: TextValues = {}): string {
   return i18n.t(key, values);
 }
 
+/** A key of the texts of pictures. */
+export type PictureKey = Leaf<typeof pictures>;
+
+/** What stands in a picture, or in its description in words. */
+export function pictureText(key: PictureKey, values: TextValues = {}): string {
+  return i18n.t(`pictures:${key}`, values);
+}
+
+/** What the store has to say to the operator. */
+export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
+  return i18n.t(`table:store.${code}`, values);
+}
+
 /** The texts of a game as data: titles, names of sides and pieces, descriptions of options. Throws for an unknown game. */
 export function gameTexts(game: string): GameTexts {
   const found = games[game];
@@ -48,11 +63,27 @@ export function gameTexts(game: string): GameTexts {
   return found;
 }
 
+/** A game's title; its id for a game without texts. */
+export function gameTitle(game: string): string {
+  return games[game]?.title ?? game;
+}
+
+/** A side's name; its id, which is a word too, for a game without texts. */
+export function sideName(game: string, side: string): string {
+  return games[game]?.sides[side] ?? side;
+}
+
+/** A kind of piece, singular, lower case; the kind itself for a game without texts. */
+export function pieceName(game: string, piece: string): string {
+  return games[game]?.pieces[piece] ?? piece;
+}
+
 /** Which part of a game's vocabulary a code belongs to. */
 export type Vocabulary = 'refusals' | 'notices' | 'outcomes';
 
 /**
- * The sentence for a code of a game's vocabulary, or of the engine's own where the game has none of that name.
+ * The sentence for a code of a game's vocabulary; of the engine's own where the game has none of that name, and of the
+ * tables' where the engine has none.
  * Side and piece names among the values (`{{side}}`, `{{piece}}`) are put into words.
  */
 export function gameText(
@@ -62,20 +93,22 @@ export function gameText(
   values: TextValues = {},
 ): string {
   const worded = wordValues(game, values);
-  return i18n.t([`${game}:${vocabulary}.${code}`, `engine:${vocabulary}.${code}`], worded);
+  return i18n.t(
+    [`${game}:${vocabulary}.${code}`, `engine:${vocabulary}.${code}`, `table:${vocabulary}.${code}`],
+    worded,
+  );
 }
 
 /** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
-  return i18n.exists(`${game}:${vocabulary}.${code}`) || i18n.exists(`engine:${vocabulary}.${code}`);
+  return [game, 'engine', 'table'].some((owner) => i18n.exists(`${owner}:${vocabulary}.${code}`));
 }
 
 function wordValues(game: string, values: TextValues): TextValues {
-  const { sides, pieces } = gameTexts(game);
   const worded: Record<string, string | number> = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'side' || name === 'other') worded[name] = sides[value] ?? value;
-    if (name === 'piece') worded[name] = pieces[value] ?? value;
+    if (name === 'side' || name === 'other') worded[name] = sideName(game, String(value));
+    if (name === 'piece') worded[name] = pieceName(game, String(value));
   }
   return worded;
 }

@@ -1,7 +1,11 @@
-/** What the bot itself says: lobbies, tables, moves, errors. Grows with the commands. */
-export const bot = {
-  errors: {
-    unknown:
-      'Something went wrong on my side. Nothing was changed. If it happens again, tell the server owner this number: {{id}}',
-  },
-} as const;
+/** What the bot itself says, by theme. */
+import { commands } from './bot/commands.js';
+import { config } from './bot/config.js';
+import { errors } from './bot/errors.js';
+import { game } from './bot/game.js';
+import { help } from './bot/help.js';
+import { lobby } from './bot/lobby.js';
+import { moves } from './bot/moves.js';
+import { settings } from './bot/settings.js';
+
+export const bot = { commands, config, errors, game, help, lobby, moves, settings } as const;

@@ -1,14 +1,27 @@
-/** Sentences for the codes that the engine's kernel shares between games. */
+/** Sentences for the codes that the engine's kernel and its console share between games. */
 export const engine = {
   refusals: {
     'unknown-option': 'There is no option called "{{option}}" in this game.',
     'bad-value': '"{{value}}" is not a value of {{option}}; choose from: {{allowed}}.',
     'not-with': '{{option}} cannot be {{value}} with the other options chosen; here it can be: {{allowed}}.',
-    'bad-position': 'The position cannot be read: {{problem}} (at "{{at}}").',
     'game-over': 'The game is over.',
     'not-your-turn': 'It is not the turn of {{side}}.',
     unreadable: 'I cannot read "{{text}}" as a move.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
+    'record-line': 'This line is neither a header nor a move: {{text}}',
+    'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
+    'record-rules': 'It was played under version {{record}} of the rules; I play version {{ours}}.',
+    'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
+    'unknown-game': 'There is no game called "{{game}}"; the command games lists them.',
+    'unknown-command': 'There is no command "{{text}}"; the command help lists them.',
+    'no-game': 'No game is on; start one with the command game.',
+    'bad-option': 'Write options as name=value, not "{{text}}".',
+    'bad-seed': 'A seed is a whole number.',
+    'bad-depth': 'The depth is a whole number from {{from}} to {{to}}.',
+    'bad-file': 'I cannot use the file "{{file}}".',
+    'nothing-to-undo': 'There is nothing to take back.',
+    'no-such-choice': '"{{text}}" is not among the choices here.',
+    'not-available': 'There is no computer player yet.',
   },
   notices: {},
   outcomes: {

@@ -1,0 +1,29 @@
+/** A copy of the database while it is in use. */
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { storeText } from '../texts/index.js';
+import { StoreError } from './store-error.js';
+
+/**
+ * Copies the database, with all that was confirmed when the copy ends; other processes may go on writing meanwhile.
+ * An older file at `target` gives way only to a whole copy; its folder is made where it is missing.
+ * Throws a `StoreError` with a sentence for the operator.
+ */
+export async function backUp(file: string, target: string): Promise<void> {
+  const unfinished = `${target}.unfinished`;
+  try {
+    const client = new BetterSqlite3(file, { fileMustExist: true });
+    try {
+      mkdirSync(dirname(target), { recursive: true });
+      await client.backup(unfinished);
+    } finally {
+      client.close();
+    }
+    renameSync(unfinished, target);
+  } catch (cause) {
+    rmSync(unfinished, { force: true });
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(storeText('no-backup', { file, target, problem }), { cause });
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Brings a database to the schema of this program: the generated migrations of `drizzle/`, applied at start.
+ */
+import { fileURLToPath } from 'node:url';
+import type BetterSqlite3 from 'better-sqlite3';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { storeText } from '../texts/index.js';
+import { StoreError } from './store-error.js';
+
+/** Where the migrations stand, seen from `src/db` as well as from `dist/db`. */
+const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+/**
+ * Applies the migrations that the database has not seen yet, all or none. Two processes may do so at once.
+ * Throws a `StoreError` when the database knows migrations that this program does not, or when the folder is missing.
+ */
+export function migrate(
+  db: BetterSQLite3Database,
+  client: BetterSqlite3.Database,
+  folder = MIGRATIONS,
+): void {
+  const known = readMigrations(folder);
+  const applied = appliedMigrations(client);
+  const moments = new Set(known.map((migration) => migration.folderMillis));
+  if (applied.some((moment) => !moments.has(moment))) {
+    throw new StoreError(storeText('newer', { file: client.name }));
+  }
+  // A migration may rebuild a table; dropping the old one must not take along what refers to it.
+  client.pragma('foreign_keys = OFF');
+  try {
+    applyMigrations(db, { migrationsFolder: folder });
+  } catch (error) {
+    const anotherProcessWasFirst = appliedMigrations(client).length === known.length;
+    if (!anotherProcessWasFirst) throw error;
+  }
+}
+
+function readMigrations(folder: string): readonly MigrationMeta[] {
+  try {
+    return readMigrationFiles({ migrationsFolder: folder });
+  } catch (cause) {
+    throw new StoreError(storeText('no-migrations', { folder }), { cause });
+  }
+}
+
+/** The moments of the migrations that the database has seen: what drizzle tells them apart by. */
+function appliedMigrations(client: BetterSqlite3.Database): readonly number[] {
+  const table = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
+  if (table === undefined) return [];
+  const moments = client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all();
+  return moments.map(Number);
+}

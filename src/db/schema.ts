@@ -1,0 +1,227 @@
+/**
+ * The schema of the store. What is written here becomes a migration with `npm run migrations`; the generated SQL is
+ * then made STRICT by hand (drizzle has no word for it, a test insists on it), and triggers stand in migrations of
+ * their own. Moments are milliseconds since 1970; people, servers, channels and messages are opaque ids.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/** Where a table is in its life. */
+const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
+/** Why a table was closed without an outcome. */
+const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
+/** What kind of being holds a seat; roles and computer players will be further kinds. */
+const HOLDER_KINDS = ['person'] as const;
+/** What a message shows. */
+const POST_KINDS = ['lobby', 'board'] as const;
+/** Where a message is in its life. */
+const POST_STATES = ['pending', 'live', 'retired', 'skipped'] as const;
+/** What a seat may propose to the others. */
+const OFFER_KINDS = ['draw', 'abort'] as const;
+/** An action is chosen on the tree of choices, a call is made by its name. */
+const ACTION_KINDS = ['action', 'call'] as const;
+/** What a deadline ends: an open lobby, a challenge, a lobby whose message never became known. */
+const DEADLINE_KINDS = ['lobby', 'challenge', 'unlocated'] as const;
+
+/** Servers' settings; a null means that the server has no wish. */
+export const guildSettings = sqliteTable('guild_settings', {
+  guildId: text('guild_id').primaryKey(),
+  theme: text('theme'),
+});
+
+/** People's settings; a null means that the person has no wish. */
+export const personSettings = sqliteTable('person_settings', {
+  personId: text('person_id').primaryKey(),
+  theme: text('theme'),
+});
+
+/** Tables: one game each, from the lobby to its end. */
+export const tables = sqliteTable(
+  'tables',
+  {
+    id: text('id').primaryKey(),
+    game: text('game').notNull(),
+    /** The version of the game's rules under which the game began. */
+    rulesVersion: integer('rules_version').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    seed: integer('seed').notNull(),
+    status: text('status', { enum: TABLE_STATUSES }).notNull(),
+    closedBecause: text('closed_because', { enum: CLOSED_BECAUSE }),
+    version: integer('version').notNull(),
+    hostId: text('host_id').notNull(),
+    challengedId: text('challenged_id'),
+    /** Seats are shuffled when the game begins. */
+    lot: integer('lot', { mode: 'boolean' }).notNull(),
+    guildId: text('guild_id'),
+    channelId: text('channel_id').notNull(),
+    lobbyMessageId: text('lobby_message_id'),
+    threadId: text('thread_id'),
+    /** Notices of the game's start, as JSON; opaque here. */
+    openingNotices: text('opening_notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
+    /** The winning sides; empty for a draw and while there is no outcome. */
+    winners: text('winners', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    outcomeReason: text('outcome_reason'),
+    rematchOf: text('rematch_of').references((): AnySQLiteColumn => tables.id, { onDelete: 'set null' }),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('tables_host').on(table.hostId, table.status),
+    index('tables_thread').on(table.threadId),
+    uniqueIndex('tables_one_rematch').on(table.rematchOf).where(sql`${table.status} <> 'closed'`),
+    oneOf('tables_status', table.status, TABLE_STATUSES),
+    oneOf('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
+    check('tables_closed', sql`(${table.status} = 'closed') = (${table.closedBecause} IS NOT NULL)`),
+    check('tables_outcome', sql`(${table.status} = 'finished') = (${table.outcomeReason} IS NOT NULL)`),
+    check('tables_ended', sql`(${table.status} IN ('finished', 'closed')) = (${table.endedAt} IS NOT NULL)`),
+    check('tables_seed', sql`${table.seed} BETWEEN 0 AND 4294967295`),
+    check('tables_version', sql`${table.version} >= 1`),
+    json('tables_options', table.options),
+    json('tables_opening_notices', table.openingNotices),
+    json('tables_winners', table.winners),
+  ],
+);
+
+/** The seats of a table, in the game's order, with who holds them. */
+export const seats = sqliteTable(
+  'seats',
+  {
+    tableId: tableId(),
+    /** 0-based place in the game's order of seats. */
+    ordinal: integer('ordinal').notNull(),
+    id: text('id').notNull(),
+    sides: text('sides', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    holderKind: text('holder_kind', { enum: HOLDER_KINDS }),
+    holderId: text('holder_id'),
+  },
+  (seat) => [
+    primaryKey({ columns: [seat.tableId, seat.ordinal] }),
+    uniqueIndex('seats_id').on(seat.tableId, seat.id),
+    uniqueIndex('seats_one_per_holder').on(seat.tableId, seat.holderKind, seat.holderId),
+    index('seats_holder').on(seat.holderId),
+    oneOf('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
+    check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
+    json('seats_sides', seat.sides),
+  ],
+);
+
+/** What was played: append-only and without gaps, which triggers watch over. */
+export const actions = sqliteTable(
+  'actions',
+  {
+    tableId: tableId(),
+    ply: integer('ply').notNull(),
+    kind: text('kind', { enum: ACTION_KINDS }).notNull(),
+    side: text('side').notNull(),
+    by: text('by').notNull(),
+    /** Canonical notation, or the name of the call. */
+    notation: text('notation').notNull(),
+    /** What was told, as JSON; opaque here. */
+    notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
+    /** The version of the game's rules under which it was played. */
+    rulesVersion: integer('rules_version').notNull(),
+    at: integer('at').notNull(),
+  },
+  (action) => [
+    primaryKey({ columns: [action.tableId, action.ply] }),
+    check('actions_ply', sql`${action.ply} >= 0`),
+    oneOf('actions_kind', action.kind, ACTION_KINDS),
+    json('actions_notices', action.notices),
+  ],
+);
+
+/**
+ * The latest position under each version of the rules, in position notation. The newest is the shortcut for loading;
+ * the older ones say where mended rules took over.
+ */
+export const snapshots = sqliteTable(
+  'snapshots',
+  {
+    tableId: tableId(),
+    rulesVersion: integer('rules_version').notNull(),
+    /** How many actions lead to the position. */
+    plies: integer('plies').notNull(),
+    position: text('position').notNull(),
+  },
+  (snapshot) => [
+    primaryKey({ columns: [snapshot.tableId, snapshot.rulesVersion] }),
+    check('snapshots_plies', sql`${snapshot.plies} >= 0`),
+  ],
+);
+
+/** The messages that show a table. */
+export const posts = sqliteTable(
+  'posts',
+  {
+    tableId: tableId(),
+    kind: text('kind', { enum: POST_KINDS }).notNull(),
+    version: integer('version').notNull(),
+    state: text('state', { enum: POST_STATES }).notNull(),
+    channelId: text('channel_id'),
+    messageId: text('message_id'),
+  },
+  (post) => [
+    primaryKey({ columns: [post.tableId, post.kind, post.version] }),
+    index('posts_unsettled').on(post.state, post.tableId).where(sql`${post.state} IN ('pending', 'live')`),
+    oneOf('posts_kind', post.kind, POST_KINDS),
+    oneOf('posts_state', post.state, POST_STATES),
+    check('posts_place', sql`(${post.channelId} IS NULL) = (${post.messageId} IS NULL)`),
+    check('posts_live', sql`${post.state} <> 'live' OR ${post.messageId} IS NOT NULL`),
+  ],
+);
+
+/** What happens to a table when nobody acts in time. */
+export const deadlines = sqliteTable(
+  'deadlines',
+  {
+    tableId: tableId(),
+    kind: text('kind', { enum: DEADLINE_KINDS }).notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (deadline) => [
+    primaryKey({ columns: [deadline.tableId, deadline.kind] }),
+    index('deadlines_due').on(deadline.dueAt),
+    oneOf('deadlines_kind', deadline.kind, DEADLINE_KINDS),
+  ],
+);
+
+/** The standing offer of a table: one at a time. */
+export const offers = sqliteTable(
+  'offers',
+  {
+    tableId: tableId().primaryKey(),
+    kind: text('kind', { enum: OFFER_KINDS }).notNull(),
+    /** The seat that proposes. */
+    by: text('by').notNull(),
+    agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (offer) => [oneOf('offers_kind', offer.kind, OFFER_KINDS), json('offers_agreed', offer.agreed)],
+);
+
+/** The column by which everything belongs to a table, and goes with it. */
+function tableId() {
+  return text('table_id')
+    .notNull()
+    .references(() => tables.id, { onDelete: 'cascade' });
+}
+
+/** A check that a text is one of the words that the program knows; null passes, as in SQL. */
+function oneOf(name: string, column: AnySQLiteColumn, words: readonly string[]) {
+  const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
+  return check(name, sql`${column} IN (${list})`);
+}
+
+/** A check that a text is JSON. */
+function json(name: string, column: AnySQLiteColumn) {
+  return check(name, sql`json_valid(${column})`);
+}

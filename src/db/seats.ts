@@ -1,0 +1,46 @@
+/** Seats in the store: who holds which seat of a table. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, slot, slots } from './database.js';
+import { seats } from './schema.js';
+
+/** A seat as it is stored. */
+export type SeatRow = typeof seats.$inferSelect;
+
+/** Who holds a seat; nobody when both are null. */
+export type SeatHolder = Pick<SeatRow, 'holderKind' | 'holderId'>;
+
+/** Seats of all tables. */
+export interface SeatRepository {
+  insert(row: SeatRow): void;
+  /** The table's seats in the game's order. */
+  of(tableId: string): readonly SeatRow[];
+  /** Seats the holder. Throws where the holder already has another seat of the table. */
+  hold(tableId: string, ordinal: number, holder: SeatHolder): void;
+}
+
+/** Prepares the statements about seats. */
+export function seatRepository(db: Database): SeatRepository {
+  const insert = db.insert(seats).values(slots(seats)).prepare();
+  const of = db
+    .select()
+    .from(seats)
+    .where(eq(seats.tableId, sql.placeholder('tableId')))
+    .orderBy(asc(seats.ordinal))
+    .prepare();
+  const { holderKind, holderId } = slots(seats);
+  const hold = db
+    .update(seats)
+    .set({ holderKind, holderId })
+    .where(
+      and(
+        eq(seats.tableId, slot('tableId', seats.tableId)),
+        eq(seats.ordinal, slot('ordinal', seats.ordinal)),
+      ),
+    )
+    .prepare();
+  return {
+    insert: (row) => void insert.run({ ...row }),
+    of: (tableId) => of.all({ tableId }),
+    hold: (tableId, ordinal, holder) => void hold.run({ tableId, ordinal, ...holder }),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * The store: everything that outlives the process. Small repositories by theme over one database file; nothing but
+ * this folder knows SQL.
+ */
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { type ActionRepository, actionRepository } from './actions.js';
+import { connect } from './connection.js';
+import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { migrate } from './migrate.js';
+import { type OfferRepository, offerRepository } from './offers.js';
+import { type PostRepository, postRepository } from './posts.js';
+import { type SeatRepository, seatRepository } from './seats.js';
+import { type SettingsRepository, settingsRepository } from './settings.js';
+import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
+import { type TableRepository, tableRepository } from './tables.js';
+
+/** The database behind its repositories. All calls are synchronous. */
+export interface Store {
+  readonly settings: SettingsRepository;
+  readonly tables: TableRepository;
+  readonly seats: SeatRepository;
+  readonly actions: ActionRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly offers: OfferRepository;
+  readonly posts: PostRepository;
+  readonly deadlines: DeadlineRepository;
+  /**
+   * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
+   * what the work reads cannot change under it. Rolls back and passes on what the work throws.
+   */
+  transaction<T>(work: () => T): T;
+  /** Closes the file; the store is of no use afterwards. */
+  close(): void;
+}
+
+/**
+ * Opens the database file (made where missing) and brings it to the schema of this program.
+ * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
+ */
+export function openStore(file: string): Store {
+  const client = connect(file);
+  try {
+    const db = drizzle(client);
+    migrate(db, client);
+    client.pragma('foreign_keys = ON');
+    return {
+      settings: settingsRepository(db),
+      tables: tableRepository(db),
+      seats: seatRepository(db),
+      actions: actionRepository(db),
+      snapshots: snapshotRepository(db),
+      offers: offerRepository(db),
+      posts: postRepository(db),
+      deadlines: deadlineRepository(db),
+      transaction: (work) => client.transaction(work).immediate(),
+      close: () => client.close(),
+    };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

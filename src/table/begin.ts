@@ -1,0 +1,40 @@
+/** The moment at which a lobby becomes a game. */
+import { shuffle } from '../engine/dice.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Context } from './context.js';
+import type { Change } from './decision.js';
+import { isFull } from './seating.js';
+import { settled } from './turn.js';
+import type { Table } from './types.js';
+
+/**
+ * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
+ * Refusals: `seats-free {count}`.
+ */
+export function begin(context: Context, table: Table): Result<Change> {
+  if (!isFull(table)) {
+    return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });
+  }
+  const game = context.game(table.game);
+  const seed = context.random();
+  const start = game.start(table.options, seed);
+  const now = context.clock.now();
+  const playing: Table = {
+    ...table,
+    seats: table.lot ? drawn(context, table) : table.seats,
+    rulesVersion: game.rulesVersion,
+    seed,
+    status: 'playing',
+    openingNotices: start.notices,
+    startedAt: now,
+  };
+  return ok({ table: settled(game, playing, start.position, now), actions: [] });
+}
+
+function drawn(context: Context, table: Table): Table['seats'] {
+  const holders = shuffle(
+    context.random(),
+    table.seats.map((seat) => seat.holder),
+  ).items;
+  return table.seats.map((seat, ordinal) => ({ ...seat, holder: holders[ordinal] ?? null }));
+}

@@ -1,0 +1,31 @@
+/** What the parts of the table service share. */
+import type { Clock } from '../clock.js';
+import type { Store } from '../db/store.js';
+import type { Game } from '../engine/game.js';
+import type { Positions } from './positions.js';
+import type { Random } from './random.js';
+
+/** How much and how long; all have defaults in `open.ts`. */
+export interface Limits {
+  /** How long an open lobby waits, in milliseconds. */
+  readonly lobby: number;
+  /** How long a challenge waits, in milliseconds. */
+  readonly challenge: number;
+  /** How long a lobby waits for its message to become known, in milliseconds. */
+  readonly unlocated: number;
+  /** Tables not yet over that one person may have. */
+  readonly tablesPerPerson: number;
+  /** Positions kept in memory. */
+  readonly positions: number;
+}
+
+/** Handed to every part when the service is opened. */
+export interface Context {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The game of that id. Throws for an unknown one. */
+  readonly game: (id: string) => Game;
+  readonly random: Random;
+  readonly limits: Limits;
+  readonly positions: Positions;
+}

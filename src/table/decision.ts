@@ -1,0 +1,29 @@
+/** What is decided about a table before it is written. */
+import { ok, type Result } from '../engine/result.js';
+import type { ActionEntry, ClosedBecause, Table } from './types.js';
+
+/** An action about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
+export interface NewAction extends ActionEntry {
+  readonly kind: 'action' | 'call';
+}
+
+/** The table as it will be (its version is raised when it is written), and what was played. */
+export interface Change {
+  readonly table: Table;
+  readonly actions: readonly NewAction[];
+}
+
+/** A change without an action. */
+export function changed(table: Table): Result<Change> {
+  return ok({ table, actions: [] });
+}
+
+/** The table closed without an outcome, at the moment `now`. */
+export function closed(table: Table, because: ClosedBecause, now: number): Table {
+  return { ...table, status: 'closed', closedBecause: because, offer: null, endedAt: now };
+}
+
+/** Whether the table still waits for people. */
+export function isOpen(table: Table): boolean {
+  return table.status === 'lobby' || table.status === 'challenge';
+}

@@ -1,0 +1,69 @@
+/** Proposals to the other seats: a draw, or to break the game off. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import { changeTable } from './change.js';
+import type { Context } from './context.js';
+import { type Change, changed, closed } from './decision.js';
+import { callFor, playingSeat } from './play.js';
+import type { Offer, PersonId, Table, TableSeat, Tables } from './types.js';
+
+/** Before so many actions the host may break a game off alone. */
+const HARDLY_BEGUN = 2;
+
+/** Proposing and answering. */
+export function offers(context: Context): Pick<Tables, 'propose' | 'answer'> {
+  return {
+    propose: (id, person, kind) =>
+      changeTable(context, id, null, (table) => propose(context, table, person, kind)),
+    answer: (id, version, person, agree) =>
+      changeTable(context, id, version, (table) => answer(context, table, person, agree)),
+  };
+}
+
+function propose(context: Context, table: Table, person: PersonId, kind: Offer['kind']): Result<Change> {
+  if (kind === 'abort' && mayAbortAlone(table, person)) return aborted(context, table);
+  const seat = playingSeat(table, person);
+  if (!seat.ok) return seat;
+  const standing = table.offer;
+  if (standing !== null) {
+    if (standing.agreed.includes(seat.value.id)) return refuse('own-offer');
+    return standing.kind === kind
+      ? agree(context, table, standing, seat.value, person)
+      : refuse('offer-stands');
+  }
+  if (kind === 'draw') {
+    const possible = callFor(context, table, seat.value, person, 'draw');
+    if (!possible.ok) return possible;
+  }
+  return agree(context, table, { kind, by: seat.value.id, agreed: [] }, seat.value, person);
+}
+
+function answer(context: Context, table: Table, person: PersonId, agrees: boolean): Result<Change> {
+  const seat = playingSeat(table, person);
+  if (!seat.ok) return seat;
+  if (table.offer === null) return refuse('no-offer');
+  if (table.offer.agreed.includes(seat.value.id)) return refuse('own-offer');
+  return agrees ? agree(context, table, table.offer, seat.value, person) : changed({ ...table, offer: null });
+}
+
+/** One more seat agrees; with the last one what was offered comes true. */
+function agree(
+  context: Context,
+  table: Table,
+  offer: Offer,
+  seat: TableSeat,
+  person: PersonId,
+): Result<Change> {
+  const agreed = [...offer.agreed, seat.id];
+  if (agreed.length < table.seats.length) return changed({ ...table, offer: { ...offer, agreed } });
+  if (offer.kind === 'abort') return aborted(context, table);
+  return callFor(context, table, seat, person, 'draw');
+}
+
+function aborted(context: Context, table: Table): Result<Change> {
+  return ok({ table: closed(table, 'aborted', context.clock.now()), actions: [] });
+}
+
+function mayAbortAlone(table: Table, person: PersonId): boolean {
+  const plies = table.lastAction === null ? 0 : table.lastAction.ply + 1;
+  return table.status === 'playing' && table.hostId === person && plies < HARDLY_BEGUN;
+}

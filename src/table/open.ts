@@ -1,0 +1,82 @@
+/** Puts the table service together. */
+import type { Clock } from '../clock.js';
+import type { Store } from '../db/store.js';
+import type { Game } from '../engine/game.js';
+import type { Context, Limits } from './context.js';
+import { expiry } from './expiry.js';
+import { lobby } from './lobby.js';
+import { offers } from './offers.js';
+import { play } from './play.js';
+import { Positions } from './positions.js';
+import { posts } from './posts.js';
+import { cryptoRandom, type Random } from './random.js';
+import { knownTable, readAction, readTable, tableOf } from './read.js';
+import { record } from './record.js';
+import { rematch } from './rematch.js';
+import { seatOf } from './seating.js';
+import type { Tables } from './types.js';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+const DEFAULTS: Limits = {
+  lobby: 24 * HOUR,
+  challenge: 24 * HOUR,
+  unlocated: 60 * SECOND,
+  tablesPerPerson: 50,
+  positions: 500,
+};
+
+/** What the table service is built upon. */
+export interface TablesOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** The games that can be played. */
+  readonly games: readonly Game[];
+  /** Where seeds, ids and lots come from; the system's generator by default. */
+  readonly random?: Random;
+  /** Limits other than the defaults. */
+  readonly limits?: Partial<Limits>;
+}
+
+/** Opens the table service over a store. Several processes may do so over the same database file. */
+export function openTables({ store, clock, games, random, limits }: TablesOptions): Tables {
+  const all: Limits = { ...DEFAULTS, ...limits };
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const context: Context = {
+    store,
+    clock,
+    game(id) {
+      const game = byId.get(id);
+      if (game === undefined) throw new Error(`there is no game called ${id}`);
+      return game;
+    },
+    random: random ?? cryptoRandom,
+    limits: all,
+    positions: new Positions(store, all.positions),
+  };
+  const lobbies = lobby(context);
+  return {
+    ...lobbies,
+    ...play(context),
+    ...offers(context),
+    ...posts(context),
+    ...expiry(context),
+    get: (id) => tableOf(context, id),
+    inThread(threadId) {
+      const row = store.tables.inThread(threadId);
+      return row === undefined ? null : readTable(context, row);
+    },
+    of: (person) => store.tables.openOf(person).map((row) => readTable(context, row)),
+    rematch: (id, person) => rematch(context, lobbies.join, id, person),
+    view(id, person) {
+      const table = knownTable(context, id);
+      const game = context.game(table.game);
+      const sides = person === null ? [] : (seatOf(table, person)?.sides ?? []);
+      const acting = game.toAct(table.position);
+      return game.view(table.position, sides.find((side) => acting.includes(side)) ?? sides[0] ?? null);
+    },
+    actions: (id) => store.actions.of(id).map(readAction),
+    record: (id) => record(context, id),
+  };
+}

@@ -1,0 +1,79 @@
+/** How a table comes into being. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import { remember } from './change.js';
+import type { Context } from './context.js';
+import { newId } from './random.js';
+import { take } from './seating.js';
+import type { OpenTable, PersonId, Table } from './types.js';
+import { insertTable } from './write.js';
+
+/** A table that has no id yet. */
+export type Nameless = Omit<Table, 'id'>;
+
+/**
+ * Opens a lobby, or a challenge where there is an opponent.
+ * Refusals: `self-challenge`, `no-seat`, `too-many-tables {count}`, and those of the game's options.
+ */
+export function openTable(context: Context, request: OpenTable): Result<Table> {
+  const { hostId, hostSeat, opponentId, guildId, channelId } = request;
+  if (opponentId === hostId) return refuse('self-challenge');
+  const game = context.game(request.game);
+  const options = game.resolve(request.options);
+  if (!options.ok) return options;
+  const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
+  const empty = game.seats(options.value).map((seat) => ({ ...seat, holder: null }));
+  const seats = !lot && hostSeat === null ? ok(empty) : take(empty, hostId, lot ? null : hostSeat);
+  if (!seats.ok) return seats;
+  const seed = context.random();
+  return insertNew(context, hostId, {
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    options: options.value,
+    seed,
+    status: opponentId === null ? 'lobby' : 'challenge',
+    closedBecause: null,
+    version: 1,
+    hostId,
+    challengedId: opponentId,
+    place: { guildId, channelId, lobbyMessageId: null, threadId: null },
+    seats: seats.value,
+    lot,
+    offer: null,
+    position: game.start(options.value, seed).position,
+    openingNotices: [],
+    lastAction: null,
+    outcome: null,
+    rematchOf: null,
+    createdAt: context.clock.now(),
+    startedAt: null,
+    endedAt: null,
+  });
+}
+
+/**
+ * Stores the table under an id that nobody has.
+ * Refusals: `too-many-tables {count}` for its host; `rematch-begun` where the former table has its rematch already.
+ */
+export function insertNew(context: Context, hostId: PersonId, nameless: Nameless): Result<Table> {
+  const { store } = context;
+  const inserted = store.transaction((): Result<Table> => {
+    const room = hasRoom(context, hostId);
+    if (!room.ok) return room;
+    const { rematchOf } = nameless;
+    if (rematchOf !== null && store.tables.rematchOf(rematchOf) !== undefined) return refuse('rematch-begun');
+    let id = newId(context.random);
+    while (store.tables.get(id) !== undefined) id = newId(context.random);
+    const table = { ...nameless, id };
+    insertTable(context, table);
+    return ok(table);
+  });
+  if (inserted.ok) remember(context, inserted.value);
+  return inserted;
+}
+
+/** Whether the person may have one more table beside `joined`. Refusals: `too-many-tables {count}`. */
+export function hasRoom(context: Context, person: PersonId, joined?: Table): Result<null> {
+  const { tablesPerPerson: count } = context.limits;
+  const others = context.store.tables.openOf(person).filter((row) => row.id !== joined?.id);
+  return others.length < count ? ok(null) : refuse('too-many-tables', { count });
+}

@@ -1,0 +1,46 @@
+/** The game record of a table as text. */
+import type { ActionRow } from '../db/actions.js';
+import { type RecordEntry, writeRecord } from '../engine/record.js';
+import type { Context } from './context.js';
+import { knownTable, readNotices } from './read.js';
+import type { Table, TableId } from './types.js';
+
+/**
+ * The record. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
+ * without what only one side was told. Where mended rules took over, a header says from which action on.
+ */
+export function record(context: Context, id: TableId): string {
+  const table = knownTable(context, id);
+  const actions = context.store.actions.of(id);
+  const isOver = table.endedAt !== null;
+  return writeRecord({
+    game: table.game,
+    rulesVersion: table.rulesVersion,
+    seed: isOver ? table.seed : null,
+    options: table.options,
+    from: null,
+    outcome: table.outcome,
+    tags: { ...tagsOf(table), ...mended(table, actions) },
+    entries: actions.map((action) => entryOf(action, isOver)),
+  });
+}
+
+function tagsOf(table: Table): Readonly<Record<string, string>> {
+  const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
+  return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
+}
+
+/** Which versions of the rules followed the first, each with the number of the first action played under it. */
+function mended(table: Table, actions: readonly ActionRow[]): Readonly<Record<string, string>> {
+  const parts = actions.filter(
+    ({ ply, rulesVersion }) => rulesVersion !== (actions[ply - 1]?.rulesVersion ?? table.rulesVersion),
+  );
+  const told = parts.map(({ ply, rulesVersion }) => `${rulesVersion} from ${ply + 1}`);
+  return told.length === 0 ? {} : { RulesMended: told.join(', ') };
+}
+
+function entryOf(action: ActionRow, isOver: boolean): RecordEntry {
+  const { side, kind, notation: text } = action;
+  const notices = readNotices(action.notices).filter((notice) => isOver || notice.only === undefined);
+  return { side, kind, text, notices };
+}

@@ -1,0 +1,89 @@
+/** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Context } from './context.js';
+import { insertNew } from './opening.js';
+import { knownTable, tableOf } from './read.js';
+import { seatOf } from './seating.js';
+import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
+
+/**
+ * Asks for a rematch, or joins the one that was asked for.
+ * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, and those of joining.
+ */
+export function rematch(
+  context: Context,
+  join: Tables['join'],
+  id: TableId,
+  person: PersonId,
+): Result<Table> {
+  const former = tableOf(context, id);
+  if (former === null) return refuse('no-table');
+  if (former.status !== 'finished') return refuse('not-finished');
+  if (seatOf(former, person) === undefined) return refuse('not-seated');
+  const asked = context.store.tables.rematchOf(id);
+  if (asked !== undefined)
+    return asked.status === 'lobby' ? join(asked.id, person, null) : refuse('rematch-begun');
+  const empty = former.seats.map((seat) => ({ ...seat, holder: null }));
+  const seats = takeExchanged(former, empty, person);
+  return seats.ok ? insertNew(context, person, reopened(context, former, person, seats.value)) : seats;
+}
+
+/**
+ * The seats of the rematch with the person on theirs.
+ * Refusals: `already-seated`, `not-challenged` for one who did not play before.
+ */
+export function takeRematchSeat(
+  context: Context,
+  rematchOf: TableId,
+  seats: readonly TableSeat[],
+  person: PersonId,
+): Result<readonly TableSeat[]> {
+  return takeExchanged(knownTable(context, rematchOf), seats, person);
+}
+
+/** Everybody moves on by one seat: two players exchange theirs. */
+function takeExchanged(
+  former: Table,
+  seats: readonly TableSeat[],
+  person: PersonId,
+): Result<readonly TableSeat[]> {
+  if (seatOf({ seats }, person) !== undefined) return refuse('already-seated');
+  const place = former.seats.findIndex((seat) => seat.holder?.id === person);
+  if (place < 0) return refuse('not-challenged');
+  const next = (place + 1) % seats.length;
+  return ok(
+    seats.map((seat, ordinal) =>
+      ordinal === next ? { ...seat, holder: { kind: 'person', id: person } } : seat,
+    ),
+  );
+}
+
+function reopened(
+  context: Context,
+  former: Table,
+  hostId: PersonId,
+  seats: readonly TableSeat[],
+): Omit<Table, 'id'> {
+  const game = context.game(former.game);
+  const seed = context.random();
+  return {
+    ...former,
+    rulesVersion: game.rulesVersion,
+    seed,
+    status: 'lobby',
+    version: 1,
+    hostId,
+    challengedId: null,
+    place: { ...former.place, lobbyMessageId: null, threadId: null },
+    seats,
+    lot: false,
+    position: game.start(former.options, seed).position,
+    openingNotices: [],
+    lastAction: null,
+    outcome: null,
+    rematchOf: former.id,
+    createdAt: context.clock.now(),
+    startedAt: null,
+    endedAt: null,
+  };
+}

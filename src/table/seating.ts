@@ -1,0 +1,34 @@
+/** Who sits where: small questions and changes of a list of seats. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { PersonId, Table, TableSeat } from './types.js';
+
+/** The seat of the person, if they have one. */
+export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
+  return table.seats.find((seat) => seat.holder?.id === person);
+}
+
+/** Whether nobody has to be waited for. */
+export function isFull(table: Table): boolean {
+  return table.seats.every((seat) => seat.holder !== null);
+}
+
+/**
+ * The seats with the person on the one called `wanted`, or on the first free one when that is null.
+ * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
+ */
+export function take(
+  seats: readonly TableSeat[],
+  person: PersonId,
+  wanted: string | null,
+): Result<readonly TableSeat[]> {
+  if (seatOf({ seats }, person) !== undefined) return refuse('already-seated');
+  const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
+  if (seat === undefined) return refuse('no-seat');
+  if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
+  return ok(seats.map((one) => (one === seat ? { ...seat, holder: { kind: 'person', id: person } } : one)));
+}
+
+/** The seats without the person. */
+export function vacate(table: Table, person: PersonId): readonly TableSeat[] {
+  return table.seats.map((seat) => (seat.holder?.id === person ? { ...seat, holder: null } : seat));
+}

@@ -1,0 +1,108 @@
+/** From a table as it shall be to the store's rows: with every change its posts, deadlines and snapshot. */
+import type { TableRow } from '../db/tables.js';
+import type { Context, Limits } from './context.js';
+import type { Change, NewAction } from './decision.js';
+import type { Table, TableSeat, TableStatus } from './types.js';
+
+/** Stores a new table with its lobby's post and deadlines. To be called within a transaction. */
+export function insertTable(context: Context, table: Table): void {
+  const { store, clock, limits } = context;
+  store.tables.insert(rowOf(table));
+  for (const [ordinal, seat] of table.seats.entries()) {
+    const { id, sides } = seat;
+    store.seats.insert({ tableId: table.id, ordinal, id, sides, ...holderOf(seat) });
+  }
+  setDeadline(context, table);
+  store.deadlines.add({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
+  store.posts.add({ tableId: table.id, kind: 'lobby', version: table.version });
+}
+
+/**
+ * Stores what has changed since `before` under the next version, and returns the table with it. To be called within
+ * the transaction that read `before`. Throws where another writer came between, which that transaction rules out.
+ */
+export function replaceTable(context: Context, before: Table, { table, actions }: Change): Table {
+  const { store } = context;
+  const after = { ...table, version: before.version + 1 };
+  if (!store.tables.replace(rowOf(after), before.version)) {
+    throw new Error(`table ${before.id} is no longer at version ${before.version}`);
+  }
+  replaceSeats(context, before, after);
+  replaceOffer(context, before, after);
+  for (const action of actions) appendAction(context, after, action);
+  if (actions.length > 0 || after.startedAt !== before.startedAt) putSnapshot(context, after);
+  if (after.status !== before.status) {
+    store.deadlines.clear(after.id);
+    setDeadline(context, after);
+  }
+  addPosts(context, before, after);
+  return after;
+}
+
+function rowOf(table: Table): TableRow {
+  const { place, outcome, ...rest } = table;
+  return { ...rest, ...place, winners: outcome?.winners ?? [], outcomeReason: outcome?.reason ?? null };
+}
+
+function holderOf({ holder }: TableSeat): {
+  readonly holderKind: 'person' | null;
+  readonly holderId: string | null;
+} {
+  return { holderKind: holder?.kind ?? null, holderId: holder?.id ?? null };
+}
+
+/** Empties the seats that change hands before it fills them: nobody sits twice even for a moment. */
+function replaceSeats({ store }: Context, before: Table, after: Table): void {
+  const moved = [...after.seats.entries()].filter(
+    ([ordinal, seat]) => before.seats[ordinal]?.holder?.id !== seat.holder?.id,
+  );
+  for (const [ordinal] of moved) store.seats.hold(after.id, ordinal, { holderKind: null, holderId: null });
+  for (const [ordinal, seat] of moved) store.seats.hold(after.id, ordinal, holderOf(seat));
+}
+
+function replaceOffer({ store }: Context, before: Table, after: Table): void {
+  if (after.offer === before.offer) return;
+  if (after.offer === null) store.offers.remove(after.id);
+  else store.offers.put({ tableId: after.id, ...after.offer });
+}
+
+function appendAction(context: Context, table: Table, action: NewAction): void {
+  const { rulesVersion } = context.game(table.game);
+  context.store.actions.append({ ...action, tableId: table.id, rulesVersion });
+}
+
+function putSnapshot(context: Context, table: Table): void {
+  const game = context.game(table.game);
+  context.store.snapshots.put({
+    tableId: table.id,
+    rulesVersion: game.rulesVersion,
+    plies: table.lastAction === null ? 0 : table.lastAction.ply + 1,
+    position: game.write(table.position),
+  });
+}
+
+function setDeadline({ store, clock, limits }: Context, { id, status }: Table): void {
+  if (waits(status)) store.deadlines.add({ tableId: id, kind: status, dueAt: clock.now() + limits[status] });
+}
+
+function waits(status: TableStatus): status is TableStatus & keyof Limits {
+  return status === 'lobby' || status === 'challenge';
+}
+
+/**
+ * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
+ * change in play. A table that is closed before its lobby became known has nothing left to show.
+ */
+function addPosts({ store }: Context, before: Table, after: Table): void {
+  const { id: tableId, version } = after;
+  if (after.status === 'closed' && after.place.lobbyMessageId === null && before.status !== 'playing') {
+    store.posts.skipPending(tableId);
+    return;
+  }
+  if (waits(before.status) || after.status !== before.status) {
+    store.posts.add({ tableId, kind: 'lobby', version });
+  }
+  if (before.status === 'playing' || after.status === 'playing') {
+    store.posts.add({ tableId, kind: 'board', version });
+  }
+}

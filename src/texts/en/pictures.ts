@@ -1,0 +1,36 @@
+/** What stands in pictures and in their descriptions for those who cannot see them. */
+export const pictures = {
+  themes: {
+    hall: 'Mead hall (oak and brass)',
+    runestone: 'Runestone (slate and silver)',
+    manuscript: 'Manuscript (ink on parchment)',
+    fjord: 'Fjord (ice and deep water)',
+    contrast: 'High contrast (safe for colour blindness)',
+  },
+  status: {
+    turn: '{{side}} to move',
+    turns: '{{sides}} may act',
+    won: '{{sides}} won: {{reason}}',
+    drawn: 'Draw: {{reason}}',
+    over: 'The game is over: {{reason}}',
+  },
+  directions: { '0': 'up', '1': 'right', '2': 'down', '3': 'left' },
+  alt: {
+    board: '{{game}}, {{columns}} by {{rows}} squares.',
+    status: '{{status}}.',
+    start: 'No move has been played.',
+    lastMove: 'Move {{ply}}: {{squares}}.',
+    ply: '{{ply}} moves played.',
+    captures: 'Taken on {{squares}}.',
+    threatened: 'Threatened: {{pieces}}.',
+    side: '{{side}} ({{count}}): {{pieces}}.',
+    fallen: '{{side}}, fallen ({{count}}): {{pieces}}.',
+    nobody: 'Men of nobody',
+    noPieces: 'none',
+    arrow: 'Its arrow points {{direction}}.',
+    captured: 'Captured: {{men}}.',
+    capturedMen: '{{count}} {{piece}} of {{side}}',
+    capturedBy: '{{count}} {{piece}} of {{side}} by {{by}}',
+    points: 'Points: {{points}}.',
+  },
+} as const;

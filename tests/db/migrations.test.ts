@@ -1,0 +1,119 @@
+/** The schema: from nothing, twice, by two processes at once, and a database of the future. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import BetterSqlite3 from 'better-sqlite3';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/db/connection.js';
+import { migrate } from '../../src/db/migrate.js';
+import * as schema from '../../src/db/schema.js';
+import { openStore } from '../../src/db/store.js';
+import { StoreError } from '../../src/db/store-error.js';
+import { tableRow, temporaryFile } from './fixtures/rows.js';
+
+const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const OPENER = fileURLToPath(new URL('./fixtures/opener.ts', import.meta.url));
+
+interface Journal {
+  readonly entries: readonly { readonly idx: number; readonly tag: string }[];
+}
+
+function journal(): Journal {
+  return JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal;
+}
+
+describe('migrations', () => {
+  test('make the schema from nothing, in a folder that does not exist yet', () => {
+    const file = temporaryFile('some/where/castellan.db');
+    openStore(file).close();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test('leave a database alone that has seen them', () => {
+    const file = temporaryFile();
+    const first = openStore(file);
+    first.tables.insert(tableRow());
+    first.close();
+    const second = openStore(file);
+    expect(second.tables.get('table001')).toEqual(tableRow());
+    second.close();
+  });
+
+  test('are those of the schema: `npm run migrations` has nothing to add', async () => {
+    const { entries } = journal();
+    const last = entries.at(-1);
+    const snapshotFile = `${MIGRATIONS}/meta/${String(last?.idx).padStart(4, '0')}_snapshot.json`;
+    const stored = JSON.parse(readFileSync(snapshotFile, 'utf8'));
+    const current = await generateSQLiteDrizzleJson(schema, stored.id);
+    expect(await generateSQLiteMigration(stored, current)).toEqual([]);
+  });
+
+  test('make every table strict', () => {
+    const file = temporaryFile();
+    openStore(file).close();
+    const client = new BetterSqlite3(file);
+    const tables = client
+      .prepare(
+        "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE '%\\_\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
+      )
+      .all();
+    client.close();
+    expect(tables.length).toBeGreaterThanOrEqual(9);
+    for (const table of tables) expect(table).toMatchObject({ strict: 1 });
+  });
+
+  test('are applied once when several processes open a new file at the same time', async () => {
+    const file = temporaryFile();
+    const children = [1, 2, 3].map(() =>
+      spawn(process.execPath, ['--import', 'tsx', OPENER, file], { stdio: ['ignore', 'ignore', 'inherit'] }),
+    );
+    const codes = await Promise.all(children.map((child) => once(child, 'exit')));
+    expect(codes.map(([code]) => code)).toEqual([0, 0, 0]);
+    const client = new BetterSqlite3(file);
+    const applied = client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get();
+    client.close();
+    expect(applied).toBe(journal().entries.length);
+  }, 30_000);
+});
+
+describe('a database that cannot be used', () => {
+  test('is refused when a newer version wrote it, and stays as it is', () => {
+    const file = temporaryFile();
+    openStore(file).close();
+    const client = new BetterSqlite3(file);
+    client
+      .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of-the-future', 99999999999999)")
+      .run();
+    client.close();
+    expect(() => openStore(file)).toThrow(StoreError);
+    expect(() => openStore(file)).toThrow(/newer version of Castellan/);
+  });
+
+  test('is named when it is no database', () => {
+    const file = temporaryFile();
+    writeFileSync(file, 'the quick brown fox jumps over the lazy dog, and again, and again');
+    expect(() => openStore(file)).toThrow(StoreError);
+    expect(() => openStore(file)).toThrow(/cannot be opened: .*not a database/);
+  });
+
+  test('is named when the program lacks its migrations', () => {
+    const client = connect(':memory:');
+    expect(() => migrate(drizzle(client), client, '/nowhere')).toThrow(
+      /folder of migrations \/nowhere is missing/,
+    );
+    client.close();
+  });
+});
+
+describe('the connection', () => {
+  test('writes ahead, waits for the disk and for other processes', () => {
+    const client = connect(temporaryFile());
+    expect(client.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(client.pragma('synchronous', { simple: true })).toBe(2);
+    expect(client.pragma('busy_timeout', { simple: true })).toBe(5_000);
+    client.close();
+  });
+});

@@ -1,0 +1,339 @@
+/** The repositories one by one: what goes in comes out, and what must not go in does not. */
+import BetterSqlite3 from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openStore, type Store } from '../../src/db/store.js';
+import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore(':memory:');
+  return () => store.close();
+});
+
+const seatRow = {
+  tableId: 'table001',
+  ordinal: 0,
+  id: 'north',
+  sides: ['north'],
+  holderKind: null,
+  holderId: null,
+};
+
+describe('settings', () => {
+  test('of a server and of a person are kept apart, changed and taken back', () => {
+    expect(store.settings.ofGuild('one')).toEqual({ theme: null });
+    expect(store.settings.ofPerson('one')).toEqual({ theme: null });
+    store.settings.setGuild('one', { theme: 'slate' });
+    store.settings.setPerson('one', { theme: 'wood' });
+    store.settings.setPerson('two', { theme: 'ink' });
+    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+    expect(store.settings.ofPerson('one')).toEqual({ theme: 'wood' });
+    store.settings.setPerson('one', { theme: null });
+    expect(store.settings.ofPerson('one')).toEqual({ theme: null });
+    expect(store.settings.ofPerson('two')).toEqual({ theme: 'ink' });
+  });
+
+  test('that are not named stay', () => {
+    store.settings.setGuild('one', { theme: 'slate' });
+    store.settings.setGuild('one', {});
+    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+  });
+});
+
+describe('tables', () => {
+  test('come back as they went in', () => {
+    const row = tableRow({ openingNotices: [{ code: 'rolled' }], guildId: 'realm', lot: true });
+    store.tables.insert(row);
+    expect(store.tables.get('table001')).toEqual(row);
+    expect(store.tables.get('nowhere1')).toBeUndefined();
+  });
+
+  test('are replaced only from the version that was read', () => {
+    store.tables.insert(tableRow());
+    const finished = tableRow({
+      version: 2,
+      status: 'finished',
+      winners: ['north'],
+      outcomeReason: 'last-taken',
+      seed: 7,
+      startedAt: 5,
+      endedAt: 9,
+    });
+    expect(store.tables.replace(finished, 1)).toBe(true);
+    expect(store.tables.replace({ ...finished, version: 3 }, 1)).toBe(false);
+    expect(store.tables.get('table001')).toEqual(finished);
+  });
+
+  test('are located bit by bit', () => {
+    store.tables.insert(tableRow());
+    store.tables.locate('table001', { lobbyMessageId: 'message' });
+    store.tables.locate('table001', {});
+    store.tables.locate('table001', { threadId: 'thread' });
+    expect(store.tables.inThread('thread')).toEqual(
+      tableRow({ lobbyMessageId: 'message', threadId: 'thread' }),
+    );
+    expect(store.tables.inThread('message')).toBeUndefined();
+  });
+
+  test('in one thread: the newest, and a closed one last', () => {
+    store.tables.insert(tableRow({ id: 'a', threadId: 'thread', createdAt: 1 }));
+    store.tables.insert(tableRow({ id: 'b', threadId: 'thread', createdAt: 2 }));
+    store.tables.insert(
+      tableRow({
+        id: 'c',
+        threadId: 'thread',
+        createdAt: 3,
+        status: 'closed',
+        closedBecause: 'expired',
+        endedAt: 4,
+      }),
+    );
+    expect(store.tables.inThread('thread')?.id).toBe('b');
+  });
+
+  test('of a person: hosted or seated at, newest first, over ones left out', () => {
+    store.tables.insert(tableRow({ id: 'hosted', createdAt: 1 }));
+    store.tables.insert(tableRow({ id: 'seated', hostId: 'bob', status: 'playing', createdAt: 3 }));
+    store.tables.insert(tableRow({ id: 'both', status: 'challenge', createdAt: 2 }));
+    store.tables.insert(
+      tableRow({ id: 'over', status: 'finished', outcomeReason: 'agreement', endedAt: 5, createdAt: 4 }),
+    );
+    for (const tableId of ['seated', 'both', 'over']) {
+      store.seats.insert({ ...seatRow, tableId, holderKind: 'person', holderId: 'ada' });
+    }
+    expect(store.tables.openOf('ada').map((row) => row.id)).toEqual(['seated', 'both', 'hosted']);
+    expect(store.tables.openOf('bob').map((row) => row.id)).toEqual(['seated']);
+    expect(store.tables.openOf('eve')).toEqual([]);
+  });
+
+  test('have one rematch that is not closed', () => {
+    store.tables.insert(tableRow());
+    const rematch = tableRow({ id: 'again001', rematchOf: 'table001' });
+    store.tables.insert(rematch);
+    expect(() => store.tables.insert({ ...rematch, id: 'again002' })).toThrow(/UNIQUE/);
+    store.tables.replace(
+      { ...rematch, status: 'closed', closedBecause: 'expired', endedAt: 3, version: 2 },
+      1,
+    );
+    expect(store.tables.rematchOf('table001')).toBeUndefined();
+    store.tables.insert({ ...rematch, id: 'again002' });
+    expect(store.tables.rematchOf('table001')?.id).toBe('again002');
+  });
+
+  test.each([
+    ['a seed beyond 32 bits', tableRow({ seed: 2 ** 32 })],
+    ['a broken seed', tableRow({ seed: 0.5 })],
+    ['a version before the first', tableRow({ version: 0 })],
+    ['closed for no reason', tableRow({ status: 'closed', endedAt: 1 })],
+    ['a reason without being closed', tableRow({ closedBecause: 'aborted' })],
+    ['finished without an outcome', tableRow({ status: 'finished', endedAt: 1 })],
+    ['an outcome before the end', tableRow({ status: 'playing', outcomeReason: 'escape' })],
+    ['an end before the end', tableRow({ status: 'playing', endedAt: 1 })],
+  ])('never hold %s', (_, row) => {
+    expect(() => store.tables.insert(row)).toThrow(/constraint failed|cannot store/);
+  });
+});
+
+describe('seats', () => {
+  beforeEach(() => {
+    store.tables.insert(tableRow());
+    store.seats.insert({ ...seatRow, ordinal: 1, id: 'south', sides: ['south', 'east'] });
+    store.seats.insert(seatRow);
+  });
+
+  test('come in their order and change hands', () => {
+    expect(store.seats.of('table001').map((seat) => seat.id)).toEqual(['north', 'south']);
+    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada' });
+    expect(store.seats.of('table001')[1]).toEqual({
+      tableId: 'table001',
+      ordinal: 1,
+      id: 'south',
+      sides: ['south', 'east'],
+      holderKind: 'person',
+      holderId: 'ada',
+    });
+    store.seats.hold('table001', 1, { holderKind: null, holderId: null });
+    expect(store.seats.of('table001')[1]?.holderId).toBeNull();
+  });
+
+  test('hold nobody twice, and no half of a holder', () => {
+    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada' });
+    expect(() => store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada' })).toThrow(
+      /UNIQUE/,
+    );
+    expect(() => store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob' })).toThrow(/CHECK/);
+  });
+
+  test('belong to a table', () => {
+    expect(() => store.seats.insert({ ...seatRow, tableId: 'nowhere1' })).toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe('snapshots and offers', () => {
+  beforeEach(() => store.tables.insert(tableRow()));
+
+  test('one snapshot per version of the rules, the latest position first', () => {
+    const snapshot = { tableId: 'table001', rulesVersion: 1, plies: 0, position: 'start' };
+    store.snapshots.put(snapshot);
+    store.snapshots.put({ ...snapshot, plies: 3, position: 'third' });
+    store.snapshots.put({ ...snapshot, rulesVersion: 2, plies: 4, position: 'fourth' });
+    expect(store.snapshots.of('table001').map((row) => row.position)).toEqual(['fourth', 'third']);
+  });
+
+  test('one offer per table', () => {
+    const offer = { tableId: 'table001', kind: 'draw' as const, by: 'north', agreed: ['north'] };
+    expect(store.offers.of('table001')).toBeUndefined();
+    store.offers.put(offer);
+    store.offers.put({ ...offer, agreed: ['north', 'south'] });
+    expect(store.offers.of('table001')).toEqual({ ...offer, agreed: ['north', 'south'] });
+    store.offers.remove('table001');
+    expect(store.offers.of('table001')).toBeUndefined();
+  });
+});
+
+describe('deadlines', () => {
+  test('fall due in their order and are taken back', () => {
+    store.tables.insert(tableRow());
+    expect(store.deadlines.next()).toBeNull();
+    store.deadlines.add({ tableId: 'table001', kind: 'lobby', dueAt: 100 });
+    store.deadlines.add({ tableId: 'table001', kind: 'unlocated', dueAt: 60 });
+    expect(store.deadlines.next()).toBe(60);
+    expect(store.deadlines.due(59)).toEqual([]);
+    expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
+    expect(store.deadlines.due(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
+    store.deadlines.remove('table001', 'unlocated');
+    expect(store.deadlines.next()).toBe(100);
+    store.deadlines.clear('table001');
+    expect(store.deadlines.next()).toBeNull();
+  });
+});
+
+describe('actions', () => {
+  test('come in order, exactly as they went in', () => {
+    store.tables.insert(tableRow());
+    store.actions.append(actionRow());
+    store.actions.append(actionRow({ ply: 1, kind: 'call', notation: 'resign' }));
+    expect(store.actions.of('table001')).toEqual([
+      actionRow(),
+      actionRow({ ply: 1, kind: 'call', notation: 'resign' }),
+    ]);
+    expect(store.actions.last('table001')).toEqual(actionRow({ ply: 1, kind: 'call', notation: 'resign' }));
+    expect(store.actions.last('nowhere1')).toBeUndefined();
+  });
+
+  test('are unique per table and ply, and leave no gap', () => {
+    store.tables.insert(tableRow());
+    store.tables.insert(tableRow({ id: 'table002' }));
+    expect(() => store.actions.append(actionRow({ ply: 1 }))).toThrow(/without gaps/);
+    store.actions.append(actionRow());
+    expect(() => store.actions.append(actionRow())).toThrow(/without gaps/);
+    store.actions.append(actionRow({ tableId: 'table002' }));
+    expect(store.actions.of('table001')).toHaveLength(1);
+  });
+
+  test('are never changed, replaced or deleted, whoever tries', () => {
+    const file = temporaryFile();
+    const own = openStore(file);
+    own.tables.insert(tableRow());
+    own.actions.append(actionRow());
+    own.actions.append(actionRow({ ply: 1 }));
+    own.close();
+    const client = new BetterSqlite3(file);
+    expect(() => client.exec("UPDATE actions SET notation = 'b2'")).toThrow(/never changed/);
+    expect(() => client.exec('DELETE FROM actions WHERE ply = 1')).toThrow(/never deleted/);
+    expect(() =>
+      client.exec(
+        "INSERT OR REPLACE INTO actions SELECT table_id, 0, kind, side, by, 'b2', notices, rules_version, at FROM actions WHERE ply = 0",
+      ),
+    ).toThrow(/without gaps/);
+    expect(client.prepare('SELECT notation FROM actions ORDER BY ply').pluck().all()).toEqual(['a1', 'a1']);
+    client.close();
+  });
+
+  test('go with their whole table, and so does all that belongs to it', () => {
+    const file = temporaryFile();
+    const own = openStore(file);
+    own.tables.insert(tableRow());
+    own.tables.insert(tableRow({ id: 'again001', rematchOf: 'table001' }));
+    own.seats.insert(seatRow);
+    own.actions.append(actionRow());
+    own.snapshots.put({ tableId: 'table001', rulesVersion: 1, plies: 1, position: 'first' });
+    own.posts.add({ tableId: 'table001', kind: 'board', version: 1 });
+    own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
+    own.deadlines.add({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
+    own.close();
+    const client = new BetterSqlite3(file);
+    client.pragma('foreign_keys = ON');
+    client.exec("DELETE FROM tables WHERE id = 'table001'");
+    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
+      expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+    }
+    expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
+    client.close();
+  });
+});
+
+describe('posts', () => {
+  const key = (version: number, kind: 'lobby' | 'board' = 'board') => ({
+    tableId: 'table001',
+    kind,
+    version,
+  });
+  const states = () => store.posts.of('table001').map((post) => `${post.kind} ${post.version} ${post.state}`);
+  beforeEach(() => store.tables.insert(tableRow()));
+
+  test('a newer one takes the place of one that was never posted, of its own kind only', () => {
+    store.posts.add(key(1, 'lobby'));
+    store.posts.add(key(1));
+    store.posts.add(key(2));
+    expect(states()).toEqual(['board 1 skipped', 'lobby 1 pending', 'board 2 pending']);
+  });
+
+  test('an edited message shows only the newest of its posts', () => {
+    const place = { channelId: 'hall', messageId: 'message' };
+    store.posts.add(key(1, 'lobby'));
+    store.posts.live(key(1, 'lobby'), place);
+    store.posts.add(key(2, 'lobby'));
+    store.posts.live(key(2, 'lobby'), place);
+    expect(states()).toEqual(['lobby 1 retired', 'lobby 2 live']);
+    expect(store.posts.get(key(2, 'lobby'))).toMatchObject(place);
+  });
+
+  test('are unsettled while pending, and while an older one is live', () => {
+    expect(store.posts.unsettled()).toEqual([]);
+    store.posts.add(key(1));
+    expect(store.posts.unsettled()).toEqual(['table001']);
+    store.posts.live(key(1), { channelId: 'thread', messageId: 'first' });
+    expect(store.posts.unsettled()).toEqual([]);
+    store.posts.add(key(2));
+    store.posts.live(key(2), { channelId: 'thread', messageId: 'second' });
+    expect(states()).toEqual(['board 1 live', 'board 2 live']);
+    expect(store.posts.unsettled()).toEqual(['table001']);
+    store.posts.retire(key(1));
+    expect(store.posts.unsettled()).toEqual([]);
+  });
+
+  test('of a lobby whose message is not known are no work for the poster', () => {
+    store.posts.add(key(1, 'lobby'));
+    store.deadlines.add({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });
+    expect(store.posts.unsettled()).toEqual([]);
+    store.deadlines.remove('table001', 'unlocated');
+    expect(store.posts.unsettled()).toEqual(['table001']);
+  });
+});
+
+describe('transactions', () => {
+  test('are undone as a whole by what is thrown within', () => {
+    expect(() =>
+      store.transaction(() => {
+        store.tables.insert(tableRow());
+        throw new Error('in the middle');
+      }),
+    ).toThrow('in the middle');
+    expect(store.tables.get('table001')).toBeUndefined();
+  });
+
+  test('give back what the work gives back', () => {
+    expect(store.transaction(() => 42)).toBe(42);
+  });
+});

@@ -1,0 +1,124 @@
+/** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../../src/engine/game.js';
+import { refuse } from '../../src/engine/result.js';
+import { diceNim } from './fixtures/dice-nim.js';
+import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from './fixtures/house.js';
+
+describe('a draw', () => {
+  test('is agreed by the other’s answer', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    const offered = accepted(tables.propose(table.id, 'ada', 'draw'));
+    expect(offered).toMatchObject({
+      version: table.version + 1,
+      status: 'playing',
+      offer: { kind: 'draw', by: 'north', agreed: ['north'] },
+    });
+    expect(tables.get(table.id)).toEqual(offered);
+    const drawn = accepted(tables.answer(table.id, offered.version, 'bob', true));
+    expect(drawn).toMatchObject({
+      status: 'finished',
+      offer: null,
+      outcome: { winners: [], reason: 'agreement' },
+      lastAction: { notation: 'draw', by: 'bob', side: 'south' },
+    });
+  });
+
+  test('is agreed by the same proposal from the other side', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    accepted(tables.propose(table.id, 'bob', 'draw'));
+    expect(accepted(tables.propose(table.id, 'ada', 'draw')).outcome?.reason).toBe('agreement');
+  });
+
+  test('is declined, and may be offered again', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    accepted(tables.propose(table.id, 'ada', 'draw'));
+    const declined = accepted(tables.answer(table.id, null, 'bob', false));
+    expect(declined).toMatchObject({ status: 'playing', offer: null });
+    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
+    expect(refusal(tables.propose(table.id, 'ada', 'draw'))).toBeNull();
+  });
+
+  test.each([
+    ['the one who offered', onTurn],
+    ['the one who was asked', waiting],
+  ])('lapses with an action, offered by %s', (_, offering) => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    const offered = accepted(tables.propose(table.id, offering(tables, table), 'draw'));
+    const moved = playSome(tables, offered);
+    expect(moved.offer).toBeNull();
+    expect(refusal(tables.answer(table.id, offered.version, 'bob', true))).toBe('stale');
+    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
+  });
+
+  test('is refused to strangers, to the one who offered, and beside another offer', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    expect(refusal(tables.propose(table.id, 'eve', 'draw'))).toBe('not-seated');
+    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
+    accepted(tables.propose(table.id, 'bob', 'draw'));
+    expect(refusal(tables.propose(table.id, 'bob', 'draw'))).toBe('own-offer');
+    expect(refusal(tables.propose(table.id, 'bob', 'abort'))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, 'bob', false))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, 'eve', true))).toBe('not-seated');
+    expect(refusal(tables.answer(table.id, table.version, 'ada', true))).toBe('stale');
+    playSome(tables, playSome(tables, accepted(tables.answer(table.id, null, 'ada', false))));
+    accepted(tables.propose(table.id, 'bob', 'draw'));
+    expect(refusal(tables.propose(table.id, 'ada', 'abort'))).toBe('offer-stands');
+    expect(refusal(tables.propose('nowhere1', 'ada', 'draw'))).toBe('no-table');
+  });
+
+  test('is not offered where the game knows none', () => {
+    const nim: Game = diceNim();
+    const game: Game = {
+      ...nim,
+      call: (position, side, call) =>
+        call === 'draw' ? refuse('unknown-call', { side, call }) : nim.call(position, side, call),
+    };
+    const { tables } = openHouse({ game });
+    const table = begun(tables);
+    expect(refusal(tables.propose(table.id, 'ada', 'draw'))).toBe('unknown-call');
+    expect(tables.get(table.id)).toEqual(table);
+  });
+
+  test('of three needs all three', () => {
+    const { tables } = openHouse();
+    const table = begun(tables, { options: { sides: '3' } }, 'cid');
+    accepted(tables.propose(table.id, 'ada', 'draw'));
+    const two = accepted(tables.answer(table.id, null, 'bob', true));
+    expect(two).toMatchObject({ status: 'playing', offer: { by: 'north', agreed: ['north', 'south'] } });
+    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('own-offer');
+    expect(tables.get(table.id)).toEqual(two);
+    expect(accepted(tables.answer(table.id, null, 'cid', true)).status).toBe('finished');
+  });
+});
+
+describe('breaking off', () => {
+  test('is agreed by both, and leaves no outcome', () => {
+    const { tables, clock } = openHouse();
+    const table = playSome(tables, playSome(tables, begun(tables)));
+    const offered = accepted(tables.propose(table.id, 'ada', 'abort'));
+    expect(offered).toMatchObject({ status: 'playing', offer: { kind: 'abort', by: 'north' } });
+    expect(accepted(tables.answer(table.id, offered.version, 'bob', true))).toMatchObject({
+      status: 'closed',
+      closedBecause: 'aborted',
+      offer: null,
+      outcome: null,
+      endedAt: clock.now(),
+    });
+    expect(tables.actions(table.id)).toHaveLength(2);
+    expect(tables.of('ada')).toEqual([]);
+  });
+
+  test('is the host’s alone while hardly anything was played', () => {
+    const { tables } = openHouse();
+    const young = playSome(tables, begun(tables));
+    expect(accepted(tables.propose(young.id, 'bob', 'abort')).status).toBe('playing');
+    expect(accepted(tables.propose(young.id, 'ada', 'abort')).closedBecause).toBe('aborted');
+  });
+});

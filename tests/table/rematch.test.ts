@@ -1,0 +1,88 @@
+/** Rematches: the same game again with the sides exchanged. */
+import { describe, expect, test } from 'vitest';
+import { accepted, begun, openHouse, playOut, refusal } from './fixtures/house.js';
+
+const holders = (table: { readonly seats: readonly { readonly holder: { readonly id: string } | null }[] }) =>
+  table.seats.map((seat) => seat.holder?.id ?? null);
+
+describe('a rematch', () => {
+  test('exchanges the sides and begins when the other joins', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables, { options: { heaps: 'many' } }));
+    const asked = accepted(tables.rematch(former.id, 'bob'));
+    expect(asked).toMatchObject({
+      status: 'lobby',
+      version: 1,
+      hostId: 'bob',
+      rematchOf: former.id,
+      options: former.options,
+      outcome: null,
+      lastAction: null,
+      place: { guildId: 'realm', channelId: 'hall', lobbyMessageId: null, threadId: null },
+    });
+    expect(asked.id).not.toBe(former.id);
+    expect(holders(asked)).toEqual(['bob', null]);
+    expect(tables.get(asked.id)).toEqual(asked);
+    const playing = accepted(tables.rematch(former.id, 'ada'));
+    expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
+    expect(holders(playing)).toEqual(['bob', 'ada']);
+    expect(tables.get(former.id)).toEqual(former);
+    playOut(tables, playing);
+  });
+
+  test('may be joined in its lobby as well, by former players only', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables));
+    const { id } = accepted(tables.rematch(former.id, 'ada'));
+    expect(refusal(tables.join(id, 'eve', null))).toBe('not-challenged');
+    expect(refusal(tables.join(id, 'ada', null))).toBe('already-seated');
+    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('already-seated');
+    expect(accepted(tables.join(id, 'bob', null)).status).toBe('playing');
+  });
+
+  test('of three moves everybody on by one seat and waits for all', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables, { options: { sides: '3' } }, 'cid'));
+    accepted(tables.rematch(former.id, 'cid'));
+    expect(accepted(tables.rematch(former.id, 'ada')).status).toBe('lobby');
+    const playing = accepted(tables.rematch(former.id, 'bob'));
+    expect(playing.status).toBe('playing');
+    expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
+  });
+
+  test('is one per game: begun it is refused, cancelled it may be asked for again', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables));
+    const first = accepted(tables.rematch(former.id, 'ada'));
+    accepted(tables.cancel(first.id, 'ada'));
+    const second = accepted(tables.rematch(former.id, 'bob'));
+    expect(second.id).not.toBe(first.id);
+    accepted(tables.rematch(former.id, 'ada'));
+    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('rematch-begun');
+    expect(refusal(tables.rematch(former.id, 'bob'))).toBe('rematch-begun');
+  });
+
+  test('is refused of a game not played to its end, to strangers, and to those with too many tables', () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
+    const former = begun(tables);
+    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('not-finished');
+    playOut(tables, former);
+    expect(refusal(tables.rematch(former.id, 'eve'))).toBe('not-seated');
+    expect(refusal(tables.rematch('nowhere1', 'ada'))).toBe('no-table');
+    accepted(tables.rematch(former.id, 'ada'));
+    accepted(tables.open({ ...requestOf('bob') }));
+    expect(refusal(tables.rematch(former.id, 'bob'))).toBe('too-many-tables');
+  });
+});
+
+function requestOf(hostId: string) {
+  return {
+    game: 'dice-nim',
+    options: {},
+    hostId,
+    hostSeat: null,
+    opponentId: null,
+    guildId: null,
+    channelId: 'hall',
+  };
+}
