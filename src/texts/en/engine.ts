@@ -8,6 +8,8 @@ export const engine = {
     'not-your-turn': 'It is not the turn of {{side}}.',
     unreadable: 'I cannot read "{{text}}" as a move.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
+    'position-field':
+      'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
     'record-rules': 'It was played under version {{record}} of the rules; I play version {{ours}}.',

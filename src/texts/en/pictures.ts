@@ -12,7 +12,6 @@ export const pictures = {
     turns: '{{sides}} may act',
     won: '{{sides}} won: {{reason}}',
     drawn: 'Draw: {{reason}}',
-    over: 'The game is over: {{reason}}',
   },
   directions: { '0': 'up', '1': 'right', '2': 'down', '3': 'left' },
   alt: {

@@ -4,7 +4,9 @@ export const game = {
   between: ' v ',
   begins: '### The game begins',
   moved: '### {{number}}. {{side}} {{move}}',
-  turn: '<@{{person}}>, your turn: **{{side}}**.',
+  called: '### {{number}}. {{side}}: {{call}}',
+  calls: { resign: 'resigned', draw: 'draw agreed', timeout: 'out of time' },
+  turn: '**{{side}}** to move: <@{{person}}>',
   offer: {
     draw: '**{{seat}}**: a draw is offered. {{asked}}, do you agree?',
     abort: '**{{seat}}**: proposal to break the game off without a result. {{asked}}, do you agree?',

@@ -110,7 +110,8 @@ export const kingsTable = {
     'way-blocked': 'The way is blocked on {{square}}.',
     'throne-for-king': 'Only the king may stop on the throne, {{square}}.',
     'corner-for-king': 'The corners belong to the king: nobody else may stop on {{square}}.',
-    'already-moved': 'The piece on {{square}} has moved in this sequence; every move is made by another piece.',
+    'already-moved':
+      'The piece on {{square}} has moved in this sequence; every move is made by another piece.',
     'declare-first': 'The king is declared first, with *, and the die says how he moves.',
     'king-must-move': 'The king was declared and the die is rolled: he has to move now.',
     'king-stuck': 'The king on {{square}} cannot move, however the die falls.',
@@ -130,7 +131,6 @@ export const kingsTable = {
     'position-kings': 'There must be one king on the board, not {{count}}.',
     'position-place': 'Only the king may stand on {{at}}.',
     'position-side': 'After the rows comes the side to move, a or d, not "{{at}}".',
-    'position-field': 'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
     'position-escaped': 'The king on {{at}} has already escaped; a finished game says so in the field over.',
     'position-stuck': '{{side}} are to move and cannot; a finished game says so in the field over.',
   },

@@ -1,0 +1,123 @@
+/**
+ * Pictures against a plain canvas: the positions of a game, one after the other and each seen for the first time, drawn
+ * at the same size with the same marks and words. The peer keeps its board and its sprites on canvases too; it copies
+ * them onto a canvas and has that encode the PNG. Time and file size are measured apart.
+ */
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import type { PieceView, View } from '../src/engine/view.js';
+import { css } from '../src/render/colours.js';
+import { font } from '../src/render/fonts.js';
+import { drawPosition } from '../src/render/index.js';
+import { type Layout, layOut } from '../src/render/layout.js';
+import { drawPiece } from '../src/render/pieces.js';
+import { defaultTheme, themeData } from '../src/render/themes/index.js';
+import { statusWords } from '../src/render/words.js';
+import { saxon, tablut } from '../tests/render/boards.js';
+import type { Measure } from './measure.js';
+
+const WIDTH = 800;
+/** Pictures per round. */
+const ROUND = 40;
+const theme = themeData[defaultTheme];
+
+/** An endless game of random moves: every call gives the positions of the next moves. */
+function game(start: View, seed: number): (count: number) => readonly View[] {
+  let state = seed;
+  let view: View = { ...start, lastCaptures: [], captured: [] };
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const next = (): View => {
+    const taken = new Set(view.pieces.map((piece) => piece.square));
+    const free = view.board.cells.flatMap((cell, square) => (cell && !taken.has(square) ? [square] : []));
+    const man = view.pieces[below(view.pieces.length)];
+    const to = free[below(free.length)];
+    const side = view.sides[view.ply % view.sides.length];
+    if (!man || to === undefined || !side) throw new Error('nothing can move');
+    const pieces = view.pieces.map((piece) => (piece === man ? { ...man, square: to } : piece));
+    view = { ...view, ply: view.ply + 1, toAct: [side.id], lastMove: [man.square, to], pieces };
+    return view;
+  };
+  return (count) => Array.from({ length: count }, next);
+}
+
+/** A picture as one draws it on a canvas without further thought. */
+async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
+  const layout = layOut(start.board, 0, WIDTH);
+  const nobody: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };
+  const board = await loadImage(await drawPosition(nobody, { width: WIDTH, headline: ' ' }));
+  const sprites = new Map<string, Canvas>();
+  return (view) => {
+    const canvas = createCanvas(WIDTH, board.height);
+    const ctx = canvas.getContext('2d');
+    ctx.drawImage(board, 0, 0);
+    ctx.globalAlpha = 0.5;
+    ctx.fillStyle = css(theme.signs.lastMove);
+    for (const square of view.lastMove) ctx.fillRect(...placeOf(layout, square), layout.cell, layout.cell);
+    ctx.globalAlpha = 1;
+    for (const piece of view.pieces) {
+      ctx.drawImage(spriteOf(sprites, view, piece, layout), ...placeOf(layout, piece.square));
+    }
+    ctx.font = font('display', 33);
+    ctx.textAlign = 'center';
+    ctx.fillStyle = css(theme.frame.text);
+    ctx.fillText(statusWords(view), WIDTH / 2, 40);
+    return canvas.encode('png');
+  };
+}
+
+/** Height of the headline at this width. */
+const HEADLINE = 60;
+
+function placeOf(layout: Layout, square: number): readonly [x: number, y: number] {
+  const { left, margin, cell, columns } = layout;
+  return [left + (square % columns) * cell, HEADLINE + margin + Math.floor(square / columns) * cell];
+}
+
+function spriteOf(sprites: Map<string, Canvas>, view: View, piece: PieceView, { cell }: Layout): Canvas {
+  const known = sprites.get(piece.kind);
+  if (known) return known;
+  const tone = view.sides.find(({ id }) => id === piece.side)?.tone ?? null;
+  const sprite = createCanvas(cell, cell);
+  const look = { kind: piece.kind, tone, fallen: false, facing: null, badges: [] };
+  drawPiece(sprite.getContext('2d'), theme, look, cell, false);
+  sprites.set(piece.kind, sprite);
+  return sprite;
+}
+
+type Draw = (view: View) => Promise<Buffer>;
+
+/** Milliseconds per picture. */
+async function milliseconds(draw: Draw, views: readonly View[]): Promise<number> {
+  const begun = performance.now();
+  for (const view of views) await draw(view);
+  return (performance.now() - begun) / views.length;
+}
+
+/** Bytes per picture. */
+async function bytes(draw: Draw, views: readonly View[]): Promise<number> {
+  let sum = 0;
+  for (const view of views) sum += (await draw(view)).length;
+  return Math.round(sum / views.length);
+}
+
+function measuresOf(name: string, start: View): readonly Measure[] {
+  const ours: Draw = (view) => drawPosition(view, { width: WIDTH });
+  const peer = plainCanvas(start);
+  const moves = game(start, 1);
+  const measure = (what: string, unit: string, take: typeof bytes): Measure => ({
+    name: `picture-${name}${what}`,
+    unit,
+    better: 'lower',
+    ours: () => take(ours, moves(ROUND)),
+    peer: { name: 'plain @napi-rs/canvas', run: async () => take(await peer, moves(ROUND)) },
+  });
+  return [measure('', 'ms per picture', milliseconds), measure('-bytes', 'bytes per picture', bytes)];
+}
+
+/** Tablut and the Saxon board at 800 pixels: time and size. */
+export const pictureMeasures: readonly Measure[] = [
+  ...measuresOf('tablut', tablut),
+  ...measuresOf('saxon', saxon),
+];

@@ -1,0 +1,124 @@
+/**
+ * The position in words, for those who hear pictures instead of seeing them: whose turn, the last move, every piece
+ * with its square. Discord takes 1024 characters; where a position needs more, the squares of the most numerous kinds
+ * give way to their number first.
+ */
+import type { Square } from '../engine/choices.js';
+import type { CapturedView, PieceView, SideView, View } from '../engine/view.js';
+import { gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
+import { statusWords } from './words.js';
+
+/** The most that Discord takes as the description of an attachment, in characters. */
+const LIMIT = 1024;
+
+/** How much is told of the men: every square, or only numbers for kinds of more than this many men. */
+const DETAILS: readonly number[] = [Number.POSITIVE_INFINITY, 12, 7, 3, 1, 0];
+
+/** The position in words: at most 1024 characters. */
+export function altText(view: View): string {
+  for (const most of DETAILS) {
+    const words = describe(view, most);
+    if (words.length <= LIMIT) return words;
+  }
+  return `${describe(view, 0).slice(0, LIMIT - 1)}…`;
+}
+
+function describe(view: View, most: number): string {
+  const { board, game } = view;
+  return [
+    pictureText('alt.board', { game: gameTitle(game), columns: board.columns, rows: board.rows }),
+    pictureText('alt.status', { status: statusWords(view) }),
+    lastAction(view),
+    threats(view),
+    ...view.sides.map((side) => army(view, side, most)),
+    nobody(view, most),
+    captures(view),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function squareNames(view: View, squares: readonly Square[]): string {
+  return squares.map((square) => view.board.names[square] ?? '').join(' ');
+}
+
+function lastAction(view: View): string {
+  const { ply, lastMove, lastCaptures } = view;
+  if (ply === 0) return pictureText('alt.start');
+  const moved =
+    lastMove.length > 0
+      ? pictureText('alt.lastMove', { ply, squares: squareNames(view, lastMove).replaceAll(' ', '-') })
+      : pictureText('alt.ply', { ply });
+  if (lastCaptures.length === 0) return moved;
+  return `${moved} ${pictureText('alt.captures', { squares: squareNames(view, lastCaptures) })}`;
+}
+
+function threats(view: View): string {
+  if (view.threatened.length === 0) return '';
+  const pieces = view.threatened.map((square) => {
+    const piece = view.pieces.find((each) => each.square === square);
+    return `${piece ? `${pieceName(view.game, piece.kind)} ` : ''}${squareNames(view, [square])}`;
+  });
+  return pictureText('alt.threatened', { pieces: pieces.join(', ') });
+}
+
+function army(view: View, side: SideView, most: number): string {
+  const men = view.pieces.filter((piece) => piece.side === side.id);
+  const key = side.fallen ? 'alt.fallen' : 'alt.side';
+  const name = sideName(view.game, side.id);
+  const about = [pictureText(key, { side: name, count: men.length, pieces: list(view, name, men, most) })];
+  if (side.arrow !== undefined) {
+    about.push(pictureText('alt.arrow', { direction: pictureText(`directions.${side.arrow}`) }));
+  }
+  if (side.points !== undefined) about.push(pictureText('alt.points', { points: side.points }));
+  return about.join(' ');
+}
+
+function nobody(view: View, most: number): string {
+  const sides = new Set(view.sides.map((side) => side.id));
+  const men = view.pieces.filter((piece) => !sides.has(piece.side));
+  if (men.length === 0) return '';
+  const name = pictureText('alt.nobody');
+  return pictureText('alt.side', { side: name, count: men.length, pieces: list(view, name, men, most) });
+}
+
+/** `king E5; defender E4 E6`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
+function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
+  if (men.length === 0) return pictureText('alt.noPieces');
+  const kinds = new Map<string, PieceView[]>();
+  for (const man of men) kinds.set(man.kind, [...(kinds.get(man.kind) ?? []), man]);
+  return [...kinds]
+    .sort(([, one], [, other]) => one.length - other.length)
+    .map(([kind, same]) => {
+      const name = pieceName(view.game, kind);
+      const squares = same.map((man) => manWords(view, man)).join(' ');
+      if (same.length > most) return `${same.length} ${name}`;
+      const named = kinds.size === 1 && owner.toLowerCase().startsWith(name);
+      return named ? squares : `${name} ${squares}`;
+    })
+    .join('; ');
+}
+
+function manWords(view: View, man: PieceView): string {
+  const about = [
+    ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
+    ...(man.marks ?? []),
+  ];
+  const square = squareNames(view, [man.square]);
+  return about.length === 0 ? square : `${square} (${about.join(', ')})`;
+}
+
+function captures(view: View): string {
+  const taken = view.captured.filter((men) => men.count > 0);
+  if (taken.length === 0) return '';
+  const words = (men: CapturedView) => {
+    const values = {
+      count: men.count,
+      piece: pieceName(view.game, men.kind),
+      side: sideName(view.game, men.side),
+    };
+    if (men.by === undefined) return pictureText('alt.capturedMen', values);
+    return pictureText('alt.capturedBy', { ...values, by: sideName(view.game, men.by) });
+  };
+  return pictureText('alt.captured', { men: taken.map(words).join(', ') });
+}

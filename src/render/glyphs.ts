@@ -1,0 +1,106 @@
+/**
+ * The piece art: icons of game-icons.net (CC BY 3.0; who drew which stands in the README) as paths on a canvas, and
+ * which kind of piece wears which icon.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Path2D } from '@napi-rs/canvas';
+
+/** An icon in the unit square's 512 parts. */
+export interface Glyph {
+  /** The icon as drawn, with its holes. */
+  readonly shape: Path2D;
+  /** Every closed line by itself: filled one by one they give the icon without holes. */
+  readonly contours: readonly Path2D[];
+}
+
+/** Side of the square that icons are drawn in. */
+export const GLYPH_SIZE = 512;
+
+/** How a kind of piece is drawn. */
+export interface Figure {
+  readonly icon: IconName;
+  /**
+   * `figure`: the icon on a plinth with the army's mark. `shield`: the icon alone. `disc`: the icon engraved on a round
+   * man. Shields and discs need no mark, for no two sides have the same ones.
+   */
+  readonly form: 'figure' | 'shield' | 'disc';
+  /** The icon's size in parts of the square. */
+  readonly scale: number;
+}
+
+const icons = [
+  'chess-king',
+  'chess-queen',
+  'chess-rook',
+  'chess-bishop',
+  'chess-knight',
+  'chess-pawn',
+  'broadsword',
+  'pope-crown',
+  'nun-face',
+  'white-book',
+  'jester-hat',
+  'visored-helm',
+  'viking-helmet',
+  'templar-shield',
+  'shield',
+  'crown',
+  'crab',
+] as const;
+
+type IconName = (typeof icons)[number];
+
+/** The kinds of pieces of all games. A kind that is not listed is drawn as `unknownFigure`. */
+const figures: Readonly<Record<string, Figure>> = {
+  attacker: { icon: 'viking-helmet', form: 'disc', scale: 0.6 },
+  defender: { icon: 'templar-shield', form: 'shield', scale: 0.86 },
+  king: { icon: 'chess-king', form: 'figure', scale: 0.9 },
+  queen: { icon: 'chess-queen', form: 'figure', scale: 0.9 },
+  rook: { icon: 'chess-rook', form: 'figure', scale: 0.86 },
+  bishop: { icon: 'chess-bishop', form: 'figure', scale: 0.9 },
+  knight: { icon: 'chess-knight', form: 'figure', scale: 0.88 },
+  pawn: { icon: 'chess-pawn', form: 'figure', scale: 0.86 },
+  guard: { icon: 'visored-helm', form: 'figure', scale: 0.84 },
+  swordmaster: { icon: 'broadsword', form: 'figure', scale: 0.86 },
+  priest: { icon: 'pope-crown', form: 'figure', scale: 0.86 },
+  priestess: { icon: 'nun-face', form: 'figure', scale: 0.86 },
+  keeper: { icon: 'white-book', form: 'figure', scale: 0.84 },
+  fool: { icon: 'jester-hat', form: 'figure', scale: 0.84 },
+  prince: { icon: 'crown', form: 'figure', scale: 0.84 },
+  crab: { icon: 'crab', form: 'figure', scale: 0.84 },
+};
+
+const unknownFigure: Figure = { icon: 'shield', form: 'figure', scale: 0.8 };
+
+/** How the kind of piece is drawn. */
+export function figureOf(kind: string): Figure {
+  return (Object.hasOwn(figures, kind) ? figures[kind] : undefined) ?? unknownFigure;
+}
+
+const glyphs = readGlyphs();
+
+/** The icon's paths. */
+export function glyphOf(icon: IconName): Glyph {
+  return glyphs[icon];
+}
+
+interface IconFile {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+}
+
+function readGlyphs(): Readonly<Record<IconName, Glyph>> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  const set = JSON.parse(readFileSync(file, 'utf8')) as IconFile;
+  const read = (name: IconName): readonly [IconName, Glyph] => {
+    const lines = [...(set.icons[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+    if (lines.length === 0) throw new Error(`the icon ${name} is missing`);
+    const shape = new Path2D(lines.join(' '));
+    const contours = shape
+      .toSVGString()
+      .split(/(?=M)/)
+      .map((contour) => new Path2D(contour));
+    return [name, { shape, contours }];
+  };
+  return Object.fromEntries(icons.map(read)) as Record<IconName, Glyph>;
+}

@@ -1,0 +1,91 @@
+/**
+ * Where everything stands in a picture: the board's squares turned to a side, the margins with the coordinates, the
+ * headline and the panel of the sides. Pure arithmetic in pixels.
+ */
+import type { Square } from '../engine/choices.js';
+import type { BoardView, Direction } from '../engine/view.js';
+
+/** The widths that pictures may have, in pixels. */
+export const pictureWidth = { min: 350, max: 1600 } as const;
+
+/** Squares that come out smaller than this on the narrowest screen count as crowded; pixels. */
+const CROWDED = 20;
+
+/** A board turned by quarter turns, laid out at a width. */
+export interface Layout {
+  readonly board: BoardView;
+  readonly turn: Direction;
+  readonly width: number;
+  /** Side of a square. */
+  readonly cell: number;
+  /** The squares are so many that on a phone each is hardly wider than a letter. */
+  readonly crowded: boolean;
+  /** Squares from left to right and from top to bottom, as turned. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Left of the first square. */
+  readonly left: number;
+  /** Above and below the squares. */
+  readonly margin: number;
+  /** The board's squares in the order in which they are drawn, row by row. */
+  readonly squares: readonly Square[];
+  /** Labels along the top and bottom, and along the sides, as turned. */
+  readonly columnLabels: readonly string[];
+  readonly rowLabels: readonly string[];
+}
+
+/** Lays the board out. `width` in pixels; `turn` in quarter turns clockwise. */
+export function layOut(board: BoardView, turn: Direction, width: number): Layout {
+  const upright = turn % 2 === 0;
+  const columns = upright ? board.columns : board.rows;
+  const rows = upright ? board.rows : board.columns;
+  const least = marginFor(width, columns);
+  const cell = Math.floor((width - 2 * least) / columns);
+  const left = Math.floor((width - cell * columns) / 2);
+  const squares = Array.from({ length: columns * rows }, (_, at) =>
+    squareAt(board, turn, at % columns, Math.floor(at / columns)),
+  );
+  const across = upright ? board.columnLabels : board.rowLabels;
+  const down = upright ? board.rowLabels : board.columnLabels;
+  return {
+    board,
+    turn,
+    width,
+    cell,
+    crowded: (cell * pictureWidth.min) / width < CROWDED,
+    columns,
+    rows,
+    left,
+    margin: Math.min(left, Math.round(least * 1.25)),
+    squares,
+    columnLabels: turn === 0 || turn === 3 ? across : [...across].reverse(),
+    rowLabels: turn === 0 || turn === 1 ? down : [...down].reverse(),
+  };
+}
+
+/** The square that is drawn at a column and a row of the turned board. */
+function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: number): Square {
+  switch (turn) {
+    case 0:
+      return y * columns + x;
+    case 1:
+      return (rows - 1 - x) * columns + y;
+    case 2:
+      return (rows - 1 - y) * columns + (columns - 1 - x);
+    case 3:
+      return x * columns + (columns - 1 - y);
+  }
+}
+
+/** Room for the coordinates: large boards give some of it up for their squares. */
+function marginFor(width: number, columns: number): number {
+  return Math.round(width * (columns > 15 ? 0.0385 : columns > 9 ? 0.046 : 0.054));
+}
+
+/**
+ * The width at which a picture of the board is best sent: a phone or a desktop shows it smaller, and then every
+ * square still has pixels to spare.
+ */
+export function naturalWidth(board: BoardView): number {
+  return Math.min(pictureWidth.max, 560 + 28 * Math.max(board.columns, board.rows));
+}

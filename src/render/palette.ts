@@ -1,0 +1,98 @@
+/**
+ * The one indexed palette of a theme. It holds every flat colour of the theme exactly, and between them the blends
+ * that smooth edges need, so that a picture of at most 256 colours keeps its antialiasing.
+ */
+import { type Colour, channels, distance, mix } from './colours.js';
+
+const SIZE = 256;
+/** Quantised colours that are remembered; more means that the memory is started afresh. */
+const REMEMBERED = 1 << 16;
+
+/** A colour table with a nearest-colour search. */
+export class Palette {
+  /** The table as a PNG keeps it: 256 times red, green, blue. */
+  readonly bytes: Buffer;
+  readonly #colours: readonly Colour[];
+  readonly #nearest = new Map<Colour, number>();
+
+  /** `colours`: 1 to 256 of them. */
+  constructor(colours: readonly Colour[]) {
+    this.#colours = colours;
+    this.bytes = Buffer.from(colours.flatMap((colour) => [...channels(colour)]));
+  }
+
+  /** The index of the entry that looks most like the colour; exact where the table has it. */
+  indexOf(colour: Colour): number {
+    const known = this.#nearest.get(colour);
+    if (known !== undefined) return known;
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    this.#colours.forEach((entry, index) => {
+      const away = distance(entry, colour);
+      if (away < least) {
+        least = away;
+        best = index;
+      }
+    });
+    if (this.#nearest.size >= REMEMBERED) this.#nearest.clear();
+    this.#nearest.set(colour, best);
+    return best;
+  }
+
+  /** Turns opaque RGBA pixels into indices. */
+  quantise(rgba: Uint8Array): Buffer {
+    const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.byteLength >> 2);
+    const indices = Buffer.allocUnsafe(pixels.length);
+    let last = -1;
+    let index = 0;
+    for (let at = 0; at < pixels.length; at++) {
+      const pixel = pixels[at] as number;
+      if (pixel !== last) {
+        last = pixel;
+        index = this.indexOf(((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255));
+      }
+      indices[at] = index;
+    }
+    return indices;
+  }
+}
+
+/** Two colours that meet at an edge, with the number of blends wanted between them. */
+export type Ramp = readonly [from: Colour, to: Colour, steps: number];
+
+/**
+ * A palette with all of `flat`, then all blends of `essential`, then as many blends of `wished` as fit, those first
+ * that are farthest from everything chosen before.
+ */
+export function buildPalette(
+  flat: readonly Colour[],
+  essential: readonly Ramp[],
+  wished: readonly Ramp[],
+): Palette {
+  const chosen = [...new Set([...flat, ...essential.flatMap(blends)])];
+  if (chosen.length > SIZE) throw new RangeError(`a palette of ${chosen.length} colours`);
+  const candidates = Int32Array.from(new Set(wished.flatMap(blends)));
+  const away = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
+  /** Tells the candidates of a newly chosen colour; gives the one that is farthest from all chosen ones. */
+  const choose = (colour: Colour): number => {
+    let farthest = 0;
+    for (let at = 0; at < candidates.length; at++) {
+      const apart = Math.min(away[at] as number, distance(candidates[at] as number, colour));
+      away[at] = apart;
+      if (apart > (away[farthest] as number)) farthest = at;
+    }
+    return farthest;
+  };
+  let farthest = 0;
+  for (const colour of chosen) farthest = choose(colour);
+  while (chosen.length < SIZE && (away[farthest] ?? 0) > 0) {
+    const colour = candidates[farthest] as number;
+    chosen.push(colour);
+    farthest = choose(colour);
+  }
+  return new Palette(chosen);
+}
+
+function blends([from, to, steps]: Ramp): Colour[] {
+  return Array.from({ length: steps }, (_, step) => mix(from, to, (step + 1) / (steps + 1)));
+}

@@ -1,0 +1,150 @@
+/**
+ * Puts a picture together: bands of rows, each compressed once and kept, so that after a move only the rows that
+ * changed cost anything.
+ */
+import type { Direction, View } from '../engine/view.js';
+import type { PanelWords } from './desk.js';
+import { Frame } from './frame.js';
+import { layOut, naturalWidth, pictureWidth } from './layout.js';
+import { Lru } from './lru.js';
+import { Pace } from './pace.js';
+import { headlineBand, panelBand } from './panel.js';
+import { type Band, compressBand, writePng } from './png.js';
+import { blit } from './raster.js';
+import { type CellLook, type Choosing, lookAt } from './scene.js';
+import { defaultTheme, type ThemeId, themeIds } from './themes/index.js';
+import { paletteOf } from './themes/palettes.js';
+import { tileSums } from './tiles.js';
+import { statusWords } from './words.js';
+
+/** How a position is drawn. Everything may be left out. */
+export interface PictureOptions extends Choosing, PanelWords {
+  /** `defaultTheme` where absent. */
+  readonly theme?: ThemeId;
+  /** Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`; the board's `naturalWidth` by default. */
+  readonly width?: number;
+  /** Quarter turns clockwise: a side's `turn` puts that side at the bottom. */
+  readonly turn?: Direction;
+  /** Above the board; whose turn it is or how the game ended by default. Empty for none. */
+  readonly headline?: string;
+}
+
+/** Bytes of compressed rows, and of empty boards, that are kept. */
+const BAND_BYTES = 8 << 20;
+const FRAME_BYTES = 24 << 20;
+
+const bands = new Lru<Band>(BAND_BYTES, (band) => band.chunk.length);
+const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
+
+/**
+ * The position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
+ * Throws a `RangeError` on a width outside `pictureWidth`.
+ */
+export async function drawPosition(view: View, options: PictureOptions = {}): Promise<Buffer> {
+  const theme = options.theme ?? defaultTheme;
+  const width = options.width ?? naturalWidth(view.board);
+  if (!Number.isInteger(width) || width < pictureWidth.min || width > pictureWidth.max) {
+    throw new RangeError(`a picture cannot be ${width} pixels wide`);
+  }
+  const pace = new Pace();
+  const key = `${theme} ${width} ${options.turn ?? 0} ${view.board.id}`;
+  const frame = frameOf(key, theme, view, options.turn ?? 0, width);
+  const picture: Band[] = [];
+  const headline = options.headline ?? statusWords(view);
+  if (headline !== '') {
+    picture.push(kept(`${theme} ${width} headline ${headline}`, () => headlineBand(theme, width, headline)));
+  }
+  await pace.rest();
+  picture.push(frame.top());
+  await pace.rest();
+  const looks = lookAt(view, frame.layout, options);
+  for (let row = 0; row < frame.layout.rows; row++) {
+    const { columns } = frame.layout;
+    picture.push(await rowBand(key, frame, row, looks.slice(row * columns, (row + 1) * columns), pace));
+  }
+  picture.push(frame.bottom());
+  await pace.rest();
+  const panelKey = `${key} panel ${panelState(view, options)}`;
+  picture.push(kept(panelKey, () => panelBand(theme, view, frame.layout, options)));
+  return writePng(width, paletteOf(theme), picture);
+}
+
+/**
+ * Prepares the palettes of all themes and draws what the first pictures of the given positions need, in small steps,
+ * so that no player waits for it. For the start of the program.
+ */
+export async function warmUp(views: readonly View[]): Promise<void> {
+  const pace = new Pace();
+  for (const id of themeIds) {
+    paletteOf(id);
+    await pace.rest();
+  }
+  for (const view of views) await drawPosition(view);
+}
+
+function frameOf(key: string, theme: ThemeId, view: View, turn: Direction, width: number): Frame {
+  const known = frames.get(key);
+  if (known) return known;
+  const made = new Frame(theme, layOut(view.board, turn, width));
+  frames.set(key, made);
+  return made;
+}
+
+function kept(key: string, make: () => Band): Band {
+  const known = bands.get(key);
+  if (known) return known;
+  const made = make();
+  bands.set(key, made);
+  return made;
+}
+
+async function rowBand(
+  frameKey: string,
+  frame: Frame,
+  row: number,
+  looks: readonly (CellLook | null)[],
+  pace: Pace,
+): Promise<Band> {
+  const key = `${frameKey} ${row} ${looks.map((look) => look?.key).join()}`;
+  const known = bands.get(key);
+  if (known) return known;
+  const empty = frame.row(row, looks);
+  const { tiles } = frame;
+  for (const look of looks) {
+    await pace.rest();
+    if (look && !tiles.get(look)) tiles.draw(look);
+  }
+  const made = fill(frame, empty, looks);
+  bands.set(key, made);
+  await pace.rest();
+  return made;
+}
+
+/** The row with its tiles. What the tiles change in the checksum is known from them. */
+function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (CellLook | null)[]): Band {
+  const { width, cell, left } = frame.layout;
+  const stride = width + 1;
+  const { tiles } = frame;
+  const bytes = Buffer.from(empty.bytes);
+  let { plain, weighted } = empty.sums;
+  looks.forEach((look, column) => {
+    const blank = empty.tiles[column];
+    if (!look || !blank) return;
+    const tile = tiles.get(look) ?? tiles.draw(look);
+    if (tile === blank) return;
+    const offset = 1 + left + column * cell;
+    blit(tile, bytes, offset, stride);
+    const before = tileSums(blank, offset, stride, bytes.length);
+    const after = tileSums(tile, offset, stride, bytes.length);
+    plain += after.plain - before.plain;
+    weighted += after.weighted - before.weighted;
+  });
+  return compressBand(bytes, cell, { plain, weighted });
+}
+
+/** Everything that the panel shows, as a key. */
+function panelState(view: View, { names, clock, effects }: PanelWords): string {
+  const { sides, toAct, outcome, captured, game, pieces } = view;
+  const marks = pieces.flatMap((piece) => piece.marks ?? []);
+  return JSON.stringify([game, sides, toAct, outcome?.winners, captured, marks, names, clock, effects]);
+}

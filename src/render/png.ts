@@ -1,0 +1,99 @@
+/**
+ * Writes indexed PNG files from bands of rows that were compressed by themselves (PNG specification, 3rd edition;
+ * RFC 1950 for the zlib stream). A band is a complete IDAT chunk which ends on a byte boundary, so a file is put
+ * together from bands in any order, and a band that two pictures share is compressed once.
+ */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import type { Palette } from './palette.js';
+
+const ADLER_BASE = 65521;
+
+/** Sums over bytes from which the Adler-32 checksum of a stream is put together (RFC 1950, 8.2). */
+export interface Sums {
+  /** All bytes. */
+  readonly plain: number;
+  /** All bytes, the last one once, the one before it twice, and so on. */
+  readonly weighted: number;
+}
+
+/** A compressed run of whole rows. */
+export interface Band {
+  /** The IDAT chunk with length and checksum. */
+  readonly chunk: Buffer;
+  /** How many rows, how many uncompressed bytes. */
+  readonly rows: number;
+  readonly length: number;
+  readonly sums: Sums;
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Opens a zlib stream: deflate with a window of 32 KiB, fastest algorithm. */
+const zlibHeader = Buffer.from([0x78, 0x01]);
+/** The last, empty block of a deflate stream. */
+const lastBlock = Buffer.from([0x03, 0x00]);
+
+/** The sums over a run of bytes. */
+export function sumsOf(bytes: Uint8Array): Sums {
+  let plain = 0;
+  let weighted = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    plain += bytes[at] as number;
+    weighted += plain;
+  }
+  return { plain, weighted };
+}
+
+/**
+ * Compresses rows, each of which begins with its filter byte (0).
+ * `sums` are those of `bytes`, where the caller has them cheaper than by adding up.
+ */
+export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumsOf(bytes)): Band {
+  const data = deflateRawSync(bytes, {
+    level: 3,
+    memLevel: 9,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  return { chunk: chunk('IDAT', data), rows, length: bytes.length, sums };
+}
+
+/** The file of a picture that is `width` pixels wide and as high as the bands are together. */
+export function writePng(width: number, palette: Palette, bands: readonly Band[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(
+    bands.reduce((height, band) => height + band.rows, 0),
+    4,
+  );
+  header.set([8, 3, 0, 0, 0], 8);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', palette.bytes),
+    chunk('IDAT', zlibHeader),
+    ...bands.map((band) => band.chunk),
+    chunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function adler32(bands: readonly Band[]): Buffer {
+  let low = 1;
+  let high = 0;
+  for (const { length, sums } of bands) {
+    high = (high + (length % ADLER_BASE) * low + (sums.weighted % ADLER_BASE)) % ADLER_BASE;
+    low = (low + sums.plain) % ADLER_BASE;
+  }
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE(high, 0);
+  checksum.writeUInt16BE(low, 2);
+  return checksum;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const whole = Buffer.allocUnsafe(data.length + 12);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, data.length + 8)), data.length + 8);
+  return whole;
+}

@@ -1,0 +1,135 @@
+/**
+ * What is drawn on every square: the view and the wishes of the caller brought together, so that equal squares have
+ * equal keys and share one tile.
+ */
+import type { Square } from '../engine/choices.js';
+import type { SideId } from '../engine/game.js';
+import type { BoardView, Direction, PieceView, SideView, View } from '../engine/view.js';
+import type { Layout } from './layout.js';
+import type { PieceLook } from './pieces.js';
+import { noSigns, type Shade, type Signs, type SquareLook } from './squares.js';
+
+/** A square with what is on it. `key`: equal for equal looks. */
+export interface CellLook {
+  readonly key: string;
+  readonly square: SquareLook;
+  readonly piece: PieceLook | null;
+}
+
+/** The squares that are highlighted because a person is choosing. */
+export interface Choosing {
+  readonly chosen?: Square;
+  readonly targets?: readonly Square[];
+}
+
+const bits: Readonly<Record<keyof Signs, number>> = {
+  left: 1,
+  reached: 2,
+  captured: 4,
+  threatened: 8,
+  chosen: 16,
+  target: 32,
+};
+
+const signsByBits: readonly Signs[] = Array.from({ length: 64 }, (_, set) => ({
+  left: (set & bits.left) !== 0,
+  reached: (set & bits.reached) !== 0,
+  captured: (set & bits.captured) !== 0,
+  threatened: (set & bits.threatened) !== 0,
+  chosen: (set & bits.chosen) !== 0,
+  target: (set & bits.target) !== 0,
+}));
+
+/** The effects in play, in alphabetical order: the first is badge 1. */
+export function effectsOf(view: View): readonly string[] {
+  return [...new Set(view.pieces.flatMap((piece) => piece.marks ?? []))].sort();
+}
+
+/** The looks of all squares in drawing order; `null` where there is no square. */
+export function lookAt(view: View, layout: Layout, choosing: Choosing): readonly (CellLook | null)[] {
+  const { board } = view;
+  const signs = signsOf(view, choosing);
+  const looks = piecesBySquare(view, layout.turn);
+  return layout.squares.map((square) => {
+    const cell = board.cells[square];
+    if (!cell) return null;
+    const piece = looks.get(square);
+    const set = signs.get(square) ?? 0;
+    const shade = shadeOf(board, square);
+    return {
+      key: `${cell} ${shade} ${set} ${piece?.key ?? ''}`,
+      square: { cell, shade, signs: signsByBits[set] ?? noSigns },
+      piece: piece?.look ?? null,
+    };
+  });
+}
+
+/** The look of the square with nothing on it. */
+export function emptied(look: CellLook): CellLook {
+  const { cell, shade } = look.square;
+  return { key: `${cell} ${shade} 0 `, square: { cell, shade, signs: noSigns }, piece: null };
+}
+
+/** From this many columns on, the squares of a plain board alternate a little: the eye counts them more easily. */
+const LARGE = 13;
+
+/** On a chessboard the square at the lower left is dark. */
+function shadeOf(board: BoardView, square: Square): Shade {
+  const column = square % board.columns;
+  const rank = board.rows - 1 - Math.floor(square / board.columns);
+  const even = (column + rank) % 2 === 0;
+  if (board.checkered) return even ? 'dark' : 'light';
+  return even && board.columns >= LARGE ? 'weave' : 'plain';
+}
+
+function signsOf(view: View, { chosen, targets = [] }: Choosing): ReadonlyMap<Square, number> {
+  const occupied = new Set(view.pieces.map((piece) => piece.square));
+  const signs = new Map<Square, number>();
+  const sign = (square: Square, name: keyof Signs) => {
+    signs.set(square, (signs.get(square) ?? 0) | bits[name]);
+  };
+  for (const square of view.lastMove) sign(square, occupied.has(square) ? 'reached' : 'left');
+  for (const square of view.lastCaptures) sign(square, 'captured');
+  for (const square of view.threatened) sign(square, 'threatened');
+  for (const square of targets) sign(square, 'target');
+  if (chosen !== undefined) sign(chosen, 'chosen');
+  return signs;
+}
+
+interface KeyedPiece {
+  readonly key: string;
+  readonly look: PieceLook;
+}
+
+function piecesBySquare(view: View, turn: Direction): ReadonlyMap<Square, KeyedPiece> {
+  const sides = new Map<SideId, SideView>(view.sides.map((side) => [side.id, side]));
+  const effects = effectsOf(view);
+  return new Map(
+    view.pieces.map((piece) => [piece.square, lookOf(piece, sides.get(piece.side), effects, turn)]),
+  );
+}
+
+function lookOf(
+  piece: PieceView,
+  side: SideView | undefined,
+  effects: readonly string[],
+  turn: Direction,
+): KeyedPiece {
+  const badges = (piece.marks ?? []).map((mark) => effects.indexOf(mark) + 1);
+  const look: PieceLook = {
+    kind: piece.kind,
+    tone: side?.tone ?? null,
+    fallen: side?.fallen ?? false,
+    facing: piece.facing === undefined ? null : turned(piece.facing, turn),
+    badges,
+  };
+  const key = `${look.kind} ${look.tone} ${look.fallen} ${look.facing} ${badges.join('.')}`;
+  return { key, look };
+}
+
+/** A direction of the unturned board as it points in the picture. */
+export function turned(direction: Direction, turn: Direction): Direction {
+  return directions[(direction + turn) % 4] ?? 0;
+}
+
+const directions: readonly Direction[] = [0, 1, 2, 3];

@@ -1,0 +1,179 @@
+/**
+ * Draws one square of the board: its ground, the ornament of a special square, and the signs of the last move, of
+ * threats, and of a chosen piece.
+ */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { CellKind } from '../engine/view.js';
+import { type Colour, css, mix } from './colours.js';
+import { gridLine, ornaments } from './ornaments.js';
+import type { Theme } from './themes/theme.js';
+
+/** The two colours of a chessboard; the one of a plain board, or its two hardly different ones where it is large. */
+export type Shade = 'light' | 'dark' | 'plain' | 'weave';
+
+/** What happened on a square or may happen there. */
+export interface Signs {
+  /** The last move left it. */
+  readonly left: boolean;
+  /** The last move reached it. */
+  readonly reached: boolean;
+  /** The last move took something on it. */
+  readonly captured: boolean;
+  readonly threatened: boolean;
+  readonly chosen: boolean;
+  /** The chosen piece may go there. */
+  readonly target: boolean;
+}
+
+/** A square on which nothing happened. */
+export const noSigns: Signs = {
+  left: false,
+  reached: false,
+  captured: false,
+  threatened: false,
+  chosen: false,
+  target: false,
+};
+
+/** A square as it is drawn, without the piece on it. */
+export interface SquareLook {
+  readonly cell: CellKind;
+  readonly shade: Shade;
+  readonly signs: Signs;
+}
+
+/** The colour under a square's signs. */
+export function groundOf(theme: Theme, cell: CellKind, shade: Shade): Colour {
+  const ground = shade === 'weave' ? mix(theme.board.plain, theme.board.line, 0.17) : theme.board[shade];
+  if (cell === 'plain') return ground;
+  if (cell === 'home') return mix(ground, theme.board.home, 0.32);
+  return theme.board.special[cell].ground;
+}
+
+/** The ground with the tint of its most urgent sign. */
+export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
+  if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
+  if (signs.chosen) return mix(ground, theme.signs.chosen, 0.5);
+  if (signs.reached) return mix(ground, theme.signs.lastMove, 0.62);
+  if (signs.left) return mix(ground, theme.signs.lastMove, 0.38);
+  return ground;
+}
+
+/** The colours of the signs that lie over the pieces. */
+export interface Accents {
+  readonly lastMove: Colour;
+  readonly capture: Colour;
+  readonly threat: Colour;
+  readonly chosen: Colour;
+  readonly target: Colour;
+}
+
+/** The theme's colours of the signs; the last move's is darkened so that it shows on its own tint. */
+export function accentsOf({ signs }: Theme): Accents {
+  return { ...signs, lastMove: mix(signs.lastMove, 0x000000, 0.45) };
+}
+
+/** Draws everything that lies under a piece. The square's upper left corner is the origin. */
+export function drawSquare(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  look: SquareLook,
+  occupied: boolean,
+  size: number,
+): void {
+  const line = gridLine(size);
+  ctx.fillStyle = css(theme.board.line);
+  ctx.fillRect(0, 0, size, size);
+  ctx.fillStyle = css(tinted(theme, groundOf(theme, look.cell, look.shade), look.signs));
+  ctx.fillRect(line, line, size - line, size - line);
+  if (look.cell !== 'plain' && look.cell !== 'home') {
+    ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
+  }
+}
+
+/** Draws the signs that lie over a piece. */
+export function drawSigns(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  signs: Signs,
+  occupied: boolean,
+  size: number,
+): void {
+  const line = gridLine(size);
+  const accents = accentsOf(theme);
+  ctx.save();
+  ctx.translate(line, line);
+  const inner = size - line;
+  if (signs.threatened) drawFrame(ctx, accents.threat, inner, Math.max(2, size * 0.075));
+  if (signs.chosen) drawFrame(ctx, accents.chosen, inner, Math.max(2, size * 0.065));
+  if (signs.reached && !signs.threatened && !signs.chosen) drawCorners(ctx, accents.lastMove, inner);
+  if (signs.left && !signs.target) drawFootprint(ctx, accents.lastMove, inner);
+  if (signs.captured) drawCross(ctx, theme, inner, occupied);
+  if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
+  ctx.restore();
+}
+
+function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: number): void {
+  ctx.strokeStyle = css(colour);
+  ctx.lineWidth = weight;
+  ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
+}
+
+function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number): void {
+  const weight = Math.max(1.5, size * 0.055);
+  const arm = size * 0.24;
+  ctx.fillStyle = css(colour);
+  for (const [x, y] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    ctx.fillRect(x * (size - arm), y * (size - weight), arm, weight);
+    ctx.fillRect(x * (size - weight), y * (size - arm), weight, arm);
+  }
+}
+
+function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number): void {
+  ctx.strokeStyle = css(colour);
+  ctx.lineWidth = Math.max(1.25, size * 0.045);
+  ctx.beginPath();
+  ctx.arc(size / 2, size / 2, size * 0.13, 0, 2 * Math.PI);
+  ctx.stroke();
+}
+
+/** A cross: across an empty square; small in the corner, with a light rim, where the captor stands on it. */
+function drawCross(ctx: SKRSContext2D, theme: Theme, size: number, occupied: boolean): void {
+  const reach = size * (occupied ? 0.09 : 0.24);
+  const x = occupied ? size * 0.84 : size / 2;
+  const y = size - x;
+  const weight = Math.max(1.5, size * (occupied ? 0.06 : 0.085));
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  ctx.moveTo(x - reach, y - reach);
+  ctx.lineTo(x + reach, y + reach);
+  ctx.moveTo(x + reach, y - reach);
+  ctx.lineTo(x - reach, y + reach);
+  if (occupied) {
+    ctx.strokeStyle = css(theme.pieces.white.body);
+    ctx.lineWidth = weight * 1.9;
+    ctx.stroke();
+  }
+  ctx.strokeStyle = css(theme.signs.capture);
+  ctx.lineWidth = weight;
+  ctx.stroke();
+}
+
+function drawTarget(ctx: SKRSContext2D, colour: Colour, size: number, occupied: boolean): void {
+  ctx.beginPath();
+  if (occupied) {
+    ctx.strokeStyle = css(colour);
+    ctx.lineWidth = Math.max(2, size * 0.08);
+    ctx.arc(size / 2, size / 2, size * 0.44, 0, 2 * Math.PI);
+    ctx.stroke();
+    return;
+  }
+  ctx.fillStyle = css(colour);
+  ctx.arc(size / 2, size / 2, Math.max(2.5, size * 0.16), 0, 2 * Math.PI);
+  ctx.fill();
+}

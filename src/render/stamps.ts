@@ -1,0 +1,117 @@
+/**
+ * Stamps: small pieces of the panel and the headline (words, digits, little men), drawn once and copied from then on.
+ */
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Colour, css } from './colours.js';
+import { drawable, font, type Typeface } from './fonts.js';
+import { Lru } from './lru.js';
+import { paint, type Raster } from './raster.js';
+import type { ThemeId } from './themes/index.js';
+import { paletteOf } from './themes/palettes.js';
+
+const STAMP_BYTES = 4 << 20;
+
+const stamps = new Lru<Raster>(STAMP_BYTES, (stamp) => stamp.pixels.length);
+
+/** The stamp with this key, drawn by `draw` on the ground colour where it is not there yet. */
+export function stamp(
+  theme: ThemeId,
+  key: string,
+  width: number,
+  height: number,
+  ground: Colour,
+  draw: (ctx: SKRSContext2D) => void,
+): Raster {
+  const full = `${theme} ${width} ${height} ${ground} ${key}`;
+  const known = stamps.get(full);
+  if (known) return known;
+  const made = paint(paletteOf(theme), width, height, (ctx) => {
+    ctx.fillStyle = css(ground);
+    ctx.fillRect(0, 0, width, height);
+    draw(ctx);
+  });
+  stamps.set(full, made);
+  return made;
+}
+
+/** How words are set. */
+export interface Lettering {
+  readonly typeface: Typeface;
+  /** Height of the letters' em square in pixels. */
+  readonly size: number;
+  readonly colour: Colour;
+  readonly ground: Colour;
+  /** Height of the stamp in pixels; the words stand in its middle. */
+  readonly height: number;
+}
+
+const ruler = createCanvas(1, 1).getContext('2d');
+const widths = new Lru<number>(4096, () => 1);
+
+/** The width of words in pixels. */
+function measure(text: string, typeface: Typeface, size: number): number {
+  const key = `${typeface} ${size} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  ruler.lang = 'en';
+  ruler.font = font(typeface, size);
+  const { width } = ruler.measureText(text);
+  widths.set(key, width);
+  return width;
+}
+
+/** The words as a stamp at most `room` pixels wide: set smaller, down to three quarters, then cut short, to fit. */
+export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, room: number): Raster | null {
+  const text = drawable(words);
+  if (text === '' || room < lettering.size) return null;
+  const { typeface, height, colour, ground } = lettering;
+  const natural = measure(text, typeface, lettering.size);
+  const size =
+    natural <= room ? lettering.size : Math.max(lettering.size * 0.75, (lettering.size * room) / natural);
+  const fitted = cut(text, typeface, size, room);
+  const width = Math.min(Math.ceil(measure(fitted, typeface, size)) + 1, Math.floor(room));
+  return stamp(theme, `words ${typeface} ${size} ${colour} ${fitted}`, width, height, ground, (ctx) => {
+    ctx.font = font(typeface, size);
+    ctx.textBaseline = 'alphabetic';
+    ctx.fillStyle = css(colour);
+    ctx.fillText(fitted, 0, height / 2 + size * 0.355);
+  });
+}
+
+/** As many letters of the text as fit, with an ellipsis where some do not. */
+function cut(text: string, typeface: Typeface, size: number, room: number): string {
+  if (measure(text, typeface, size) <= room) return text;
+  const letters = [...text];
+  const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let fits = 0;
+  let tooMany = letters.length;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (measure(shortened(middle), typeface, size) <= room) fits = middle;
+    else tooMany = middle;
+  }
+  return shortened(fits);
+}
+
+/** Digits and colons as one stamp per character, each equally wide: what a clock shows changes in every picture. */
+export function clockStamps(theme: ThemeId, time: string, lettering: Lettering): readonly Raster[] {
+  const { typeface, size } = lettering;
+  const wide = Math.ceil(measure('0', typeface, size));
+  return [...drawable(time)].flatMap((character) => {
+    const width = /\d/.test(character) ? wide : Math.ceil(measure(character, typeface, size));
+    const drawn = stamp(
+      theme,
+      `clock ${typeface} ${size} ${lettering.colour} ${character}`,
+      width,
+      lettering.height,
+      lettering.ground,
+      (ctx) => {
+        ctx.font = font(typeface, size);
+        ctx.textAlign = 'center';
+        ctx.fillStyle = css(lettering.colour);
+        ctx.fillText(character, width / 2, lettering.height / 2 + size * 0.355);
+      },
+    );
+    return [drawn];
+  });
+}

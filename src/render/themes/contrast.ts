@@ -1,0 +1,39 @@
+/**
+ * High contrast: black and white with signs from the palette of Okabe and Ito, which stays apart for every kind of
+ * colour blindness.
+ */
+import type { Theme } from './theme.js';
+
+export const contrast: Theme = {
+  frame: {
+    ground: 0x000000,
+    line: 0xffffff,
+    label: 0xffffff,
+    text: 0xffffff,
+    muted: 0xd0d0d0,
+    turn: 0xf0e442,
+    turnText: 0x000000,
+  },
+  board: {
+    plain: 0xd6d6d6,
+    light: 0xf2f2f2,
+    dark: 0xa6a6a6,
+    line: 0x5c5c5c,
+    home: 0x909090,
+    special: {
+      throne: { ground: 0x8c8c8c, ornament: 0x000000 },
+      corner: { ground: 0xb4b4b4, ornament: 0x000000 },
+      raised: { ground: 0x787878, ornament: 0x1c1c1c },
+      'king-square': { ground: 0x8c8c8c, ornament: 0x000000 },
+      copper: { ground: 0xe69f00, ornament: 0x4a3300 },
+    },
+  },
+  pieces: {
+    black: { body: 0x000000, line: 0xffffff },
+    white: { body: 0xffffff, line: 0x000000 },
+    red: { body: 0x8f3300, line: 0xffffff },
+    blue: { body: 0x6cc4f5, line: 0x000000 },
+  },
+  fallen: { body: 0x9a9a9a, line: 0x4a4a4a },
+  signs: { lastMove: 0xf0e442, capture: 0xb00000, threat: 0xd55e00, chosen: 0x0072b2, target: 0x004f7d },
+};

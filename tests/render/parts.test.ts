@@ -1,0 +1,103 @@
+/** The small parts: fonts, caches, palettes. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, css, mix } from '../../src/render/colours.js';
+import { drawable, font } from '../../src/render/fonts.js';
+import { Lru } from '../../src/render/lru.js';
+import { buildPalette } from '../../src/render/palette.js';
+
+describe('fonts', () => {
+  it('are the bundled ones and no others', () => {
+    for (const typeface of ['display', 'plain'] as const) {
+      const families = font(typeface, 12).replace('12px ', '').split(', ');
+      expect(families.length).toBeGreaterThan(1);
+      for (const family of families) {
+        expect(family).toMatch(/^"Castellan (cinzel|inter) [a-z-]+"$/);
+        expect(GlobalFonts.has(family.slice(1, -1))).toBe(true);
+      }
+    }
+  });
+
+  it('cover what is let through and nothing else is', () => {
+    expect(drawable('Björn  Ωμέγα\tЁлка Nguyễn ×3…')).toBe('Björn Ωμέγα Ёлка Nguyễn ×3…');
+    expect(drawable('🐉 龍 \u202eabc\u200b\u0000')).toBe('abc');
+    const ranges: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(createRequire(import.meta.url).resolve('@fontsource/inter/unicode.json'), 'utf8'),
+    );
+    const covered = Object.values(ranges)
+      .flatMap((list) => list.split(','))
+      .map((range) => range.replace('U+', '').split('-'))
+      .map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const character of drawable(text)) {
+          const code = character.codePointAt(0) ?? 0;
+          expect(covered.some(([from, to]) => code >= from && code <= to)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('have a glyph for every letter that names are commonly written with', () => {
+    const ctx = createCanvas(40, 40).getContext('2d');
+    const drawn = (text: string) => {
+      ctx.clearRect(0, 0, 40, 40);
+      ctx.font = font('plain', 24);
+      ctx.fillText(text, 4, 30);
+      return Buffer.from(ctx.getImageData(0, 0, 40, 40).data.buffer).toString('base64');
+    };
+    const missing = drawn('\u0378');
+    for (const letter of 'AÅßĞłŒΩωЖяễ×…’') expect(drawn(letter)).not.toBe(missing);
+  });
+});
+
+describe('Lru', () => {
+  it('forgets what was not used for longest, by weight', () => {
+    const cache = new Lru<string>(10, (value) => value.length);
+    cache.set('a', 'aaaa');
+    cache.set('b', 'bbbb');
+    expect(cache.get('a')).toBe('aaaa');
+    cache.set('c', 'cccc');
+    expect(cache.get('b')).toBeUndefined();
+    expect(cache.get('a')).toBe('aaaa');
+    expect(cache.weight).toBe(8);
+    cache.set('a', 'a');
+    expect(cache.weight).toBe(5);
+    cache.set('huge', 'x'.repeat(11));
+    expect(cache.get('huge')).toBeUndefined();
+    expect(cache.weight).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('palettes', () => {
+  it('hold every wanted colour and fill up with blends', () => {
+    const palette = buildPalette([0x102030, 0xffffff], [[0x102030, 0xffffff, 3]], [[0x000000, 0xff0000, 5]]);
+    const has = (colour: number) => palette.bytes.readUIntBE(palette.indexOf(colour) * 3, 3) === colour;
+    expect(has(0x102030)).toBe(true);
+    expect(has(mix(0x102030, 0xffffff, 0.5))).toBe(true);
+    expect(palette.bytes.length).toBe(3 * (2 + 3 + 5));
+  });
+
+  it('refuse more than 256 colours that must all be there', () => {
+    const grey = Array.from({ length: 257 }, (_, at) => at);
+    expect(() => buildPalette(grey, [], [])).toThrow(RangeError);
+  });
+
+  it('quantise each pixel to the nearest entry', () => {
+    const palette = buildPalette([0x000000, 0xff0000, 0x00ff00], [], []);
+    const rgba = Uint8Array.from([250, 5, 5, 255, 1, 2, 3, 255, 10, 240, 0, 255, 250, 5, 5, 255]);
+    expect([...palette.quantise(rgba)]).toEqual([1, 0, 2, 1]);
+  });
+});
+
+describe('colours', () => {
+  it('are written, mixed and compared as the web does', () => {
+    expect(css(0x00ff0a)).toBe('#00ff0a');
+    expect(mix(0x000000, 0xffffff, 0.5)).toBe(0x808080);
+    expect(contrast(0x000000, 0xffffff)).toBeCloseTo(21, 5);
+    expect(contrast(0x777777, 0xffffff)).toBeCloseTo(4.48, 1);
+  });
+});

@@ -1,0 +1,255 @@
+/** Pictures: what is seen where, on every board and in every theme. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Direction, View } from '../../src/engine/view.js';
+import { drawPosition, naturalWidth, pictureWidth, themeIds } from '../../src/render/index.js';
+import {
+  conquerTheKings,
+  kingsGauntlet,
+  kingsMate,
+  knightmare,
+  saxon,
+  square,
+  tablut,
+  views,
+} from './boards.js';
+import { boxOf, changedSquares, colourAt, decode, difference, pictureOf, pixels } from './pixels.js';
+
+const named = Object.entries(views);
+const turns: readonly Direction[] = [0, 1, 2, 3];
+const bare = (view: View): View => ({ ...view, pieces: [], lastMove: [], lastCaptures: [], threatened: [] });
+
+describe.each(named)('%s', (_, view) => {
+  it.each(themeIds)('shows every piece and nothing else in %s', async (theme) => {
+    const quiet = { ...bare(view), pieces: view.pieces };
+    const empty = await pictureOf(bare(view), { theme });
+    const full = await pictureOf(quiet, { theme });
+    const occupied = view.pieces.map((piece) => piece.square);
+    expect(changedSquares(view, full, empty)).toEqual([...occupied].sort((a, b) => a - b));
+    for (const at of occupied) {
+      const box = boxOf(view, at);
+      expect(difference(pixels(full, box), pixels(empty, box))).toBeGreaterThan(0.15);
+    }
+  });
+
+  it.each([pictureWidth.min, 640, 1000, pictureWidth.max])('is exactly %i pixels wide', async (width) => {
+    const picture = await decode(await drawPosition(view, { width }));
+    expect(picture.width).toBe(width);
+    const box = boxOf(view, 0, width);
+    expect(picture.height).toBeGreaterThan(box.size * view.board.rows);
+    expect(box.size * view.board.columns).toBeGreaterThan(width * 0.85);
+  });
+
+  it.each(turns)('puts every square where %i quarter turns bring it', async (turn) => {
+    const empty = await pictureOf(bare(view), { turn });
+    const samples = view.board.cells.flatMap((cell, at) => (cell !== null && at % 5 === 0 ? [at] : []));
+    const first = view.pieces[0];
+    if (!first) throw new Error('no piece');
+    const pieces = samples.map((at) => ({ ...first, square: at }));
+    const picture = await pictureOf({ ...bare(view), pieces }, { turn });
+    expect(changedSquares(view, picture, empty, turn)).toEqual(samples);
+  });
+});
+
+describe('signs', () => {
+  const d4 = square(tablut.board, 'D4');
+  const e3 = square(tablut.board, 'E3');
+  const signs: readonly (readonly [string, Partial<View>, object, readonly number[]])[] = [
+    ['the last move', { lastMove: [d4, e3] }, {}, [e3, d4]],
+    ['what it took', { lastCaptures: [d4] }, {}, [d4]],
+    ['a threatened king', { threatened: [d4] }, {}, [d4]],
+    ['the chosen piece', {}, { chosen: d4 }, [d4]],
+    ['its targets', {}, { targets: [d4, e3] }, [e3, d4]],
+  ];
+
+  describe.each(themeIds)('in %s', (theme) => {
+    it.each(signs)('%s', async (_, shown, choosing, expected) => {
+      const men = { ...bare(tablut), pieces: tablut.pieces };
+      const before = await pictureOf(men, { theme });
+      const after = await pictureOf({ ...men, ...shown }, { theme, ...choosing });
+      expect(changedSquares(tablut, after, before)).toEqual(expected);
+    });
+  });
+
+  it('marks an empty target and an occupied one differently', async () => {
+    const e4 = square(tablut.board, 'E4');
+    const picture = await pictureOf(tablut, { targets: [d4, e4] });
+    const middle = (at: number) => {
+      const { left, top, size } = boxOf(tablut, at);
+      return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
+    };
+    const edge = (at: number) => {
+      const { left, top, size } = boxOf(tablut, at);
+      return colourAt(picture, left + Math.round(size * 0.5), top + Math.round(size * 0.08));
+    };
+    expect(middle(d4)).toBe(edge(e4));
+    expect(edge(d4)).not.toBe(middle(d4));
+    expect(middle(e4)).not.toBe(edge(e4));
+  });
+});
+
+describe('special squares', () => {
+  it('look like nothing else, in every theme', async () => {
+    for (const theme of themeIds) {
+      const boards = [
+        [kingsMate, ['C3', 'C4', 'D1']],
+        [kingsGauntlet, ['h8', 'd4', 'e4']],
+        [conquerTheKings, ['f1', 'f4']],
+        [views.irish, ['A1', 'B1', 'D4']],
+      ] as const;
+      for (const [view, names] of boards) {
+        const picture = await pictureOf(bare(view), { theme });
+        const seen = names.map((name) => pixels(picture, boxOf(view, square(view.board, name))).join());
+        expect(new Set(seen).size).toBe(names.length);
+      }
+    }
+  });
+
+  it('leaves the frame where there is no square', async () => {
+    const picture = await pictureOf(kingsGauntlet);
+    const inside = (at: number) => {
+      const { left, top, size } = boxOf(kingsGauntlet, at);
+      return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
+    };
+    expect(kingsGauntlet.board.cells[16]).toBeNull();
+    expect(inside(16)).toBe(inside(0));
+    expect(inside(16)).not.toBe(inside(square(kingsGauntlet.board, 'h1')));
+  });
+
+  it('makes squares dark at the lower left, on the throne of the cross too', async () => {
+    const chess = await pictureOf(bare(knightmare));
+    const plain = (name: string) => pixels(chess, boxOf(knightmare, square(knightmare.board, name))).join();
+    expect(plain('a1')).toBe(plain('h8'));
+    expect(plain('a1')).not.toBe(plain('b1'));
+    expect(plain('b1')).toBe(plain('a2'));
+  });
+});
+
+describe('pieces', () => {
+  it('turn their facing and not themselves', async () => {
+    const at = square(knightmare.board, 'd4');
+    const pawn = (facing: Direction) => ({
+      ...bare(knightmare),
+      pieces: [{ kind: 'pawn', side: 'white', square: at, facing }],
+    });
+    const seen = async (facing: Direction, turn: Direction) =>
+      pixels(await pictureOf(pawn(facing), { turn }), boxOf(knightmare, at, 420, turn)).join();
+    expect(await seen(0, 0)).not.toBe(await seen(1, 0));
+    expect(await seen(1, 0)).toBe(await seen(3, 2));
+    expect(await seen(0, 0)).toBe(await seen(2, 2));
+  });
+
+  it('are greyed when their army has fallen, and when they are nobody’s', async () => {
+    const standing = {
+      ...conquerTheKings,
+      sides: conquerTheKings.sides.map((side) => ({ ...side, fallen: false })),
+    };
+    const [fallen, stood] = [await pictureOf(conquerTheKings), await pictureOf(standing)];
+    const blue = conquerTheKings.pieces.filter((piece) => piece.side === 'blue').map((piece) => piece.square);
+    expect(changedSquares(conquerTheKings, fallen, stood)).toEqual([...blue].sort((a, b) => a - b));
+  });
+
+  it('carry a badge per effect', async () => {
+    const unmarked = { ...knightmare, pieces: knightmare.pieces.map(({ marks: _, ...piece }) => piece) };
+    const [one, other] = [await pictureOf(knightmare), await pictureOf(unmarked)];
+    const marked = ['c5', 'f3'].map((name) => square(knightmare.board, name));
+    expect(changedSquares(knightmare, one, other)).toEqual(marked);
+    expect(one.height).toBeGreaterThan(other.height);
+  });
+
+  it('are drawn even when their kind is unknown', async () => {
+    const at = square(knightmare.board, 'd4');
+    const strange = { ...bare(knightmare), pieces: [{ kind: 'toString', side: 'white', square: at }] };
+    expect(changedSquares(knightmare, await pictureOf(strange), await pictureOf(bare(knightmare)))).toEqual([
+      at,
+    ]);
+  });
+});
+
+describe('the panel', () => {
+  const bytes = (view: View, options = {}) => drawPosition(view, { width: 500, ...options });
+
+  it('shows whose turn it is', async () => {
+    const [one, other] = await Promise.all([
+      bytes({ ...tablut, toAct: ['attackers'] }, { headline: '' }),
+      bytes({ ...tablut, toAct: ['defenders'] }, { headline: '' }),
+    ]);
+    expect(one.equals(other)).toBe(false);
+  });
+
+  it.each([
+    ['a headline', { headline: 'Hold the line' }],
+    ['names', { names: { attackers: 'Ingrid' } }],
+    ['a clock', { clock: { attackers: '12:34' } }],
+  ])('shows %s', async (_, options) => {
+    expect((await bytes(tablut, options)).equals(await bytes(tablut))).toBe(false);
+  });
+
+  it('names a side whose player’s name cannot be drawn', async () => {
+    expect(await bytes(tablut, { names: { attackers: '龍🐉' } })).toEqual(await bytes(tablut));
+  });
+
+  it('shows who won', async () => {
+    const over: View = { ...tablut, toAct: [], outcome: { winners: ['defenders'], reason: 'escape' } };
+    const draw: View = { ...over, outcome: { winners: [], reason: 'escape' } };
+    expect((await bytes(over, { headline: '' })).equals(await bytes(draw, { headline: '' }))).toBe(false);
+  });
+
+  it('grows by a line for captured men and keeps its height for any number of them', async () => {
+    const height = async (count: number) => {
+      const captured = [{ kind: 'attacker', side: 'attackers', count }];
+      return (await decode(await bytes({ ...tablut, captured }))).height;
+    };
+    const kinds = ['pawn', 'rook', 'knight', 'bishop', 'queen', 'guard', 'prince', 'crab', 'fool', 'priest'];
+    const crowd = kinds.map((kind) => ({ kind, side: 'black', by: 'white', count: 12 }));
+    expect(await height(1)).toBeGreaterThan(await height(0));
+    expect(await height(47)).toBe(await height(1));
+    expect((await decode(await bytes({ ...knightmare, captured: crowd }))).width).toBe(500);
+  });
+
+  it('takes names of any length', async () => {
+    const names = { attackers: 'x'.repeat(500), defenders: 'Ünïcødé '.repeat(90) };
+    expect((await decode(await bytes(tablut, { names, headline: 'w'.repeat(999) }))).width).toBe(500);
+  });
+});
+
+describe('drawPosition', () => {
+  it('refuses widths that no picture may have', async () => {
+    for (const width of [0, 349, 1601, 500.5, Number.NaN]) {
+      await expect(drawPosition(tablut, { width })).rejects.toThrow(RangeError);
+    }
+  });
+
+  it('has a natural width for every board, within the limits', () => {
+    for (const [, { board }] of named) {
+      expect(naturalWidth(board)).toBeGreaterThanOrEqual(700);
+      expect(naturalWidth(board)).toBeLessThanOrEqual(1100);
+    }
+  });
+
+  it('gives the same bytes for the same input, whatever was drawn before', async () => {
+    const warm = await drawPosition(saxon, { width: 500, theme: 'fjord' });
+    await drawPosition({ ...saxon, pieces: saxon.pieces.slice(5) }, { width: 500, theme: 'fjord' });
+    expect(await drawPosition(saxon, { width: 500, theme: 'fjord' })).toEqual(warm);
+    vi.resetModules();
+    const fresh = await import('../../src/render/index.js');
+    expect(await fresh.drawPosition(saxon, { width: 500, theme: 'fjord' })).toEqual(warm);
+  });
+
+  it('gives the same bytes after warming up', async () => {
+    const cold = await drawPosition(tablut);
+    vi.resetModules();
+    const fresh = await import('../../src/render/index.js');
+    await fresh.warmUp([saxon, tablut]);
+    expect(await fresh.drawPosition(tablut)).toEqual(cold);
+  });
+
+  it('keeps pictures apart that are drawn at the same time', async () => {
+    const wanted = named.flatMap(([, view]) => ([0, 1] as const).map((turn) => ({ view, turn })));
+    const together = await Promise.all(
+      wanted.map(({ view, turn }) => drawPosition(view, { turn, width: 420 })),
+    );
+    for (const [index, { view, turn }] of wanted.entries()) {
+      expect(together[index]).toEqual(await drawPosition(view, { turn, width: 420 }));
+    }
+  });
+});

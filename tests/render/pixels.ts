@@ -1,0 +1,85 @@
+/** Decoded pictures, and where the squares lie in them. */
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Square } from '../../src/engine/choices.js';
+import type { Direction, View } from '../../src/engine/view.js';
+import { drawPosition, type PictureOptions } from '../../src/render/index.js';
+import { type Layout, layOut } from '../../src/render/layout.js';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** A number per pixel, row by row; equal numbers are equal colours. */
+  readonly data: Uint32Array;
+}
+
+/** Decodes a PNG with the canvas's own decoder. */
+export async function decode(png: Buffer): Promise<Picture> {
+  const image = await loadImage(png);
+  const { width, height } = image;
+  const ctx = createCanvas(width, height).getContext('2d');
+  ctx.drawImage(image, 0, 0);
+  const { data } = ctx.getImageData(0, 0, width, height);
+  return { width, height, data: new Uint32Array(data.buffer) };
+}
+
+/** The colour at a point. */
+export function colourAt(picture: Picture, x: number, y: number): number {
+  return picture.data[y * picture.width + x] ?? -1;
+}
+
+/** A picture without headline, so that the board begins at the upper margin. */
+export async function pictureOf(view: View, options: PictureOptions = {}): Promise<Picture> {
+  return decode(await drawPosition(view, { headline: '', width: 420, ...options }));
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+/** Where a square lies in a picture without headline. */
+export function boxOf(view: View, square: Square, width = 420, turn: Direction = 0): Box {
+  return boxIn(layOut(view.board, turn, width), square);
+}
+
+function boxIn(layout: Layout, square: Square): Box {
+  const at = layout.squares.indexOf(square);
+  return {
+    left: layout.left + (at % layout.columns) * layout.cell,
+    top: layout.margin + Math.floor(at / layout.columns) * layout.cell,
+    size: layout.cell,
+  };
+}
+
+/** The colours of a box's pixels, row by row. */
+export function pixels({ data, width }: Picture, { left, top, size }: Box): Uint32Array {
+  const colours = new Uint32Array(size * size);
+  for (let row = 0; row < size; row++) {
+    const from = (top + row) * width + left;
+    colours.set(data.subarray(from, from + size), row * size);
+  }
+  return colours;
+}
+
+/** The share of pixels in which two boxes differ, 0 to 1. */
+export function difference(one: Uint32Array, other: Uint32Array): number {
+  let differing = 0;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) differing++;
+  return differing / one.length;
+}
+
+/** The squares of a view whose pixels are not the same in two pictures. */
+export function changedSquares(
+  view: View,
+  one: Picture,
+  other: Picture,
+  turn: Direction = 0,
+): readonly Square[] {
+  const layout = layOut(view.board, turn, one.width);
+  return view.board.cells.flatMap((cell, square) => {
+    if (cell === null) return [];
+    const box = boxIn(layout, square);
+    return difference(pixels(one, box), pixels(other, box)) > 0 ? [square] : [];
+  });
+}

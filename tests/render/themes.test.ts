@@ -1,0 +1,152 @@
+/** Themes: words and men can be told from their grounds, and sides from each other without any colour. */
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { CellKind, Tone } from '../../src/engine/view.js';
+import { contrast } from '../../src/render/colours.js';
+import { isThemeId, themeIds, themes } from '../../src/render/index.js';
+import { drawPiece } from '../../src/render/pieces.js';
+import { accentsOf, groundOf, noSigns, type Shade, tinted } from '../../src/render/squares.js';
+import { themeData } from '../../src/render/themes/index.js';
+import { paletteOf } from '../../src/render/themes/palettes.js';
+import type { Theme } from '../../src/render/themes/theme.js';
+
+const tones: readonly Tone[] = ['black', 'white', 'red', 'blue'];
+const cells: readonly CellKind[] = ['plain', 'throne', 'corner', 'raised', 'king-square', 'copper', 'home'];
+const shades: readonly Shade[] = ['plain', 'weave', 'light', 'dark'];
+const chessmen = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn', 'guard', 'prince', 'crab'];
+const champions = ['swordmaster', 'priest', 'priestess', 'keeper', 'fool'];
+
+const tints = [
+  { ...noSigns, left: true },
+  { ...noSigns, reached: true },
+  { ...noSigns, chosen: true },
+  { ...noSigns, threatened: true },
+];
+
+/** The colours of all squares on which nothing happened. */
+function quietGrounds(theme: Theme): readonly number[] {
+  return cells.flatMap((cell) => shades.map((shade) => groundOf(theme, cell, shade)));
+}
+
+/** The colours of all squares with every sign. */
+function tintedGrounds(theme: Theme): readonly number[] {
+  return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tinted(theme, ground, signs)));
+}
+
+function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
+  return items.flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const));
+}
+
+/** A piece's pixels where every army has one and the same pigment: only its shape is left. */
+function shapeOf(kind: string, tone: Tone, size: number, crowded = false): readonly number[] {
+  const grey = { body: 0xffffff, line: 0x000000 };
+  const theme = { ...themeData.hall, pieces: { black: grey, white: grey, red: grey, blue: grey } };
+  const canvas = createCanvas(size, size);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = '#808080';
+  ctx.fillRect(0, 0, size, size);
+  drawPiece(ctx, theme, { kind, tone, fallen: false, facing: null, badges: [] }, size, crowded);
+  return [...canvas.data()].filter((_, at) => at % 4 === 0);
+}
+
+/** How many pixels two shapes have in which one is dark and the other light. */
+function apart(one: readonly number[], other: readonly number[]): number {
+  return one.filter((grey, at) => Math.abs(grey - (other[at] ?? 0)) > 64).length;
+}
+
+describe('the list of themes', () => {
+  it('has at least four, each with a name of its own', () => {
+    expect(themes.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length);
+    expect(themes.every(({ name }) => name.length > 0 && name.length <= 100)).toBe(true);
+    expect(themes.map(({ id }) => id)).toEqual(themeIds);
+  });
+
+  it('knows its ids', () => {
+    expect(themeIds.every(isThemeId)).toBe(true);
+    expect(['', 'toString', 'Hall', '__proto__'].some(isThemeId)).toBe(false);
+  });
+});
+
+describe.each(themeIds)('%s', (id) => {
+  const theme = themeData[id];
+  const { frame } = theme;
+
+  it('has legible words', () => {
+    expect(contrast(frame.text, frame.ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(frame.label, frame.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(frame.muted, frame.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(frame.turnText, frame.turn)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('has men that stand out from every square, whatever happened there', () => {
+    for (const { body, line } of Object.values(theme.pieces)) {
+      expect(contrast(body, line)).toBeGreaterThanOrEqual(4.5);
+      const stand = (ground: number) => Math.max(contrast(body, ground), contrast(line, ground));
+      for (const ground of quietGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(3);
+      for (const ground of tintedGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(2.5);
+    }
+  });
+
+  it('has a tone of its own for every side, and faint ones for the fallen', () => {
+    for (const [one, other] of pairsOf(tones)) {
+      expect(contrast(theme.pieces[one].body, theme.pieces[other].body)).toBeGreaterThanOrEqual(1.5);
+    }
+    expect(contrast(theme.fallen.body, theme.fallen.line)).toBeLessThan(3.5);
+  });
+
+  it('has signs that show on the squares', () => {
+    for (const shade of shades) {
+      const ground = groundOf(theme, 'plain', shade);
+      for (const sign of [theme.signs.target, theme.signs.capture]) {
+        expect(contrast(sign, ground)).toBeGreaterThanOrEqual(2.2);
+      }
+      expect(
+        contrast(accentsOf(theme).lastMove, tinted(theme, ground, { ...noSigns, reached: true })),
+      ).toBeGreaterThan(2);
+      expect(contrast(theme.signs.chosen, ground)).toBeGreaterThan(1.3);
+    }
+  });
+
+  it('fits into 256 colours, its flat colours exactly', () => {
+    const palette = paletteOf(id);
+    expect(palette.bytes.length).toBeLessThanOrEqual(768);
+    for (const colour of [...quietGrounds(theme), ...tintedGrounds(theme), ...Object.values(frame)]) {
+      expect(palette.bytes.readUIntBE(palette.indexOf(colour) * 3, 3)).toBe(colour);
+    }
+  });
+});
+
+describe('sides without colour', () => {
+  it.each([...chessmen, ...champions])('tells the %s of four armies apart by the mark', (kind) => {
+    for (const size of [21, 40, 88]) {
+      for (const [one, other] of pairsOf(tones)) {
+        expect(apart(shapeOf(kind, one, size), shapeOf(kind, other, size))).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  it('tells attackers, defenders and the king apart by their forms, on a crowded board too', () => {
+    for (const [size, crowded] of [
+      [17, true],
+      [24, false],
+      [48, true],
+      [88, false],
+    ] as const) {
+      const men = [
+        shapeOf('attacker', 'black', size, crowded),
+        shapeOf('defender', 'white', size, crowded),
+        shapeOf('king', 'white', size, crowded),
+      ];
+      for (const [one, other] of pairsOf(men)) expect(apart(one, other)).toBeGreaterThan(size * size * 0.08);
+    }
+  });
+
+  it('tells all kinds of one army apart', () => {
+    for (const kinds of [chessmen, ['king', ...champions]]) {
+      for (const [one, other] of pairsOf(kinds)) {
+        expect(apart(shapeOf(one, 'white', 21), shapeOf(other, 'white', 21))).toBeGreaterThan(21 * 21 * 0.03);
+      }
+    }
+  });
+});
