@@ -1,0 +1,59 @@
+/** How far each person has read in each channel, and what that leaves unread. */
+import type { Snowflake } from 'discord-api-types/v10';
+import type { Channel, Message } from '../world/entities.js';
+import { sees } from '../world/permissions.js';
+import { byAge } from '../world/snowflakes.js';
+import type { World } from '../world/world.js';
+
+export interface Unread {
+  readonly unread: boolean;
+  /** Unread messages that mention the person. */
+  readonly mentions: number;
+}
+
+export class ReadMarks {
+  /** The newest message that was read, by person and channel. */
+  readonly #marks = new Map<string, Snowflake>();
+
+  constructor(private readonly world: World) {}
+
+  /** The person has seen everything that is in the channel now. Returns whether that changed anything. */
+  mark(person: Snowflake, channel: Snowflake): boolean {
+    const last = this.world.messages.in(channel).at(-1)?.id;
+    const key = keyOf(person, channel);
+    if (last === undefined || this.#marks.get(key) === last) return false;
+    this.#marks.set(key, last);
+    return true;
+  }
+
+  /** What a person has not read in a channel. Their own words count as read. */
+  in(person: Snowflake, channel: Channel): Unread {
+    const mark = this.#marks.get(keyOf(person, channel.id));
+    let unread = false;
+    let mentions = 0;
+    for (const message of this.world.messages.in(channel.id).reverse()) {
+      if (mark !== undefined && byAge(message.id, mark) <= 0) break;
+      if (message.authorId === person) break;
+      if (message.audience !== null && message.audience !== person) continue;
+      unread = true;
+      if (this.#mentions(message, person, channel)) mentions += 1;
+    }
+    return { unread, mentions };
+  }
+
+  /** Unread messages anywhere that mention the person. */
+  mentionsOf(person: Snowflake, channels: readonly Channel[]): number {
+    return channels
+      .filter((channel) => sees(this.world, person, channel))
+      .reduce((sum, channel) => sum + this.in(person, channel).mentions, 0);
+  }
+
+  #mentions(message: Message, person: Snowflake, channel: Channel): boolean {
+    const { users, roles, everyone } = message.mentions;
+    if (channel.kind === 'direct' || everyone || users.includes(person)) return true;
+    const held = this.world.guilds.get(channel.guildId)?.members.get(person)?.roleIds;
+    return roles.some((role) => held?.has(role));
+  }
+}
+
+const keyOf = (person: Snowflake, channel: Snowflake): string => `${person}/${channel}`;

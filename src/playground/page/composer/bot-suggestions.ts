@@ -1,0 +1,44 @@
+/** The bot's suggestions for an option: asked for when typing pauses, and only the newest answer counts. */
+import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Suggestion } from './options.js';
+
+/** How long typing must pause before the bot is asked, in milliseconds. */
+const pause = 180;
+
+export class BotSuggestions implements ReactiveController {
+  suggestions: readonly Suggestion[] = [];
+  waiting = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+  }
+
+  /** Asks soon; `request` is called then, and not at all when another question comes before. */
+  ask(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    const question = this.#asked;
+    this.waiting = true;
+    this.suggestions = [];
+    this.#timer = setTimeout(() => void this.#ask(question, request), pause);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+  }
+
+  async #ask(
+    question: number,
+    request: () => Promise<readonly APIApplicationCommandOptionChoice[]>,
+  ): Promise<void> {
+    const choices = await request();
+    if (question !== this.#asked) return;
+    this.waiting = false;
+    this.suggestions = choices.map(({ name, value }) => ({ label: name, value }));
+    this.host.requestUpdate();
+  }
+}

@@ -1,0 +1,51 @@
+/** How the field for plain text looks. */
+import { css } from 'lit';
+
+export const textBoxStyles = css`
+  :host {
+    position: relative;
+    display: flex;
+    align-items: flex-end;
+    min-width: 0;
+  }
+  textarea {
+    flex: 1;
+    min-width: 0;
+    max-height: 40dvh;
+    padding: 11px 0 11px 16px;
+    border: 0;
+    resize: none;
+    background: none;
+    line-height: 22px;
+  }
+  textarea:focus-visible {
+    outline: none;
+  }
+  textarea::placeholder {
+    color: var(--muted);
+  }
+  .count {
+    align-self: center;
+    margin-left: 8px;
+    color: var(--muted);
+    font-size: 12px;
+  }
+  .count.over {
+    color: var(--danger-text);
+  }
+  button.send {
+    flex: none;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    color: var(--muted);
+  }
+  button.send:hover:not(:disabled) {
+    color: var(--bright);
+  }
+  button.send:disabled {
+    opacity: 0.4;
+    cursor: default;
+  }
+`;

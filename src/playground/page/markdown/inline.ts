@@ -1,0 +1,82 @@
+/**
+ * Reads the part of Discord's markdown that stays within a line: emphasis, code, links, mentions, timestamps.
+ * Every rule is tried in turn where the reader stands; what no rule takes is text. No text is refused.
+ */
+import type { Inline } from './syntax.js';
+
+type Rule = readonly [pattern: RegExp, read: (found: RegExpExecArray) => Inline];
+
+const group = (found: RegExpExecArray, index = 1): string => found[index] ?? '';
+
+const wraps = (kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler', pattern: RegExp): Rule => [
+  pattern,
+  (found) => ({ kind, inside: parseInline(group(found)) }),
+];
+
+const bareLink = (href: string): Inline => ({ kind: 'link', href, inside: [{ kind: 'text', text: href }] });
+
+/** Sticky patterns, the longer mark before the shorter one that it begins with. */
+const rules: readonly Rule[] = [
+  [/\\([^0-9A-Za-z\s])/y, (found) => ({ kind: 'text', text: group(found) })],
+  [/\n/y, () => ({ kind: 'break' })],
+  [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, (found) => ({ kind: 'code', text: trimCode(group(found, 2)) })],
+  [/<@!?(\d{1,20})>/y, (found) => ({ kind: 'user', id: group(found) })],
+  [/<@&(\d{1,20})>/y, (found) => ({ kind: 'role', id: group(found) })],
+  [/<#(\d{1,20})>/y, (found) => ({ kind: 'channel', id: group(found) })],
+  [/<\/([^\n:>]{1,100}):\d{1,20}>/y, (found) => ({ kind: 'command', name: group(found) })],
+  [/<a?:(\w{2,32}):(\d{1,20})>/y, (found) => ({ kind: 'emoji', name: group(found), id: group(found, 2) })],
+  [
+    /<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y,
+    (found) => ({ kind: 'time', seconds: Number(group(found)), style: found[2] ?? 'f' }),
+  ],
+  [/@(?:everyone|here)/y, (found) => ({ kind: 'everyone', text: group(found, 0) })],
+  [
+    /\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/y,
+    (found) => ({ kind: 'link', href: group(found, 2), inside: parseInline(group(found)) }),
+  ],
+  [/<(https?:\/\/[^\s>]+)>/y, (found) => bareLink(group(found))],
+  [/https?:\/\/[^\s<]*[^\s<.,:;"'\])*_~|]/y, (found) => bareLink(group(found, 0))],
+  wraps('bold', /\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y),
+  wraps('underline', /__((?:\\[\s\S]|[^\\])+?)__(?!_)/y),
+  wraps('italic', /\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:[^*\s\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y),
+  wraps('italic', /(?<!\w)_((?:__|\\[\s\S]|[^\\_])+?)_(?!\w)/y),
+  wraps('strike', /~~([\s\S]+?)~~/y),
+  wraps('spoiler', /\|\|([\s\S]+?)\|\|/y),
+];
+
+/** What cannot begin any rule: taken in one step. A letter `h` may begin an address. */
+const plain = /[^\\\n`<@[h*_~|]+/y;
+
+/** The parts of a text that stands within a block; line ends become breaks. */
+export function parseInline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const [part, end] = read(text, at);
+    const last = parts.at(-1);
+    if (part.kind === 'text' && last?.kind === 'text')
+      parts[parts.length - 1] = { kind: 'text', text: last.text + part.text };
+    else parts.push(part);
+    at = end;
+  }
+  return parts;
+}
+
+function read(text: string, at: number): [Inline, number] {
+  plain.lastIndex = at;
+  const run = plain.exec(text);
+  if (run !== null) return [{ kind: 'text', text: run[0] }, plain.lastIndex];
+  for (const [pattern, make] of rules) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    // `make` may read what is inside with the same patterns, so the end is kept before it runs.
+    const end = pattern.lastIndex;
+    if (found !== null) return [make(found), end];
+  }
+  return [{ kind: 'text', text: text.charAt(at) }, at + 1];
+}
+
+/** One space on either side belongs to the marks, where it keeps a backtick of the code apart from them. */
+function trimCode(code: string): string {
+  return /^ .*\S.* $/s.test(code) ? code.slice(1, -1) : code;
+}

@@ -1,0 +1,15 @@
+/** An emoji on a button, an option or a select: a letter of the system's font, or one of the bot's own pictures. */
+import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Scene } from '../scene.js';
+
+export function drawEmoji(
+  emoji: APIMessageComponentEmoji | undefined,
+  scene: Scene,
+): TemplateResult | typeof nothing {
+  if (emoji === undefined) return nothing;
+  if (emoji.id) {
+    return html`<img class="emoji" width="20" height="20" src=${scene.emojiAddress(emoji.id)} alt=${emoji.name ?? ''} />`;
+  }
+  return html`<span class="emoji" aria-hidden="true">${emoji.name}</span>`;
+}

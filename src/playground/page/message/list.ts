@@ -1,0 +1,183 @@
+/** The messages of the channel that is shown, kept at the newest as long as the person does not scroll up. */
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import '@skyra/discord-components-core/discord-messages.js';
+import '@skyra/discord-components-core/discord-message.js';
+import '@skyra/discord-components-core/discord-command.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import { continues, shownOf } from '../conversation.js';
+import { icons } from '../icons.js';
+import { messageTime } from '../markdown/time.js';
+import type { Scene } from '../scene.js';
+import type { Store } from '../store.js';
+import { StoreController } from '../store-controller.js';
+import { base, scrolling } from '../styles.js';
+import { texts } from '../texts.js';
+import type { PendingCommand } from '../uses.js';
+import './message.js';
+import { listStyles } from './list-styles.js';
+
+/** So near the end, in pixels, still counts as the end. */
+const nearEnd = 80;
+
+@customElement('playground-messages')
+export class PlaygroundMessages extends LitElement {
+  static override styles = [base, scrolling, listStyles];
+
+  @property({ attribute: false }) store!: Store;
+  @state() private away = false;
+  @query('.scrolling') private readonly pane!: HTMLElement | null;
+
+  #channel: string | undefined;
+  #resized: ResizeObserver | undefined;
+  /** The pane's measures at its last scrolling. */
+  #seen = { top: 0, scrollHeight: 0, clientHeight: 0 };
+  /** Height below what the person looks at, kept while older messages are put above it. */
+  #below: number | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized?.disconnect();
+  }
+
+  protected override firstUpdated(): void {
+    // Pictures and menus change heights after they are drawn; whoever stands at the end stays there.
+    this.#resized = new ResizeObserver(() => this.#stay());
+    const list = this.renderRoot.querySelector('discord-messages');
+    if (list !== null) this.#resized.observe(list);
+    if (this.pane !== null) this.#resized.observe(this.pane);
+  }
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    if (this.#channel !== this.store.channel) {
+      this.#channel = this.store.channel;
+      this.away = false;
+    }
+    this.#stay();
+  }
+
+  protected override render() {
+    const { scene, channel, conversation, pending } = this.store;
+    if (scene === undefined || channel === undefined) return nothing;
+    const title = scene.channelTitle(channel);
+    const messages = conversation?.messages ?? [];
+    return html`
+      <div
+        class="scrolling"
+        role="log"
+        tabindex="0"
+        aria-label=${texts.message.list(title)}
+        aria-busy=${conversation === undefined ? 'true' : 'false'}
+        @scroll=${() => this.#scrolled()}
+      >
+        <discord-messages>
+          ${
+            conversation?.more
+              ? html`<button class="older" @click=${() => void this.#older()}>${texts.message.older}</button>`
+              : html`<p class="begin">${conversation === undefined ? '' : texts.message.begin(title)}</p>`
+          }
+          ${repeat(
+            messages,
+            (message) => message.id,
+            (message, index) => this.#message(message, messages[index - 1], scene),
+          )}
+          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, scene))}
+        </discord-messages>
+      </div>
+      ${
+        this.away
+          ? html`<button class="newest" aria-label=${texts.message.newer} @click=${() => this.#toEnd()}>
+              ${icons.down}
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  #message(message: APIMessage, before: APIMessage | undefined, scene: Scene) {
+    const continued = continues(before, message);
+    const { id, author: sender } = shownOf(message);
+    const author = scene.member(sender.id)?.name ?? sender.username;
+    const when = messageTime(message.timestamp, Date.now(), texts);
+    return html`<playground-message
+      role="article"
+      aria-label="${author}, ${when}"
+      class=${continued ? 'continued' : 'head'}
+      .message=${message}
+      .scene=${scene}
+      .store=${this.store}
+      .continued=${continued}
+      .busy=${this.store.uses.busyOf(id)}
+      .failure=${this.store.uses.failureOf(id)}
+    ></playground-message>`;
+  }
+
+  /** A command that waits for its answer, or that got none: only its sender sees this. */
+  #pending(pending: PendingCommand, scene: Scene) {
+    const bot = scene.state.members.find((member) => member.bot);
+    return html`<div class="head waiting">
+      <discord-message author=${bot?.name ?? ''} avatar=${bot?.avatar ?? ''} bot timestamp="">
+        <discord-command
+          slot="reply"
+          author=${scene.me?.name ?? ''}
+          avatar=${scene.me?.avatar ?? ''}
+          role-color=${scene.colourOf(scene.me) ?? ''}
+          command=${pending.command}
+        ></discord-command>
+        ${
+          pending.failed
+            ? html`<span class="failed" role="alert">${texts.message.silent}</span>
+                <p slot="thread">
+                  ${texts.message.onlyYou} ·
+                  <button class="plain" @click=${() => this.store.discardPending(pending.key)}>
+                    ${texts.message.dismiss}
+                  </button>
+                </p>`
+            : html`<span role="status">${texts.message.sending}</span>`
+        }
+      </discord-message>
+    </div>`;
+  }
+
+  async #older(): Promise<void> {
+    if (this.pane === null) return;
+    this.#below = this.pane.scrollHeight - this.pane.scrollTop;
+    await this.store.loadOlder();
+    await this.updateComplete;
+    this.pane.scrollTop = this.pane.scrollHeight - this.#below;
+    this.#below = undefined;
+  }
+
+  /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */
+  #scrolled(): void {
+    const { pane } = this;
+    if (pane === null) return;
+    const { scrollTop: top, scrollHeight, clientHeight } = pane;
+    const before = this.#seen;
+    this.#seen = { top, scrollHeight, clientHeight };
+    if (scrollHeight - top - clientHeight <= nearEnd) this.away = false;
+    else if (
+      before.scrollHeight === scrollHeight &&
+      before.clientHeight === clientHeight &&
+      top < before.top
+    ) {
+      this.away = true;
+    }
+  }
+
+  #toEnd(): void {
+    this.away = false;
+    this.#stay();
+  }
+
+  #stay(): void {
+    if (this.pane === null || this.away || this.#below !== undefined) return;
+    this.pane.scrollTop = this.pane.scrollHeight;
+  }
+}

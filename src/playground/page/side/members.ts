@@ -1,0 +1,168 @@
+/** The members of the server under their roles. */
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { PageMember } from '../../page-api.js';
+import type { Scene } from '../scene.js';
+import type { Store } from '../store.js';
+import { StoreController } from '../store-controller.js';
+import { base, scrolling } from '../styles.js';
+import { texts } from '../texts.js';
+
+@customElement('playground-members')
+export class PlaygroundMembers extends LitElement {
+  static override styles = [
+    base,
+    scrolling,
+    css`
+      :host {
+        display: flex;
+        width: 240px;
+        background: var(--side);
+      }
+      aside {
+        flex: 1;
+        padding: 12px 8px;
+      }
+      h2 {
+        margin: 14px 8px 4px;
+        color: var(--muted);
+        font-size: 12px;
+        font-weight: 600;
+        text-transform: uppercase;
+      }
+      h2:first-child {
+        margin-top: 4px;
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        padding: 5px 8px;
+        border-radius: 4px;
+      }
+      img {
+        width: 32px;
+        height: 32px;
+        border-radius: 50%;
+      }
+      .name {
+        display: block;
+        font-weight: 500;
+        line-height: 20px;
+        overflow-wrap: anywhere;
+      }
+      .roles {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 2px 8px;
+        color: var(--muted);
+        font-size: 12px;
+        line-height: 16px;
+      }
+      .role {
+        display: inline-flex;
+        align-items: center;
+        gap: 4px;
+      }
+      .role::before {
+        content: '';
+        width: 8px;
+        height: 8px;
+        border-radius: 50%;
+        background: var(--role, var(--muted));
+      }
+      .name button {
+        font-weight: 500;
+      }
+      .name button:hover {
+        text-decoration: underline;
+      }
+      .app {
+        padding: 0 4px;
+        border-radius: 3px;
+        background: var(--brand);
+        color: #fff;
+        font-size: 10px;
+        font-weight: 600;
+        line-height: 15px;
+        text-transform: uppercase;
+        vertical-align: middle;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) store!: Store;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  protected override render() {
+    const { scene } = this.store;
+    if (scene === undefined) return nothing;
+    return html`<aside class="scrolling" aria-label=${texts.members.title}>
+      ${this.#groups(scene).map(
+        ([name, members]) => html`
+          <h2>${texts.members.count(name, members.length)}</h2>
+          <ul>
+            ${members.map((member) => this.#member(member, scene))}
+          </ul>
+        `,
+      )}
+    </aside>`;
+  }
+
+  /** Hoisted roles from the highest down, then everybody else, the bots last. */
+  #groups(scene: Scene): readonly (readonly [string, readonly PageMember[]])[] {
+    const people = scene.people;
+    const groups = scene.state.roles.map(
+      (role) => [role.name, people.filter((person) => scene.hoistedRole(person) === role)] as const,
+    );
+    const others = people.filter((person) => scene.hoistedRole(person) === undefined);
+    const bots = scene.state.members.filter((member) => member.bot);
+    const all = [...groups, [texts.members.everyone, others] as const, [texts.members.bots, bots] as const];
+    return all.filter(([, members]) => members.length > 0);
+  }
+
+  #member(member: PageMember, scene: Scene) {
+    const roles = scene.state.roles.filter((role) => member.roles.includes(role.id));
+    return html`<li>
+      <img src=${member.avatar} alt="" />
+      <div>
+        <span class="name" style=${styleMap({ color: scene.colourOf(member) })}
+          >${member.bot ? this.#bot(member) : member.name}</span
+        >
+        <span class="roles"
+          >${roles.map(
+            (role) =>
+              html`<span class="role" style=${styleMap({ '--role': scene.colour(role.color) })}>${role.name}</span>`,
+          )}</span
+        >
+      </div>
+    </li>`;
+  }
+
+  /** The one with whom a person can talk alone. */
+  #bot(member: PageMember) {
+    return html`<button
+      class="plain"
+      title=${texts.members.message(member.name)}
+      aria-label=${texts.members.message(member.name)}
+      @click=${() => this.#talk()}
+    >
+      ${member.name} <span class="app">${texts.members.app}</span>
+    </button>`;
+  }
+
+  #talk(): void {
+    void this.store.openDirect();
+    this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
+  }
+}
