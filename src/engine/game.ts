@@ -5,10 +5,10 @@
 import type { Choice, Path } from './choices.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Result, Values } from './result.js';
+import type { Outcome, SideId } from './sides.js';
 import type { Tone, View } from './view.js';
 
-/** A side of a game: an army, a colour, the attackers. Kebab-case, one word for a person to read. */
-export type SideId = string;
+export type { Outcome, SideId } from './sides.js';
 
 /** One side as a game sets it up. */
 export interface Side {
@@ -29,14 +29,6 @@ export interface Seat {
  */
 export interface Position {
   readonly game: string;
-}
-
-/** How a game ended. */
-export interface Outcome {
-  /** The sides that won; empty for a draw. */
-  readonly winners: readonly SideId[];
-  /** A code of the game's vocabulary: `king-captured`, `escape`, `agreement`, ... */
-  readonly reason: string;
 }
 
 /** Something that happened and should be told: a roll, a lost turn, an announcement. */
@@ -115,7 +107,7 @@ export interface Game<P extends Position = Position> {
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;
-  /** The position that the notation tells, or what is wrong with it and where (`bad-position {problem, at}`). */
+  /** The position that the notation tells, or what is wrong with it and where (codes of the game's own). */
   read(options: Options, text: string): Result<P>;
 
   /** What the viewer may see; `null` is a spectator. */

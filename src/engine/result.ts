@@ -22,7 +22,12 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
+/** A reason by itself, for whoever has an answer of another shape to give. */
+export function because(code: string, values: Values = {}): Refusal {
+  return { code, values };
+}
+
 /** The answer that says why not. */
 export function refuse(code: string, values: Values = {}): Result<never> {
-  return { ok: false, reason: { code, values } };
+  return { ok: false, reason: because(code, values) };
 }

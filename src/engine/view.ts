@@ -3,7 +3,7 @@
  * so what is not in a viewer's view cannot leak to them.
  */
 import type { Square } from './choices.js';
-import type { Outcome, SideId } from './game.js';
+import type { Outcome, SideId } from './sides.js';
 
 /** A direction on the board as drawn unturned: 0 up, 1 right, 2 down, 3 left. */
 export type Direction = 0 | 1 | 2 | 3;

@@ -23,12 +23,12 @@ export const errors = {
   channelKind:
     'Every game gets a thread of its own, and I cannot open one in this place. Use the command in an ordinary text channel of the server.',
   notPosted: {
-    gone: 'Your action counts, but I cannot show it: the thread of this game has been deleted.',
+    gone: 'What was decided counts, but I cannot show it: the thread of this game has been deleted.',
     locked:
-      'Your action counts, but I cannot show it: this thread is locked. Somebody with *Manage Threads* can unlock it; then use `/game board`.',
+      'What was decided counts, but I cannot show it: the thread is locked. Somebody with *Manage Threads* can unlock it; then use `/game board`.',
     forbidden:
-      'Your action counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). When somebody has granted it, use `/game board`.',
-    later: 'Your action counts. Discord does not take my message just now; I keep trying.',
+      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). When somebody has granted it, use `/game board`.',
+    later: 'What was decided counts. Discord does not take my message just now; I keep trying.',
   },
   channelNotice: {
     gone: 'The thread of a game that was played here ({{game}}, table `{{table}}`) has been deleted, so I cannot show how it goes on.',

@@ -15,6 +15,7 @@ export const lobby = {
   },
   seat: '**{{seat}}**: {{who}}',
   free: '*free*',
+  invited: '*invited*',
   none: 'none',
   lot: 'The sides are drawn by lot when the game begins.',
   lotSeat: 'By lot',

@@ -1,0 +1,75 @@
+/** Perft of King's Table beside npm `tafl`, the engine behind litafl.com: what the perft measures share. */
+import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
+import { kingsTable } from '../src/engine/kings-table/game.js';
+import type { TaflPosition } from '../src/engine/kings-table/position.js';
+import type { Measure } from './measure.js';
+
+/** A perft of one board: ours to the given depth with every option at its default, the peer's as deep as it gets. */
+export interface PerftPlan {
+  readonly name: string;
+  readonly board: string;
+  readonly escape: 'corner' | 'edge';
+  readonly depth: number;
+  readonly peerDepth: number;
+  readonly quoted: readonly string[];
+}
+
+/** Where the quoted figures come from. */
+export const QUOTED_ON = 'leaves/s, one thread, measured 2026-11-20 on a 2-core machine';
+
+/** The measure of a plan. Both count the last ply without making its moves. */
+export function perftMeasure(plan: PerftPlan): Measure {
+  const options = kingsTable.resolve({ board: plan.board, escape: plan.escape });
+  if (!options.ok) throw new Error(options.reason.code);
+  const start = kingsTable.start(options.value, 0).position;
+  const theirs = peerStart(start, plan.escape === 'edge');
+  return {
+    name: plan.name,
+    unit: 'leaves/s',
+    better: 'higher',
+    ours: () => rate(() => kingsTable.perft(start, plan.depth)),
+    peer: { name: 'npm tafl', run: () => rate(() => peerPerft(theirs, plan.peerDepth)) },
+    quoted: plan.quoted,
+  };
+}
+
+/** Counts per second: the work is repeated for at least a quarter of a second. */
+function rate(work: () => number): number {
+  const begun = performance.now();
+  let counted = 0;
+  let passed = 0;
+  while (passed < 250) {
+    counted += work();
+    passed = performance.now() - begun;
+  }
+  return Math.round((counted / passed) * 1000);
+}
+
+const peer = new Tafl();
+
+/** The same start for the peer, with what the rules do not share switched off. */
+function peerStart(position: TaflPosition, edgeEscape: boolean): GameState {
+  const size = Math.sqrt(position.cells.length);
+  const men = [Piece.__, Piece.PA, Piece.PD, Piece.PK];
+  const board: Board = Array.from({ length: size }, (_, row) =>
+    position.cells.slice(row * size, (row + 1) * size).map((piece) => men[piece] ?? Piece.__),
+  );
+  return peer.initialState({
+    board,
+    rules: {
+      [TaflRule.EDGE_ESCAPE]: edgeEscape,
+      [TaflRule.CORNER_BASE_WIDTH]: 1,
+      [TaflRule.SHIELD_WALLS]: false,
+      [TaflRule.EXIT_FORTS]: false,
+      [TaflRule.SAVE_ACTIONS]: false,
+      [TaflRule.SAVE_BOARD_HISTORY]: false,
+    },
+  });
+}
+
+function peerPerft(state: GameState, depth: number): number {
+  if (state.result?.finished) return 0;
+  const moves = peer.getPossibleActions(state);
+  if (depth === 1) return moves.length;
+  return moves.reduce((total, move) => total + peerPerft(peer.act(state, move), depth - 1), 0);
+}

@@ -1,0 +1,49 @@
+/** The console's `png`: the picture that the bot would post, in a file. */
+import { writeFile } from 'node:fs/promises';
+import { drawPosition, isThemeId, pictureWidth, themes } from '../render/index.js';
+import { failure, type Reply } from './replies.js';
+import { current, type Match } from './session.js';
+
+/** Draws the match's position into the file that the argument names, as `viewer`, `theme` and `size` say. */
+export async function drawTo(match: Match, argument: string): Promise<Reply> {
+  const { game, options } = match;
+  const words = argument.split(/\s+/);
+  const settings = new Map(words.filter(isSetting).map((word) => word.split('=') as [string, string]));
+  const file = words.filter((word) => !isSetting(word)).join(' ');
+  if (file === '') return failure(game.id, 'bad-file', { file: '' });
+  const position = current(match);
+  const viewer = settings.get('viewer') ?? null;
+  const sides = game.sides(options).map((side) => side.id);
+  if (viewer !== null && !sides.includes(viewer)) {
+    return failure(game.id, 'bad-value', { option: 'viewer', value: viewer, allowed: sides.join(', ') });
+  }
+  const theme = settings.get('theme');
+  if (theme !== undefined && !isThemeId(theme)) {
+    const allowed = themes.map(({ id }) => id).join(', ');
+    return failure(game.id, 'bad-value', { option: 'theme', value: theme, allowed });
+  }
+  const width = settings.has('size') ? Number(settings.get('size')) : undefined;
+  const { min, max } = pictureWidth;
+  if (width !== undefined && !(Number.isInteger(width) && width >= min && width <= max)) {
+    const value = settings.get('size') ?? '';
+    return failure(game.id, 'bad-value', { option: 'size', value, allowed: `${min}..${max}` });
+  }
+  const view = game.view(position, viewer);
+  const bottom = viewer ?? game.toAct(position)[0];
+  const turn = view.sides.find((side) => side.id === bottom)?.turn ?? 0;
+  const picture = await drawPosition(view, {
+    turn,
+    ...(theme === undefined ? {} : { theme }),
+    ...(width === undefined ? {} : { width }),
+  });
+  try {
+    await writeFile(file, picture);
+  } catch {
+    return failure(game.id, 'bad-file', { file });
+  }
+  return [`ok ${file} ${picture.length}`];
+}
+
+function isSetting(word: string): boolean {
+  return /^(?:viewer|theme|size)=/.test(word);
+}

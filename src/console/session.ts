@@ -1,0 +1,87 @@
+/** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
+import type { Game, Played, Position, SideId, Step } from '../engine/game.js';
+import { gameById } from '../engine/index.js';
+import type { Options } from '../engine/options.js';
+import {
+  type GameRecord,
+  playEntry,
+  type ReadRecord,
+  type RecordEntry,
+  type RecordResult,
+  replay,
+} from '../engine/record.js';
+import { because, type Result } from '../engine/result.js';
+
+/** A game in play. */
+export interface Match {
+  readonly game: Game;
+  readonly options: Options;
+  readonly seed: number;
+  /** Position notation that the match began with, where it was not the usual start. */
+  readonly from: string | null;
+  readonly start: Step<Position>;
+  readonly turns: readonly { readonly played: Played<Position>; readonly entry: RecordEntry }[];
+}
+
+/** One console's memory. */
+export interface Session {
+  seed: number;
+  match: Match | null;
+}
+
+/** The position that a match has come to. */
+export function current(match: Match): Position {
+  return match.turns.at(-1)?.played.position ?? match.start.position;
+}
+
+/** A match from the start of a game. */
+export function startMatch(game: Game, options: Options, seed: number): Match {
+  return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
+}
+
+/** A match that goes on from a position in notation. */
+export function matchFrom(match: Match, text: string): Result<Match> {
+  const position = match.game.read(match.options, text);
+  if (!position.ok) return position;
+  const start: Step<Position> = { position: position.value, notices: [] };
+  return { ok: true, value: { ...match, from: match.game.write(position.value), start, turns: [] } };
+}
+
+/** The match after an action or a call of a side. */
+export function playOn(match: Match, side: SideId, text: string): Result<Match> {
+  const { game } = match;
+  const position = current(match);
+  const calls = ['resign', 'draw', 'timeout', ...game.calls(position, side)];
+  const named = calls.find((call) => call === text.toLowerCase());
+  const kind = named === undefined ? 'action' : 'call';
+  const played = playEntry(game, position, { side, kind, text: named ?? text });
+  if (!played.ok) return played;
+  const { notation, notices } = played.value;
+  const entry: RecordEntry = { side, kind, text: notation, notices };
+  return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
+}
+
+/** The record of a match so far. */
+export function recordOf(match: Match): GameRecord {
+  const { game, options, seed, from } = match;
+  const outcome = game.outcome(current(match));
+  const entries = match.turns.map((turn) => turn.entry);
+  return { game: game.id, rulesVersion: game.rulesVersion, seed, options, from, outcome, tags: {}, entries };
+}
+
+/** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */
+export function matchOf(record: ReadRecord): RecordResult<Match> {
+  const game = gameById(record.game);
+  if (game === undefined) {
+    return { ok: false, error: { line: 1, reason: because('unknown-game', { game: record.game }) } };
+  }
+  const replayed = replay(game, record);
+  if (!replayed.ok) return replayed;
+  const { start, played } = replayed.value;
+  const turns = played.map((one, index) => {
+    const { side = '', kind = 'action' } = record.entries[index] ?? {};
+    return { played: one, entry: { side, kind, text: one.notation, notices: one.notices } };
+  });
+  const options = game.optionsOf(start.position);
+  return { ok: true, value: { game, options, seed: record.seed ?? 0, from: record.from, start, turns } };
+}

@@ -1,0 +1,27 @@
+/** Walking the tree of choices that a game spans: all whole actions of a side, and whether a path is one of them. */
+import type { Path } from './choices.js';
+import type { Game, Position, SideId } from './game.js';
+
+/** Every whole action that begins with the tokens of `path`, in the game's order. */
+export function* actionsOf<P extends Position>(
+  game: Game<P>,
+  position: P,
+  side: SideId,
+  path: Path = [],
+): Generator<Path> {
+  for (const choice of game.choices(position, side, path)) {
+    const longer = [...path, choice.token];
+    if (choice.leaf) yield longer;
+    else yield* actionsOf(game, position, side, longer);
+  }
+}
+
+/** Whether the path is a whole action of the side. */
+export function isAction<P extends Position>(game: Game<P>, position: P, side: SideId, path: Path): boolean {
+  for (const [depth, token] of path.entries()) {
+    const choice = game.choices(position, side, path.slice(0, depth)).find((one) => one.token === token);
+    if (choice === undefined) return false;
+    if (choice.leaf) return depth === path.length - 1;
+  }
+  return false;
+}

@@ -1,0 +1,130 @@
+/**
+ * The geometry of a board given as a map of characters: squares and their names, special squares, missing squares,
+ * neighbours. How pieces run over it stands in `pieces.ts`.
+ */
+import type { Square } from './choices.js';
+import type { BoardView, CellKind } from './view.js';
+
+/**
+ * Compass directions on the board as drawn. 0 to 3 are up, right, down, left, like the view's `Direction`; 4 to 7 are
+ * the diagonals up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
+ */
+export const ORTHOGONAL: readonly number[] = [0, 1, 2, 3];
+export const DIAGONAL: readonly number[] = [4, 5, 6, 7];
+export const ALL_DIRECTIONS: readonly number[] = [...ORTHOGONAL, ...DIAGONAL];
+
+/** Columns to the right and rows downwards, by direction. */
+const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+];
+
+/** Where the names of the squares begin: `A1` in the upper left, or `a1` in the lower left as in chess. */
+export type Naming = 'A1-upper-left' | 'a1-lower-left';
+
+/** A board as it is written down. */
+export interface BoardPlan {
+  /** Becomes the view's id: equal ids must mean equal boards. */
+  readonly id: string;
+  /** Rows from top to bottom, all of one length; a character per square, `-` where the board has no square. */
+  readonly map: readonly string[];
+  /** What the characters mean; `.` is always a plain square. */
+  readonly legend: Readonly<Record<string, CellKind>>;
+  readonly naming: Naming;
+  readonly checkered: boolean;
+}
+
+/** A board as games use it. */
+export interface Board {
+  /** The shared view object: pictures are cached by it. */
+  readonly view: BoardView;
+  /** The squares that exist, row by row from the upper left. */
+  readonly squares: readonly Square[];
+  /**
+   * How many squares the bounding box has, and at the same time the pseudo-square "off the board": arrays over squares
+   * are one entry longer, so that a step over the edge is looked up like any other.
+   */
+  readonly off: Square;
+  /** The neighbour at `square * 8 + direction`, `off` where there is none; the neighbours of `off` are `off`. */
+  readonly steps: Int16Array;
+}
+
+/** Builds a board. Throws on a map that is not a rectangle or uses a character without meaning: such data is a bug. */
+export function createBoard(plan: BoardPlan): Board {
+  const rows = plan.map.length;
+  const columns = plan.map[0]?.length ?? 0;
+  const cells = plan.map.flatMap((row) => {
+    if (row.length !== columns) throw new Error(`${plan.id}: the rows differ in length`);
+    return [...row].map((character) => cellOf(plan, character));
+  });
+  const columnLabels = Array.from({ length: columns }, (_, column) => letter(plan.naming, column));
+  const rowLabels = Array.from({ length: rows }, (_, row) =>
+    String(plan.naming === 'A1-upper-left' ? row + 1 : rows - row),
+  );
+  const names = cells.map((cell, square) =>
+    cell === null ? '' : `${columnLabels[square % columns]}${rowLabels[Math.floor(square / columns)]}`,
+  );
+  const off = cells.length;
+  const steps = new Int16Array((off + 1) * 8).fill(off);
+  cells.forEach((cell, square) => {
+    if (cell === null) return;
+    OFFSETS.forEach(([dx, dy], direction) => {
+      const target = shift(cells, columns, square, dx, dy);
+      if (target !== undefined) steps[square * 8 + direction] = target;
+    });
+  });
+  return {
+    view: { id: plan.id, columns, rows, cells, names, columnLabels, rowLabels, checkered: plan.checkered },
+    squares: cells.flatMap((cell, square) => (cell === null ? [] : [square])),
+    off,
+    steps,
+  };
+}
+
+/** The square of that name, in upper or lower case; `undefined` when the board has none. */
+export function squareNamed(board: Board, name: string): Square | undefined {
+  if (name === '') return undefined;
+  const wanted = name.toLowerCase();
+  const square = board.view.names.findIndex((candidate) => candidate.toLowerCase() === wanted);
+  return square < 0 ? undefined : square;
+}
+
+/** The name of a square; empty for `off` and for missing squares. */
+export function nameOf(board: Board, square: Square): string {
+  return board.view.names[square] ?? '';
+}
+
+/** The square `dx` columns to the right and `dy` rows below, or `off`. */
+export function jump(board: Board, square: Square, dx: number, dy: number): Square {
+  return shift(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
+}
+
+function shift(
+  cells: readonly (CellKind | null)[],
+  columns: number,
+  square: Square,
+  dx: number,
+  dy: number,
+): Square | undefined {
+  const column = (square % columns) + dx;
+  if (column < 0 || column >= columns) return undefined;
+  const target = (Math.floor(square / columns) + dy) * columns + column;
+  return (cells[target] ?? null) === null ? undefined : target;
+}
+
+function cellOf(plan: BoardPlan, character: string): CellKind | null {
+  if (character === '-') return null;
+  const kind = character === '.' ? 'plain' : plan.legend[character];
+  if (kind === undefined) throw new Error(`${plan.id}: no meaning for "${character}"`);
+  return kind;
+}
+
+function letter(naming: Naming, column: number): string {
+  return String.fromCharCode((naming === 'A1-upper-left' ? 65 : 97) + column);
+}

@@ -1,0 +1,11 @@
+/** The games that this engine knows. A new game is entered here and nowhere else in the engine. */
+import type { Game } from './game.js';
+import { kingsTable } from './kings-table/game.js';
+
+/** Every game, in the order in which they are offered. */
+export const games: readonly Game[] = [kingsTable];
+
+/** A game by its id; `undefined` for an unknown one. */
+export function gameById(id: string): Game | undefined {
+  return games.find((game) => game.id === id);
+}

@@ -1,0 +1,91 @@
+/** The five boards: sizes, squares, and what each is played with when nothing is said. */
+import { type Board, createBoard, squareNamed } from '../board.js';
+import type { Square } from '../choices.js';
+import { type BoardId, type Layout, layouts } from './layouts.js';
+import { ATTACKER, DEFENDER, KING } from './men.js';
+
+/** How the king escapes: to a corner, or to any square of the edge. */
+export type Escape = 'corner' | 'edge';
+
+/** The boards in the order in which they are offered, with their usual escape (spec kings-table ruling 18). */
+export const boards: Readonly<Record<BoardId, { readonly size: number; readonly escape: Escape }>> = {
+  tablut: { size: 9, escape: 'edge' },
+  irish: { size: 7, escape: 'corner' },
+  tawlbwrdd: { size: 11, escape: 'corner' },
+  hnefatafl: { size: 13, escape: 'corner' },
+  saxon: { size: 19, escape: 'edge' },
+};
+
+export const boardIds = Object.keys(boards) as BoardId[];
+
+/** The layouts of a board, the recommended one first. */
+export function layoutsOf(board: string): readonly Layout[] {
+  return layouts.filter((layout) => layout.board === board);
+}
+
+/** A layout by its id. Throws for an unknown one. */
+export function layoutNamed(id: string): Layout {
+  const found = layouts.find((layout) => layout.id === id);
+  if (found === undefined) throw new Error(`no layout ${id}`);
+  return found;
+}
+
+const geometries = new Map<string, Board>();
+
+/**
+ * The geometry of a board; one object per size and marking. `cornersMarked`: the corners are special squares, because
+ * the king escapes there or because they are hostile.
+ */
+export function geometryOf(size: number, cornersMarked: boolean): Board {
+  const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
+  const known = geometries.get(id);
+  if (known !== undefined) return known;
+  const middle = (size - 1) / 2;
+  const map = Array.from({ length: size }, (_, row) => {
+    if (row === middle) return `${'.'.repeat(middle)}t${'.'.repeat(middle)}`;
+    const atCorner = cornersMarked && (row === 0 || row === size - 1);
+    return atCorner ? `c${'.'.repeat(size - 2)}c` : '.'.repeat(size);
+  });
+  const board = createBoard({
+    id,
+    map,
+    legend: { t: 'throne', c: 'corner' },
+    naming: 'A1-upper-left',
+    checkered: false,
+  });
+  geometries.set(id, board);
+  return board;
+}
+
+/** The centre square. */
+export function throneOf(board: Board): Square {
+  return (board.off - 1) / 2;
+}
+
+/** The four corner squares. */
+export function cornersOf(board: Board): readonly Square[] {
+  const { columns } = board.view;
+  return [0, columns - 1, board.off - columns, board.off - 1];
+}
+
+/** Whether a square lies on the edge, corners included. */
+export function isEdge(board: Board, square: Square): boolean {
+  return [0, 1, 2, 3].some((direction) => board.steps[square * 8 + direction] === board.off);
+}
+
+/** The pieces of a layout by square. */
+export function piecesOf(layout: Layout): number[] {
+  const pieces: Readonly<Record<string, number>> = { a: ATTACKER, d: DEFENDER, K: KING };
+  return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
+}
+
+/** The squares that a text names one after the other (`D4E6`, `d4, e6`), or the part that is none. */
+export function readSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
+  const squares: Square[] = [];
+  for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {
+    const square = squareNamed(board, word);
+    if (square === undefined) return { wrong: word };
+    squares.push(square);
+  }
+  return squares;
+}

@@ -1,0 +1,233 @@
+/** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+import { nameOf } from '../board.js';
+import type { Choice, Path } from '../choices.js';
+import type { Call, Game, Notice, Played, Seat, Side, SideId } from '../game.js';
+import { type Options, resolveOptions } from '../options.js';
+import { ok, type Result, refuse } from '../result.js';
+import { DEFENDERS, kinds, opponent, sideIds, sideNumber } from './men.js';
+import { actionsOfState } from './moves.js';
+import { actionOf, DECLARATION, formatAction, pathOf, readAction, reviveToken } from './notation.js';
+import { optionSpecs } from './options.js';
+import { perft } from './perft.js';
+import { make, unmake } from './play.js';
+import {
+  type Action,
+  DECLARE,
+  endingOf,
+  endings,
+  fromOf,
+  kindOf,
+  MOVE,
+  REVIVE,
+  type TaflPosition,
+  toOf,
+} from './position.js';
+import { readPosition, writePosition } from './position-text.js';
+import { whyNot } from './refusals.js';
+import { compileRules, type Rules } from './rules.js';
+import { startPosition } from './start.js';
+import { State } from './state.js';
+import { kingInDanger, openWays } from './threats.js';
+import { viewOf } from './view.js';
+
+const compiled = new WeakMap<Options, Rules>();
+
+function rulesOf(options: Options): Rules {
+  const known = compiled.get(options);
+  if (known !== undefined) return known;
+  const rules = compileRules(options);
+  compiled.set(options, rules);
+  return rules;
+}
+
+function stateOf(position: TaflPosition): State {
+  return new State(rulesOf(position.options), position);
+}
+
+const sides: readonly Side[] = [
+  { id: 'attackers', tone: 'black' },
+  { id: 'defenders', tone: 'white' },
+];
+
+const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
+
+export const kingsTable: Game<TaflPosition> = {
+  id: 'kings-table',
+  rulesVersion: 1,
+  options: optionSpecs,
+  resolve: (given) => resolveOptions(optionSpecs, given),
+  sides: () => sides,
+  seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
+  start: (options, seed) => startPosition(rulesOf(options), seed),
+  optionsOf: (position) => position.options,
+  ply: (position) => position.ply,
+  toAct: (position) => (position.ended === 0 ? [sideIds[position.side]] : []),
+  inCheck: (position) =>
+    position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
+  outcome: (position) => endings[position.ended] ?? null,
+  choices,
+  parse,
+  format,
+  play,
+  calls,
+  call,
+  write: (position) => writePosition(rulesOf(position.options), position),
+  read: (options, text) => readPosition(rulesOf(options), text),
+  view: (position) => viewOf(position, stateOf(position)),
+  perft: (position, depth) => perft(stateOf(position), depth),
+};
+
+function choices(position: TaflPosition, side: SideId, path: Path): readonly Choice[] {
+  if (sideIds[position.side] !== side || path.length > 1) return [];
+  const state = stateOf(position);
+  const { board } = state.rules;
+  const actions = actionsOfState(state);
+  const [chosen] = path;
+  if (chosen === undefined) {
+    const found = new Map<string, Choice>();
+    for (const action of actions) {
+      const choice = firstChoice(state, action);
+      found.set(choice.token, choice);
+    }
+    return [...found.values()];
+  }
+  return actions
+    .filter((action) => kindOf(action) === MOVE && nameOf(board, fromOf(action)) === chosen)
+    .map((action) => ({
+      token: nameOf(board, toOf(action)),
+      kind: 'square',
+      square: toOf(action),
+      leaf: true,
+    }));
+}
+
+function firstChoice({ cells, kingSquare, rules }: State, action: Action): Choice {
+  const { board } = rules;
+  switch (kindOf(action)) {
+    case DECLARE:
+      return { token: DECLARATION, kind: 'word', square: kingSquare, piece: 'king', leaf: true };
+    case REVIVE:
+      return { token: reviveToken(board, toOf(action)), kind: 'square', square: toOf(action), leaf: true };
+    default: {
+      const square = fromOf(action);
+      const piece = kinds[cells[square] ?? 0] ?? '';
+      return { token: nameOf(board, square), kind: 'piece', square, piece, leaf: false };
+    }
+  }
+}
+
+/** The action if it is legal for the side; else the rule against it. */
+function judge(position: TaflPosition, state: State, side: SideId, action: Action): Result<Action> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  if (actionsOfState(state).includes(action)) return ok(action);
+  return { ok: false, reason: whyNot(state, action) };
+}
+
+function mayAct(position: TaflPosition, side: SideId): Result<SideId> {
+  if (position.ended !== 0) return refuse('game-over');
+  return sideIds[position.side] === side ? ok(side) : refuse('not-your-turn', { side });
+}
+
+function parse(position: TaflPosition, side: SideId, text: string): Result<Path> {
+  const state = stateOf(position);
+  const { board } = state.rules;
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  const written = readAction(board, text);
+  if (!written.ok) return written;
+  const { action, byKing, taken } = written.value;
+  const from = fromOf(action);
+  if (byKing && from !== state.kingSquare) return refuse('not-the-king', { square: nameOf(board, from) });
+  const judged = judge(position, state, side, action);
+  if (!judged.ok) return judged;
+  make(state, action);
+  const captures = state.takenSquares();
+  if (taken !== null && captures.join() !== [...new Set(taken)].sort(byColumn(board.view.columns)).join()) {
+    const names = captures.map((square) => nameOf(board, square)).join('');
+    return captures.length > 0 ? refuse('captures-differ', { taken: names }) : refuse('captures-nothing');
+  }
+  return ok(pathOf(board, action));
+}
+
+function format(position: TaflPosition, side: SideId, path: Path): string {
+  const state = stateOf(position);
+  const wanted = actionOf(state.rules.board, path);
+  const judged = wanted.ok ? judge(position, state, side, wanted.value) : wanted;
+  if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
+  make(state, judged.value);
+  const text = notationOf(state);
+  unmake(state);
+  return text;
+}
+
+function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
+  const state = stateOf(position);
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  const wanted = actionOf(state.rules.board, path);
+  if (!wanted.ok) return wanted;
+  const judged = judge(position, state, side, wanted.value);
+  if (!judged.ok) return judged;
+  const notices: Notice[] = [];
+  state.notices = notices;
+  make(state, judged.value);
+  const next = state.pack(position.ply + 1);
+  if (announces(position, state)) notices.push({ code: announcement(openWays(state)), values: {} });
+  return ok({ position: next, notation: notationOf(state), notices });
+}
+
+/** The last action of a state in canonical notation. */
+function notationOf(state: State): string {
+  const { action, cells, rules } = state;
+  return formatAction(rules.board, action, cells[toOf(action)] ?? 0, state.takenSquares());
+}
+
+/** Whether the defenders' move that led to this state leaves the king a way out that is announced by itself. */
+function announces(before: TaflPosition, after: State): boolean {
+  if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
+  return kindOf(after.action) === MOVE && after.side !== DEFENDERS && openWays(after) > 0;
+}
+
+/** One open way is `raichi`, more are `tuichi` (King's Table, The Game Boards, Tablut; ruling 21). */
+function announcement(ways: number): Call {
+  return ways === 1 ? 'raichi' : 'tuichi';
+}
+
+function calls(position: TaflPosition, side: SideId): readonly Call[] {
+  if (position.options.announce !== 'manual' || position.ended !== 0 || position.called) return [];
+  if (side !== sideIds[DEFENDERS] || position.side === DEFENDERS) return [];
+  const ways = openWays(stateOf(position));
+  return ways > 0 ? [announcement(ways)] : [];
+}
+
+function call(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
+  const number = sideNumber(side);
+  if (position.ended !== 0) return refuse('game-over');
+  if (number === undefined) return refuse('unknown-call', { side, call: made });
+  const next = { ...position, ply: position.ply + 1 };
+  const winner = sideIds[opponent(number)];
+  switch (made) {
+    case 'resign':
+      return ok({
+        position: { ...next, ended: endingOf('resignation', winner) },
+        notation: made,
+        notices: [],
+      });
+    case 'timeout':
+      return ok({ position: { ...next, ended: endingOf('timeout', winner) }, notation: made, notices: [] });
+    case 'draw':
+      return ok({ position: { ...next, ended: endingOf('agreement', null) }, notation: made, notices: [] });
+    default:
+      if (!calls(position, side).includes(made)) return refuse('unknown-call', { side, call: made });
+      return ok({
+        position: { ...next, called: true },
+        notation: made,
+        notices: [{ code: made, values: {} }],
+      });
+  }
+}
+
+function byColumn(columns: number): (one: number, other: number) => number {
+  return (one, other) => (one % columns) - (other % columns) || one - other;
+}

@@ -1,0 +1,156 @@
+/** What the side to act may do: listed, counted without listing, or merely whether there is anything. */
+import type { Square } from '../choices.js';
+import type { Lines } from '../pieces.js';
+import { ATTACKERS, EMPTY } from './men.js';
+import { type Action, DECLARE, FREE, MOVE, pack, REVIVE, SLIDES, STEPS } from './position.js';
+import type { State } from './state.js';
+
+/** No position offers more actions than this: a row and a column for each piece, or the squares to revive on. */
+export function mostActions(state: State): number {
+  const { board, homes } = state.rules;
+  const pieces = 1 + Math.max(state.men[0].length, state.men[1].length);
+  return Math.max(pieces * (board.view.columns + board.view.rows), homes.length);
+}
+
+/** Writes every legal action into `out` from `at` on and returns where they end; `out` has room for `mostActions`. */
+export function listActions(state: State, out: Int32Array, at: number): number {
+  if (state.ended !== 0) return at;
+  if (mustRevive(state)) {
+    for (const home of state.rules.homes) {
+      if (state.cells[home] === EMPTY) out[at++] = pack(REVIVE, 0, home);
+    }
+    return at;
+  }
+  if (state.kingMode !== FREE) return listKing(state, kingLines(state), out, at);
+  const men = state.men[state.side];
+  for (let slot = 0; slot < men.length; slot++) {
+    const from = men[slot] as number;
+    if (mayMove(state, from)) at = listMan(state, from, out, at);
+  }
+  if (!kingMayMove(state)) return at;
+  if (!state.rules.kingDie) return listKing(state, state.rules.rides, out, at);
+  if (kingCanBeDeclared(state)) out[at++] = pack(DECLARE, 0, 0);
+  return at;
+}
+
+/** How many legal actions there are: what `listActions` would list, without writing it down. */
+export function countActions(state: State): number {
+  if (state.ended !== 0) return 0;
+  if (mustRevive(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
+  if (state.kingMode !== FREE) return countKing(state, kingLines(state));
+  const men = state.men[state.side];
+  let total = 0;
+  for (let slot = 0; slot < men.length; slot++) {
+    const from = men[slot] as number;
+    if (mayMove(state, from)) total += countMan(state, from);
+  }
+  if (!kingMayMove(state)) return total;
+  if (!state.rules.kingDie) return total + countKing(state, state.rules.rides);
+  return kingCanBeDeclared(state) ? total + 1 : total;
+}
+
+/** Whether the side to act has any action, in a game that goes on. */
+export function canAct(state: State): boolean {
+  if (mustRevive(state)) return true;
+  if (state.kingMode !== FREE) return countKing(state, kingLines(state)) > 0;
+  const men = state.men[state.side];
+  for (let slot = 0; slot < men.length; slot++) {
+    const from = men[slot] as number;
+    if (mayMove(state, from) && countMan(state, from) > 0) return true;
+  }
+  if (!kingMayMove(state)) return false;
+  return state.rules.kingDie ? kingCanBeDeclared(state) : countKing(state, state.rules.rides) > 0;
+}
+
+/** Whether a captured man has to be put back before anything else (spec kings-table ruling 24 ii). */
+export function mustRevive(state: State): boolean {
+  if (state.revivePending === 0 || state.side !== state.rules.weaker) return false;
+  return state.rules.homes.some((home) => state.cells[home] === EMPTY);
+}
+
+/** Whether the king would have a move under at least one result of the die (ruling 23). */
+export function kingCanBeDeclared(state: State): boolean {
+  return countKing(state, state.rules.rides) > 0 || countKing(state, state.rules.kingSteps) > 0;
+}
+
+/** The lines that the king may take now. */
+export function kingLines(state: State): Lines {
+  return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
+}
+
+/** How many moves the king has when he rides, or steps. */
+export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
+  return countKing(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
+}
+
+/** Whether the man in a slot is there and may still move in this sequence. */
+function mayMove(state: State, from: Square): boolean {
+  if (from === state.rules.board.off) return false;
+  return state.movedTop === state.movedFrom || !state.hasMoved(from);
+}
+
+function kingMayMove(state: State): boolean {
+  return state.side !== ATTACKERS && mayMove(state, state.kingSquare);
+}
+
+function countMan(state: State, from: Square): number {
+  const { cells } = state;
+  const { open, rides } = state.rules;
+  const { squares, starts } = rides;
+  let total = 0;
+  for (let line = from * 4; line < from * 4 + 4; line++) {
+    let i = starts[line] as number;
+    let to = squares[i] as number;
+    while (cells[to] === EMPTY) {
+      total += open[to] as number;
+      to = squares[++i] as number;
+    }
+  }
+  return total;
+}
+
+function listMan(state: State, from: Square, out: Int32Array, at: number): number {
+  const { cells } = state;
+  const { open, rides } = state.rules;
+  const { squares, starts } = rides;
+  for (let line = from * 4; line < from * 4 + 4; line++) {
+    let i = starts[line] as number;
+    let to = squares[i] as number;
+    while (cells[to] === EMPTY) {
+      if (open[to] === 1) out[at++] = pack(MOVE, from, to);
+      to = squares[++i] as number;
+    }
+  }
+  return at;
+}
+
+function countKing(state: State, lines: Lines): number {
+  const { cells, kingSquare } = state;
+  const { count, squares, starts } = lines;
+  let total = 0;
+  for (let line = kingSquare * count; line < kingSquare * count + count; line++) {
+    let i = starts[line] as number;
+    while (cells[squares[i++] as number] === EMPTY) total++;
+  }
+  return total;
+}
+
+function listKing(state: State, lines: Lines, out: Int32Array, at: number): number {
+  const { cells, kingSquare } = state;
+  const { count, squares, starts } = lines;
+  for (let line = kingSquare * count; line < kingSquare * count + count; line++) {
+    let i = starts[line] as number;
+    let to = squares[i] as number;
+    while (cells[to] === EMPTY) {
+      out[at++] = pack(MOVE, kingSquare, to);
+      to = squares[++i] as number;
+    }
+  }
+  return at;
+}
+
+/** Every legal action, in a list of its own: for everything but the hot path. */
+export function actionsOfState(state: State): Action[] {
+  const out = new Int32Array(mostActions(state));
+  return Array.from(out.subarray(0, listActions(state, out, 0)));
+}

@@ -1,0 +1,84 @@
+/** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives. */
+import { type Board, nameOf, squareNamed } from '../board.js';
+import type { Path, Square } from '../choices.js';
+import { ok, type Result, refuse } from '../result.js';
+import { readSquares } from './boards.js';
+import { KING } from './men.js';
+import { type Action, DECLARE, fromOf, kindOf, MOVE, NO_ACTION, pack, REVIVE, toOf } from './position.js';
+
+/** The token of the king's declaration. */
+export const DECLARATION = '*';
+
+/** An action as somebody wrote it. */
+export interface Written {
+  readonly action: Action;
+  /** The text says that the king moves. */
+  readonly byKing: boolean;
+  /** The squares of captured men, when the text names any. */
+  readonly taken: readonly Square[] | null;
+}
+
+/** The path of choices that an action is. */
+export function pathOf(board: Board, action: Action): Path {
+  if (kindOf(action) === DECLARE) return [DECLARATION];
+  if (kindOf(action) === REVIVE) return [reviveToken(board, toOf(action))];
+  return [nameOf(board, fromOf(action)), nameOf(board, toOf(action))];
+}
+
+/** The token that puts a man back on a square. */
+export function reviveToken(board: Board, home: Square): string {
+  return `+${nameOf(board, home)}`;
+}
+
+/** The action that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+export function actionOf(board: Board, path: Path): Result<Action> {
+  const [first = '', second] = path;
+  if (path.length === 1 && first === DECLARATION) return ok(pack(DECLARE, 0, 0));
+  if (path.length === 1 && first.startsWith('+'))
+    return action(board, REVIVE, first.slice(1), first.slice(1));
+  if (second === undefined || path.length > 2) return refuse('unreadable', { text: path.join(' ') });
+  return action(board, MOVE, first, second);
+}
+
+/** An action in canonical form: captured squares stand by column, then row. `piece` is what moves. */
+export function formatAction(board: Board, action: Action, piece: number, taken: readonly Square[]): string {
+  if (action === NO_ACTION) return '';
+  if (kindOf(action) !== MOVE) return pathOf(board, action).join('');
+  const captured = taken.length > 0 ? `x${taken.map((square) => nameOf(board, square)).join('')}` : '';
+  return `${piece === KING ? '*' : ''}${pathOf(board, action).join('-')}${captured}`;
+}
+
+const MOVE_TEXT =
+  /^(?<king>\*?)\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>[\s,a-z\d]+))?$/i;
+
+/**
+ * Reads what a person typed: blanks, case and the kind of dash do not matter, the captures may be left out.
+ * Refusals: `off-board {square}`, `unreadable {text}`.
+ */
+export function readAction(board: Board, text: string): Result<Written> {
+  const typed = text.trim();
+  const single = /^(?:\*|\+\s*[a-z]\d{1,2})$/i.test(typed);
+  if (single) {
+    const written = actionOf(board, [typed.replace(/\s/g, '')]);
+    return written.ok ? ok({ action: written.value, byKing: false, taken: null }) : written;
+  }
+  const parts = MOVE_TEXT.exec(typed)?.groups;
+  if (parts === undefined) return refuse('unreadable', { text: clip(typed) });
+  const written = actionOf(board, [parts.from ?? '', parts.to ?? '']);
+  if (!written.ok) return written;
+  const taken = parts.taken === undefined ? null : readSquares(board, parts.taken);
+  if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clip(taken.wrong) });
+  return ok({ action: written.value, byKing: parts.king === '*', taken });
+}
+
+function action(board: Board, kind: typeof MOVE | typeof REVIVE, from: string, to: string): Result<Action> {
+  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clip(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clip(to) });
+  return ok(pack(kind, kind === REVIVE ? 0 : squares[0], squares[1]));
+}
+
+/** What a person typed, short enough to be repeated to him. */
+function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

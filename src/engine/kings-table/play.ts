@@ -1,0 +1,129 @@
+/** Making an action and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+import type { Square } from '../choices.js';
+import { kingTaken, takeMen } from './captures.js';
+import { ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, sideIds } from './men.js';
+import { countKingMoves } from './moves.js';
+import { TOO_FEW_ATTACKERS } from './options.js';
+import {
+  type Action,
+  ATTRITION,
+  DECLARE,
+  ESCAPED,
+  FREE,
+  fromOf,
+  KING_CAPTURED,
+  kindOf,
+  MOVE,
+  SLIDES,
+  STEPS,
+  toOf,
+} from './position.js';
+import { pieceFeature } from './rules.js';
+import type { State } from './state.js';
+import { afterMove, afterRevival, passTurn, roll, tell } from './turns.js';
+
+/** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
+export function make(state: State, action: Action): void {
+  state.save();
+  state.action = action;
+  const kind = kindOf(action);
+  if (kind === MOVE) move(state, fromOf(action), toOf(action));
+  else if (kind === DECLARE) declareKing(state);
+  else revive(state, toOf(action));
+}
+
+/** Takes the last action back. */
+export function unmake(state: State): void {
+  const { action, cells } = state;
+  const kind = kindOf(action);
+  if (kind === MOVE) {
+    const from = fromOf(action);
+    const to = toOf(action);
+    const piece = cells[to] as number;
+    cells[from] = piece;
+    cells[to] = EMPTY;
+    if (piece !== KING) place(state, piece, from, state.slots[to] as number);
+    putBackTaken(state, piece);
+  } else if (kind !== DECLARE) {
+    const home = toOf(action);
+    state.men[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
+    cells[home] = EMPTY;
+  }
+  state.restore();
+}
+
+function move(state: State, from: Square, to: Square): void {
+  const { cells, rules } = state;
+  const piece = cells[from] as number;
+  cells[from] = EMPTY;
+  cells[to] = piece;
+  state.toggle(pieceFeature(from, piece));
+  state.toggle(pieceFeature(to, piece));
+  if (piece === KING) state.kingSquare = to;
+  else place(state, piece, to, state.slots[from] as number);
+  state.kingMode = FREE;
+  if (rules.distinct && state.movesLeft > 1) state.markMoved(to);
+  if (takeMen(state, to) > 0) {
+    state.quiet = 0;
+    forgetSeen(state);
+  } else {
+    state.quiet++;
+  }
+  state.ended = judge(state, piece, to);
+  if (state.ended === 0) afterMove(state);
+}
+
+/** Whether the move of a piece to a square ends the game, and how (rulings 7 to 12 and 25). */
+function judge(state: State, piece: number, to: Square): number {
+  if (state.side === ATTACKERS) return kingTaken(state, to) ? KING_CAPTURED : 0;
+  if (piece === KING && state.rules.escapes[to] === 1) return ESCAPED;
+  const returning = state.rules.weaker === ATTACKERS ? state.revivePending : 0;
+  return state.attackersLeft + returning <= TOO_FEW_ATTACKERS ? ATTRITION : 0;
+}
+
+/** The king is declared: the die says how he moves; a king who cannot move so loses the turn (ruling 23). */
+function declareKing(state: State): void {
+  const rolled = roll(state);
+  const mode = rolled % 2 === 0 ? SLIDES : STEPS;
+  const able = countKingMoves(state, mode) > 0;
+  const side = sideIds[DEFENDERS];
+  tell(state, mode === SLIDES ? 'king-slides' : 'king-steps', { side, roll: rolled });
+  if (able) {
+    state.kingMode = mode;
+    return;
+  }
+  tell(state, 'king-cannot', { side, roll: rolled });
+  passTurn(state);
+}
+
+/** Puts a captured man back (ruling 24 ii). It captures nothing, and nothing before it can come again. */
+function revive(state: State, home: Square): void {
+  const { weaker, board } = state.rules;
+  const piece = manOf(weaker);
+  state.cells[home] = piece;
+  state.toggle(pieceFeature(home, piece));
+  place(state, piece, home, state.men[weaker].indexOf(board.off));
+  if (weaker === ATTACKERS) state.attackersLeft++;
+  else state.guardsLeft++;
+  state.revivePending--;
+  forgetSeen(state);
+  afterRevival(state);
+}
+
+function putBackTaken(state: State, capturer: number): void {
+  const victim = manOf(ownerOf(capturer) === ATTACKERS ? DEFENDERS : ATTACKERS);
+  for (let i = state.takenFrom; i < state.takenTop; i++) {
+    const entry = state.taken[i] as number;
+    state.cells[entry & 1023] = victim;
+    place(state, victim, entry & 1023, entry >> 10);
+  }
+}
+
+function place(state: State, man: number, square: Square, slot: number): void {
+  state.men[ownerOf(man)][slot] = square;
+  state.slots[square] = slot;
+}
+
+function forgetSeen(state: State): void {
+  state.seenFrom = state.seenTop;
+}

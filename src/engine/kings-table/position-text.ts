@@ -1,0 +1,183 @@
+/**
+ * Position notation (docs/notation.md): the rows as OpenTafl writes them (`t` attacker, `T` guard, `K` king), the side
+ * to move, then fields `name:value` in any order; what is left out has the value that it has at the start.
+ */
+import { type Board, nameOf } from '../board.js';
+import type { Options } from '../options.js';
+import {
+  counterField,
+  diceField,
+  type Field,
+  type Fields,
+  readFields,
+  seenField,
+  writeFields,
+} from '../position-fields.js';
+import { ok, type Result, refuse } from '../result.js';
+import { readSquares } from './boards.js';
+import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './men.js';
+import { canAct } from './moves.js';
+import { formatAction, readAction } from './notation.js';
+import { endings, FREE, NO_ACTION, SLIDES, STEPS, type TaflPosition, toOf } from './position.js';
+import type { Rules } from './rules.js';
+import { freshPosition } from './start.js';
+import { State } from './state.js';
+import { openHistory } from './turns.js';
+
+const LETTERS = '.tTK';
+
+/** Writes a position on one line. */
+export function writePosition(rules: Rules, position: TaflPosition): string {
+  const rows = writeRows(rules.board, position.cells);
+  const side = position.side === ATTACKERS ? 'a' : 'd';
+  return [rows, side, ...writeFields(fieldsOf(rules.options), position, rules)].join(' ');
+}
+
+/**
+ * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
+ * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped {at}`,
+ * `position-stuck {side}`.
+ */
+export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
+  const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
+  const cells = readRows(rules, rows);
+  if (!cells.ok) return cells;
+  const side = sideText === 'a' ? ATTACKERS : sideText === 'd' ? DEFENDERS : null;
+  if (side === null) return refuse('position-side', { at: sideText.slice(0, 60) });
+  const position = readFields(
+    fieldsOf(rules.options),
+    words,
+    freshPosition(rules, cells.value, side, 0),
+    rules,
+  );
+  return position.ok ? settle(rules, position.value) : position;
+}
+
+type TaflField = Field<TaflPosition, Rules>;
+
+const moved: TaflField = {
+  write: ({ moved: squares }, { board }) =>
+    squares.length > 0 ? squares.map((square) => nameOf(board, square)).join('') : null,
+  read: (value, { cells, side }, { board }) => {
+    const squares = readSquares(board, value);
+    if ('wrong' in squares || new Set(squares).size < squares.length) return null;
+    const own = squares.every(
+      (square) => cells[square] !== EMPTY && ownerOf(cells[square] as number) === side,
+    );
+    return own ? { moved: squares } : null;
+  },
+};
+
+const king: TaflField = {
+  write: ({ kingMode }) => (kingMode === FREE ? null : kingMode === SLIDES ? 'slides' : 'steps'),
+  read: (value, { side }) => {
+    if (side !== DEFENDERS) return null;
+    if (value === 'slides') return { kingMode: SLIDES };
+    return value === 'steps' ? { kingMode: STEPS } : null;
+  },
+};
+
+const last: TaflField = {
+  write: ({ last: { action, taken }, cells }, { board }) =>
+    action === NO_ACTION ? null : formatAction(board, action, cells[toOf(action)] as number, taken),
+  read: (value, _, { board }) => {
+    const written = readAction(board, value);
+    return written.ok ? { last: { action: written.value.action, taken: written.value.taken ?? [] } } : null;
+  },
+};
+
+const called: TaflField = {
+  write: (position) => (position.called ? 'yes' : null),
+  read: (value) => (value === 'yes' ? { called: true } : null),
+};
+
+const over: TaflField = {
+  write: ({ ended }) => (ended === 0 ? null : endingText(ended)),
+  read: (value) => {
+    const ended = endings.findIndex((ending, index) => ending !== null && endingText(index) === value);
+    return ended < 0 ? null : { ended };
+  },
+};
+
+/** The fields of a game with these options, in the order in which they are written. */
+function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
+  const { 'turn-die': turnDie = '', 'king-die': kingDie } = options;
+  const revivals = Number(options['handicap-revive']);
+  const surrounds = Number(options['handicap-surround']);
+  return {
+    ply: counterField('ply'),
+    quiet: counterField('quiet'),
+    dice: diceField,
+    ...(turnDie.startsWith('count')
+      ? { moves: counterField('movesLeft', { min: 1, max: 6, always: false }) }
+      : {}),
+    ...(turnDie === 'count-distinct' ? { moved } : {}),
+    ...(kingDie === 'on' ? { king } : {}),
+    ...(revivals > 0
+      ? {
+          revivals: counterField('reviveLeft', { max: revivals }),
+          waiting: counterField('revivePending', { max: revivals, always: false }),
+        }
+      : {}),
+    ...(surrounds > 0 ? { surrounds: counterField('surroundLeft', { max: surrounds }) } : {}),
+    last,
+    ...(options.announce === 'manual' ? { called } : {}),
+    over,
+    ...(options.repetition === 'off' ? {} : { seen: seenField }),
+  };
+}
+
+/** Checks the whole: a game that goes on has somebody to act, and its history ends with the position itself. */
+function settle(rules: Rules, position: TaflPosition): Result<TaflPosition> {
+  const kingAt = position.cells.indexOf(KING);
+  if (position.ended !== 0) return ok(position);
+  if (rules.escapes[kingAt] === 1) return refuse('position-escaped', { at: nameOf(rules.board, kingAt) });
+  const state = new State(rules, { ...position, seen: [] });
+  if (!canAct(state))
+    return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
+  openHistory(state);
+  const fresh = state.pack(0).seen;
+  const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
+  return ok(continues ? position : { ...position, seen: fresh });
+}
+
+function writeRows(board: Board, cells: readonly number[]): string {
+  const { columns, rows } = board.view;
+  const lines = Array.from({ length: rows }, (_, row) =>
+    cells
+      .slice(row * columns, (row + 1) * columns)
+      .map((piece) => LETTERS[piece])
+      .join('')
+      .replace(/\.+/g, (empty) => String(empty.length)),
+  );
+  return `/${lines.join('/')}/`;
+}
+
+function readRows(rules: Rules, text: string): Result<readonly number[]> {
+  const { columns, rows } = rules.board.view;
+  const lines = text.replace(/^\/|\/$/g, '').split('/');
+  if (lines.length !== rows) return refuse('position-rows', { count: lines.length, expected: rows });
+  const cells: number[] = [];
+  for (const [row, line] of lines.entries()) {
+    const wrong = /[^tTK\d]/.exec(line)?.[0];
+    if (wrong !== undefined) return refuse('position-letter', { at: wrong, row: row + 1 });
+    const spread = line.replace(/\d{1,2}/g, (count) => '.'.repeat(Number(count)));
+    if (spread.length !== columns)
+      return refuse('position-row', { at: line.slice(0, 60), expected: columns });
+    cells.push(...[...spread].map((letter) => LETTERS.indexOf(letter)));
+  }
+  const kings = cells.filter((piece) => piece === KING).length;
+  if (kings !== 1) return refuse('position-kings', { count: kings });
+  const misplaced = cells.findIndex((piece, square) => isMan(piece) && rules.open[square] === 0);
+  if (misplaced >= 0) return refuse('position-place', { at: nameOf(rules.board, misplaced) });
+  return ok(cells);
+}
+
+function isMan(piece: number): boolean {
+  return piece !== EMPTY && piece !== KING;
+}
+
+function endingText(ended: number): string {
+  const ending = endings[ended];
+  return ending ? `${ending.winners[0] ?? 'nobody'}/${ending.reason}` : '';
+}

@@ -1,0 +1,116 @@
+/** A position of King's Table: the plain value that hosts keep, and the ways a game can end. */
+import type { Square } from '../choices.js';
+import type { Outcome, Position, SideId } from '../game.js';
+import type { Options } from '../options.js';
+import { ATTACKERS, type SideNumber, sideIds } from './men.js';
+
+/** How the king moves next: freely, or, once his move is declared, as the die said. */
+export const FREE = 0;
+export const SLIDES = 1;
+export const STEPS = 2;
+export type KingMode = typeof FREE | typeof SLIDES | typeof STEPS;
+
+/** An action as one number: what is done, from where, to where (`pack`). */
+export type Action = number;
+
+export const MOVE = 0;
+/** The declaration that the king will move, before the die is rolled (ruling 23). */
+export const DECLARE = 1;
+/** A captured man comes back on one of its side's starting squares (ruling 24 ii). */
+export const REVIVE = 2;
+const NONE = 3;
+
+/** No action yet. */
+export const NO_ACTION: Action = NONE << 20;
+
+/** Packs an action. `from` is 0 where nothing leaves a square. */
+export function pack(kind: typeof MOVE | typeof DECLARE | typeof REVIVE, from: Square, to: Square): Action {
+  return (kind << 20) | (from << 10) | to;
+}
+
+export function kindOf(action: Action): number {
+  return action >> 20;
+}
+
+export function fromOf(action: Action): Square {
+  return (action >> 10) & 1023;
+}
+
+export function toOf(action: Action): Square {
+  return action & 1023;
+}
+
+/** Everything that has to be known to go on with a game. */
+export interface TaflPosition extends Position {
+  readonly game: 'kings-table';
+  readonly options: Options;
+  /** What stands on each square (`men.ts`), row by row. */
+  readonly cells: readonly number[];
+  readonly side: SideNumber;
+  /** Actions and calls so far. */
+  readonly ply: number;
+  /** Moves since the last capture. */
+  readonly quiet: number;
+  /** Moves left in a sequence that a die allowed, this one included; 0 when moves simply alternate. */
+  readonly movesLeft: number;
+  /** Where the pieces stand that have moved in this sequence, when each may move only once. */
+  readonly moved: readonly Square[];
+  readonly kingMode: KingMode;
+  /** Captures of the weaker side's men that still bring a man back. */
+  readonly reviveLeft: number;
+  /** Men that wait to be put back. */
+  readonly revivePending: number;
+  /** Captures by the stronger side that still need three. */
+  readonly surroundLeft: number;
+  /** The generator's state. */
+  readonly dice: number;
+  /** Hashes of the positions since the last change that cannot be undone, two halves each, this one included. */
+  readonly seen: readonly number[];
+  readonly last: { readonly action: Action; readonly taken: readonly Square[] };
+  /** The king's open way has been called since the last move. */
+  readonly called: boolean;
+  /** Index into `endings`; 0 while the game goes on. */
+  readonly ended: number;
+}
+
+const [attackers, defenders] = sideIds;
+
+/** How games end, by number. The first entry stands for a game that goes on. */
+export const endings: readonly (Outcome | null)[] = [
+  null,
+  { winners: [attackers], reason: 'king-captured' },
+  { winners: [defenders], reason: 'escape' },
+  { winners: [defenders], reason: 'attrition' },
+  { winners: [], reason: 'stalemate' },
+  { winners: [], reason: 'repetition' },
+  { winners: [attackers], reason: 'repetition' },
+  { winners: [defenders], reason: 'repetition' },
+  { winners: [], reason: 'no-capture' },
+  { winners: [], reason: 'agreement' },
+  { winners: [attackers], reason: 'resignation' },
+  { winners: [defenders], reason: 'resignation' },
+  { winners: [attackers], reason: 'timeout' },
+  { winners: [defenders], reason: 'timeout' },
+];
+
+/** The number of an ending. Throws when there is none like it. */
+export function endingOf(reason: string, winner: SideId | null): number {
+  const found = endings.findIndex(
+    (ending) => ending !== null && ending.reason === reason && (ending.winners[0] ?? null) === winner,
+  );
+  if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
+  return found;
+}
+
+/** The endings that the rules of play declare, ready for the hot path. */
+export const KING_CAPTURED = endingOf('king-captured', attackers);
+export const ESCAPED = endingOf('escape', defenders);
+export const ATTRITION = endingOf('attrition', defenders);
+export const STALEMATE = endingOf('stalemate', null);
+export const REPEATED = endingOf('repetition', null);
+export const NO_CAPTURE = endingOf('no-capture', null);
+
+/** The ending of a repetition that one side wins. */
+export function repetitionWonBy(side: SideNumber): number {
+  return endingOf('repetition', side === ATTACKERS ? attackers : defenders);
+}

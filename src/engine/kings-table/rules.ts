@@ -1,0 +1,148 @@
+/** The options of one game, compiled into the tables that the rules look things up in. */
+import type { Board } from '../board.js';
+import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
+import type { Square } from '../choices.js';
+import type { Options } from '../options.js';
+import { type Lines, riderLines } from '../pieces.js';
+import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, opponent, type SideNumber } from './men.js';
+import { startPieces } from './options.js';
+
+/** What follows when a position occurs for the third time. */
+export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
+
+/** A game's rules. Arrays over squares have an entry for `board.off`. */
+export interface Rules extends Tables {
+  readonly options: Options;
+  /** 1 where a man may stop: not on the throne, and not on a corner that the king escapes to. */
+  readonly open: Uint8Array;
+  /** 1 where the king has escaped. */
+  readonly escapes: Uint8Array;
+  /** 1 where the empty square captures men like a piece of the mover's side. */
+  readonly hostile: Uint8Array;
+  /** 1 for pieces that capture for a side, at `side * 5 + piece`. */
+  readonly captors: Uint8Array;
+  readonly kingArmed: boolean;
+  readonly stuckPasses: boolean;
+  readonly repetition: Repetition;
+  /** Moves without a capture after which the game is drawn; 0 for never. */
+  readonly quietLimit: number;
+  readonly announce: 'auto' | 'manual' | 'off';
+  /** The sides that roll a die for their turn. */
+  readonly rolls: readonly [attackers: boolean, defenders: boolean];
+  /** The rolls that lose the turn. */
+  readonly losing: readonly number[];
+  /** The roll is the number of moves in a row. */
+  readonly countsMoves: boolean;
+  /** Each move of such a sequence is made by another piece. */
+  readonly distinct: boolean;
+  readonly kingDie: boolean;
+  /** The side that the handicaps help. */
+  readonly weaker: SideNumber;
+  readonly stronger: SideNumber;
+  readonly revivals: number;
+  readonly surrounds: number;
+  readonly start: readonly number[];
+  /** Where the weaker side's men stood at the start: its revived men come back there. */
+  readonly homes: readonly Square[];
+}
+
+/** What depends on the geometry alone. */
+interface Tables {
+  readonly board: Board;
+  readonly throne: Square;
+  /** The four lines along which every piece rides. */
+  readonly rides: Lines;
+  /** The eight single steps of the weakened king. */
+  readonly kingSteps: Lines;
+  readonly keys: ZobristKeys;
+}
+
+const LOSING_ROLLS: Readonly<Record<string, readonly number[]>> = {
+  'skip-even': [2, 4, 6],
+  'skip-1': [1],
+  'skip-1-2': [1, 2],
+};
+
+/** Kinds of features of a position in its hash: the four below are numbered after the squares' features. */
+const FEATURES_PER_SQUARE = 5;
+
+/** The feature "this piece stands on that square"; piece 0 stands for "the man there has moved in this sequence". */
+export function pieceFeature(square: Square, piece: number): number {
+  return square * FEATURES_PER_SQUARE + piece;
+}
+
+/** The feature "the defenders are to move"; the seven after it are "so many moves are left in this sequence". */
+export function sideFeature(board: Board): number {
+  return board.off * FEATURES_PER_SQUARE;
+}
+
+/** Compiles resolved options. */
+export function compileRules(options: Options): Rules {
+  const layout = layoutNamed(options.layout ?? '');
+  const byCorner = options.escape === 'corner';
+  const cornersHostile = options['corners-hostile'] === 'on';
+  const tables = tablesOf(geometryOf(layout.rows.length, byCorner || cornersHostile));
+  const { board, throne } = tables;
+  const corners = cornersOf(board);
+  const kingArmed = options['king-armed'] === 'on';
+  const turnDie = options['turn-die'] ?? 'off';
+  const dieFor = options['turn-die-for'];
+  const weaker = options['handicap-for'] === 'defenders' ? DEFENDERS : ATTACKERS;
+  const start = startPieces(options);
+  const marked = (test: (square: Square) => boolean) =>
+    Uint8Array.from({ length: board.off + 1 }, (_, square) => (square < board.off && test(square) ? 1 : 0));
+  const captors = new Uint8Array(10);
+  captors[ATTACKERS * 5 + ATTACKER] = 1;
+  captors[DEFENDERS * 5 + DEFENDER] = 1;
+  captors[DEFENDERS * 5 + KING] = kingArmed ? 1 : 0;
+  return {
+    ...tables,
+    options,
+    open: marked((square) => square !== throne && !(byCorner && corners.includes(square))),
+    escapes: marked((square) => (byCorner ? corners.includes(square) : isEdge(board, square))),
+    hostile: marked(
+      (square) =>
+        (square === throne && options['throne-hostile-to'] === 'all') ||
+        (cornersHostile && corners.includes(square)),
+    ),
+    captors,
+    kingArmed,
+    stuckPasses: options.stalemate === 'pass-turn',
+    repetition: repetitionOf(options.repetition),
+    quietLimit: Number(options['no-capture-plies']),
+    announce: options.announce === 'auto' ? 'auto' : options.announce === 'manual' ? 'manual' : 'off',
+    rolls: [turnDie !== 'off' && dieFor !== 'defenders', turnDie !== 'off' && dieFor !== 'attackers'],
+    losing: LOSING_ROLLS[turnDie] ?? [],
+    countsMoves: turnDie === 'count' || turnDie === 'count-distinct',
+    distinct: turnDie === 'count-distinct',
+    kingDie: options['king-die'] === 'on',
+    weaker,
+    stronger: opponent(weaker),
+    revivals: Number(options['handicap-revive']),
+    surrounds: Number(options['handicap-surround']),
+    start,
+    homes: board.squares.filter((square) => start[square] === (weaker === ATTACKERS ? ATTACKER : DEFENDER)),
+  };
+}
+
+const tables = new Map<string, Tables>();
+
+function tablesOf(board: Board): Tables {
+  const known = tables.get(board.view.id);
+  if (known !== undefined) return known;
+  const made: Tables = {
+    board,
+    throne: throneOf(board),
+    rides: riderLines(board, ORTHOGONAL),
+    kingSteps: riderLines(board, ALL_DIRECTIONS, 1),
+    keys: zobristKeys(sideFeature(board) + 8),
+  };
+  tables.set(board.view.id, made);
+  return made;
+}
+
+function repetitionOf(value: string | undefined): Repetition {
+  return value === 'off' || value === 'defender-loses' || value === 'mover-loses' ? value : 'draw';
+}

@@ -1,0 +1,53 @@
+/** The position at the start of a game. */
+import { advance, pick } from '../dice.js';
+import type { Notice, Step } from '../game.js';
+import { ATTACKERS, DEFENDERS, opponent, type SideNumber, sideIds } from './men.js';
+import { FREE, NO_ACTION, type TaflPosition } from './position.js';
+import type { Rules } from './rules.js';
+import { State } from './state.js';
+import { openTurn, tell } from './turns.js';
+
+/** The start, with the lot for the first move and the first turn's die where the rules have them. */
+export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
+  const { first } = rules.options;
+  const dice = first === 'lot' ? advance(seed) : seed | 0;
+  const notices: Notice[] = [];
+  const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
+  state.notices = notices;
+  if (first === 'lot') tell(state, 'first-by-lot', { side: sideIds[state.side] });
+  openTurn(state, opponent(state.side));
+  return { position: state.pack(0), notices };
+}
+
+/** A position as it is before anything has happened in it. */
+export function freshPosition(
+  rules: Rules,
+  cells: readonly number[],
+  side: SideNumber,
+  dice: number,
+): TaflPosition {
+  return {
+    game: 'kings-table',
+    options: rules.options,
+    cells,
+    side,
+    ply: 0,
+    quiet: 0,
+    movesLeft: 0,
+    moved: [],
+    kingMode: FREE,
+    reviveLeft: rules.revivals,
+    revivePending: 0,
+    surroundLeft: rules.surrounds,
+    dice,
+    seen: [],
+    last: { action: NO_ACTION, taken: [] },
+    called: false,
+    ended: 0,
+  };
+}
+
+function firstSide(first: string | undefined, dice: number): SideNumber {
+  if (first === 'lot') return pick(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
+  return first === 'defenders' ? DEFENDERS : ATTACKERS;
+}

@@ -1,0 +1,238 @@
+/**
+ * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
+ * taken back without allocating. One state serves one game's rules.
+ */
+import type { Square } from '../choices.js';
+import type { Notice } from '../game.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, type SideNumber, WALL } from './men.js';
+import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
+import { pieceFeature, type Rules, sideFeature } from './rules.js';
+
+/** Numbers per entry of the stack of things to take back. */
+const FRAME = 21;
+
+export class State {
+  /** What stands on each square, with a wall at `board.off`. */
+  readonly cells: Int8Array;
+  /** Where the attackers and the guards stand, in fixed slots; `off` in the slot of a man that was taken. */
+  readonly men: readonly [attackers: Int16Array, guards: Int16Array];
+  /** The slot of the man on each square. */
+  readonly slots: Int16Array;
+
+  side: SideNumber = ATTACKERS;
+  kingSquare: Square;
+  attackersLeft = 0;
+  guardsLeft = 0;
+  /** Zobrist hash of pieces, side to move and moved pieces. */
+  low = 0;
+  high = 0;
+  quiet = 0;
+  movesLeft = 0;
+  kingMode: KingMode = FREE;
+  reviveLeft = 0;
+  revivePending = 0;
+  surroundLeft = 0;
+  dice = 0;
+  ended = 0;
+  action: Action = NO_ACTION;
+
+  /**
+   * Three lists that grow with every action; the current part of each lies between its two marks. Earlier parts are
+   * never overwritten, so that moving the marks back is all it takes to restore them.
+   */
+  seen = new Int32Array(256);
+  seenFrom = 0;
+  seenTop = 0;
+  moved = new Int16Array(64);
+  movedFrom = 0;
+  movedTop = 0;
+  taken = new Int32Array(64);
+  takenFrom = 0;
+  takenTop = 0;
+
+  /** Where rolls and lost turns are told; null when nobody listens. */
+  notices: Notice[] | null = null;
+
+  private stack = new Int32Array(FRAME * 16);
+  private depth = 0;
+
+  /** Unpacks a position that is played under these rules. */
+  constructor(
+    readonly rules: Rules,
+    position: TaflPosition,
+  ) {
+    const { off } = rules.board;
+    this.cells = new Int8Array(off + 1);
+    this.slots = new Int16Array(off + 1);
+    this.kingSquare = off;
+    const slotsFor = (side: SideNumber) => {
+      const standing = position.cells.filter((piece) => piece === manOf(side)).length;
+      const returning = side === rules.weaker ? position.reviveLeft + position.revivePending : 0;
+      return new Int16Array(standing + returning).fill(off);
+    };
+    this.men = [slotsFor(ATTACKERS), slotsFor(DEFENDERS)];
+    this.setUp(position.cells);
+    this.side = position.side;
+    if (position.side === DEFENDERS) this.toggle(sideFeature(rules.board));
+    this.quiet = position.quiet;
+    this.movesLeft = position.movesLeft;
+    this.kingMode = position.kingMode;
+    this.reviveLeft = position.reviveLeft;
+    this.revivePending = position.revivePending;
+    this.surroundLeft = position.surroundLeft;
+    this.dice = position.dice;
+    this.ended = position.ended;
+    this.action = position.last.action;
+    for (const square of position.moved) this.markMoved(square);
+    for (const square of position.last.taken) this.pushTaken(square, 0);
+    for (let i = 0; i < position.seen.length; i += 2) {
+      this.pushSeen(position.seen[i] as number, position.seen[i + 1] as number);
+    }
+  }
+
+  /** Packs the state into a position of so many plies. */
+  pack(ply: number): TaflPosition {
+    return {
+      game: 'kings-table',
+      options: this.rules.options,
+      cells: Array.from(this.cells.subarray(0, this.rules.board.off)),
+      side: this.side,
+      ply,
+      quiet: this.quiet,
+      movesLeft: this.movesLeft,
+      moved: Array.from(this.moved.subarray(this.movedFrom, this.movedTop)),
+      kingMode: this.kingMode,
+      reviveLeft: this.reviveLeft,
+      revivePending: this.revivePending,
+      surroundLeft: this.surroundLeft,
+      dice: this.dice,
+      seen: Array.from(this.seen.subarray(this.seenFrom, this.seenTop)),
+      last: { action: this.action, taken: this.takenSquares() },
+      called: false,
+      ended: this.ended,
+    };
+  }
+
+  /** The squares on which the last action took men, by column and row as the notation has them. */
+  takenSquares(): Square[] {
+    const { columns } = this.rules.board.view;
+    const squares = Array.from(this.taken.subarray(this.takenFrom, this.takenTop), (entry) => entry & 1023);
+    return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
+  }
+
+  /** Adds a feature to the hash, or takes it out. */
+  toggle(feature: number): void {
+    const { keys } = this.rules;
+    this.low ^= keys.low[feature] as number;
+    this.high ^= keys.high[feature] as number;
+  }
+
+  /** Remembers that the piece on the square has moved in this sequence. */
+  markMoved(square: Square): void {
+    if (this.movedTop === this.moved.length) this.moved = doubled(this.moved, Int16Array);
+    this.moved[this.movedTop++] = square;
+    this.toggle(pieceFeature(square, 0));
+  }
+
+  /** Whether the piece on the square has moved in this sequence. */
+  hasMoved(square: Square): boolean {
+    for (let i = this.movedFrom; i < this.movedTop; i++) if (this.moved[i] === square) return true;
+    return false;
+  }
+
+  /** Ends a sequence: every piece may move again. */
+  forgetMoved(): void {
+    for (let i = this.movedFrom; i < this.movedTop; i++)
+      this.toggle(pieceFeature(this.moved[i] as number, 0));
+    this.movedFrom = this.movedTop;
+  }
+
+  pushTaken(square: Square, slot: number): void {
+    if (this.takenTop === this.taken.length) this.taken = doubled(this.taken, Int32Array);
+    this.taken[this.takenTop++] = (slot << 10) | square;
+  }
+
+  pushSeen(low: number, high: number): void {
+    if (this.seenTop + 2 > this.seen.length) this.seen = doubled(this.seen, Int32Array);
+    this.seen[this.seenTop++] = low;
+    this.seen[this.seenTop++] = high;
+  }
+
+  /** Puts everything but the board on the stack and begins a new list of taken men. */
+  save(): void {
+    const base = this.depth++ * FRAME;
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack, Int32Array);
+    const { stack } = this;
+    stack[base] = this.side;
+    stack[base + 1] = this.kingSquare;
+    stack[base + 2] = this.attackersLeft;
+    stack[base + 3] = this.guardsLeft;
+    stack[base + 4] = this.low;
+    stack[base + 5] = this.high;
+    stack[base + 6] = this.quiet;
+    stack[base + 7] = this.movesLeft;
+    stack[base + 8] = this.kingMode;
+    stack[base + 9] = this.reviveLeft;
+    stack[base + 10] = this.revivePending;
+    stack[base + 11] = this.surroundLeft;
+    stack[base + 12] = this.dice;
+    stack[base + 13] = this.ended;
+    stack[base + 14] = this.action;
+    stack[base + 15] = this.seenFrom;
+    stack[base + 16] = this.seenTop;
+    stack[base + 17] = this.movedFrom;
+    stack[base + 18] = this.movedTop;
+    stack[base + 19] = this.takenFrom;
+    stack[base + 20] = this.takenTop;
+    this.takenFrom = this.takenTop;
+  }
+
+  /** Restores what `save` put on the stack last. */
+  restore(): void {
+    const base = --this.depth * FRAME;
+    const { stack } = this;
+    this.side = stack[base] as SideNumber;
+    this.kingSquare = stack[base + 1] as number;
+    this.attackersLeft = stack[base + 2] as number;
+    this.guardsLeft = stack[base + 3] as number;
+    this.low = stack[base + 4] as number;
+    this.high = stack[base + 5] as number;
+    this.quiet = stack[base + 6] as number;
+    this.movesLeft = stack[base + 7] as number;
+    this.kingMode = stack[base + 8] as KingMode;
+    this.reviveLeft = stack[base + 9] as number;
+    this.revivePending = stack[base + 10] as number;
+    this.surroundLeft = stack[base + 11] as number;
+    this.dice = stack[base + 12] as number;
+    this.ended = stack[base + 13] as number;
+    this.action = stack[base + 14] as number;
+    this.seenFrom = stack[base + 15] as number;
+    this.seenTop = stack[base + 16] as number;
+    this.movedFrom = stack[base + 17] as number;
+    this.movedTop = stack[base + 18] as number;
+    this.takenFrom = stack[base + 19] as number;
+    this.takenTop = stack[base + 20] as number;
+  }
+
+  private setUp(cells: readonly number[]): void {
+    cells.forEach((piece, square) => {
+      this.cells[square] = piece;
+      if (piece === EMPTY) return;
+      this.toggle(pieceFeature(square, piece));
+      if (piece === KING) {
+        this.kingSquare = square;
+        return;
+      }
+      const slot = piece === ATTACKER ? this.attackersLeft++ : this.guardsLeft++;
+      this.men[ownerOf(piece)][slot] = square;
+      this.slots[square] = slot;
+    });
+    this.cells[this.rules.board.off] = WALL;
+  }
+}
+
+function doubled<A extends Int16Array | Int32Array>(array: A, make: new (length: number) => A): A {
+  const longer = new make(array.length * 2);
+  longer.set(array);
+  return longer;
+}

@@ -1,0 +1,49 @@
+/** What hangs over the king: open ways out, and the man who could close the ring. */
+import type { Square } from '../choices.js';
+import type { Lines } from '../pieces.js';
+import { ATTACKER, EMPTY } from './men.js';
+import type { State } from './state.js';
+
+/** In how many of the four directions the king could ride to a square where he escapes (ruling 21). */
+export function openWays(state: State): number {
+  const { rides, escapes } = state.rules;
+  let ways = 0;
+  for (let line = 0; line < 4; line++) {
+    if (emptyRun(state, rides, state.kingSquare, line).some((square) => escapes[square] === 1)) ways++;
+  }
+  return ways;
+}
+
+/**
+ * Whether the attackers, were they to move now, could take the king with one move: one side of him is open, and an
+ * attacker rides there. The men on his other sides never can, for their lines do not meet that square.
+ */
+export function kingInDanger(state: State): boolean {
+  const { cells, kingSquare, rules } = state;
+  const gaps: Square[] = [];
+  for (let direction = 0; direction < 4; direction++) {
+    const beside = rules.board.steps[kingSquare * 8 + direction] as number;
+    if (cells[beside] === ATTACKER || beside === rules.throne) continue;
+    if (cells[beside] !== EMPTY) return false;
+    gaps.push(beside);
+  }
+  const [gap, ...others] = gaps;
+  if (gap === undefined || others.length > 0) return false;
+  return [0, 1, 2, 3].some((line) => cells[firstPiece(state, gap, line)] === ATTACKER);
+}
+
+/** The squares that a piece may ride over from a square along one of its lines. */
+function emptyRun(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
+  const run: Square[] = [];
+  let i = lines.starts[from * lines.count + line] as number;
+  for (; state.cells[lines.squares[i] as number] === EMPTY; i++) run.push(lines.squares[i] as number);
+  return run;
+}
+
+/** The first square along a line that is not empty; `off` when the line runs out. */
+function firstPiece(state: State, from: Square, line: number): Square {
+  const { rides } = state.rules;
+  let i = rides.starts[from * rides.count + line] as number;
+  while (state.cells[rides.squares[i] as number] === EMPTY) i++;
+  return rides.squares[i] as number;
+}

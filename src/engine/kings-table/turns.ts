@@ -1,0 +1,131 @@
+/** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
+import { advance, die } from '../dice.js';
+import type { Values } from '../result.js';
+import { ATTACKERS, opponent, type SideNumber, sideIds } from './men.js';
+import { canAct } from './moves.js';
+import { NO_CAPTURE, REPEATED, repetitionWonBy, STALEMATE } from './position.js';
+import { sideFeature } from './rules.js';
+import type { State } from './state.js';
+
+/** Goes on after a move by the side to act, which ended on no square that ends the game. */
+export function afterMove(state: State): void {
+  if (state.movesLeft > 1) {
+    state.movesLeft--;
+    if (canAct(state)) {
+      closeAction(state, state.side);
+      return;
+    }
+  }
+  passTurn(state);
+}
+
+/** Gives the turn to the other side and finds out who acts next. */
+export function passTurn(state: State): void {
+  const mover = state.side;
+  giveTurn(state);
+  openTurn(state, mover);
+}
+
+/**
+ * Finds out whether the side whose turn begins can use it: it has an action at all (ruling 13, tested before any die),
+ * and the die lets it (ruling 22); else the turn goes on to the other side. Ends with somebody to act or the game over.
+ * `mover` is the side that acted last.
+ */
+export function openTurn(state: State, mover: SideNumber): void {
+  while (!turnHolds(state)) {
+    if (state.ended !== 0) return;
+    giveTurn(state);
+  }
+  closeAction(state, mover);
+}
+
+/** Goes on after a man was put back: the same side acts, unless that leaves it without an action. */
+export function afterRevival(state: State): void {
+  if (canAct(state)) {
+    closeAction(state, state.side);
+    return;
+  }
+  getStuck(state);
+  if (state.ended === 0) passTurn(state);
+}
+
+/** Enters a position that was set up into the list of those seen. */
+export function openHistory(state: State): void {
+  if (state.rules.repetition !== 'off') occursAgain(state);
+}
+
+/** Rolls the die. */
+export function roll(state: State): number {
+  state.dice = advance(state.dice);
+  return die(state.dice);
+}
+
+/** Tells whoever listens what happened. */
+export function tell(state: State, code: string, values: Values): void {
+  state.notices?.push({ code, values });
+}
+
+function turnHolds(state: State): boolean {
+  if (!canAct(state)) {
+    getStuck(state);
+    return false;
+  }
+  const { rules } = state;
+  if (!rules.rolls[state.side]) return true;
+  const side = sideIds[state.side];
+  const rolled = roll(state);
+  if (rules.losing.includes(rolled)) {
+    tell(state, 'turn-lost', { side, roll: rolled });
+    return false;
+  }
+  if (rules.countsMoves) state.movesLeft = rolled;
+  tell(state, rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
+  return true;
+}
+
+/** The side to act has no action: stalemate, unless it was agreed that the turn passes and the other side can go on. */
+function getStuck(state: State): void {
+  const { side } = state;
+  state.side = opponent(side);
+  const otherCan = canAct(state);
+  state.side = side;
+  if (state.rules.stuckPasses && otherCan) tell(state, 'no-move', { side: sideIds[side] });
+  else state.ended = STALEMATE;
+}
+
+function giveTurn(state: State): void {
+  state.side = opponent(state.side);
+  state.toggle(sideFeature(state.rules.board));
+  state.movesLeft = 0;
+  state.forgetMoved();
+}
+
+/** Judges the position that an action has led to: a third occurrence, too many quiet moves (ruling 14). */
+function closeAction(state: State, mover: SideNumber): void {
+  const { rules } = state;
+  if (rules.repetition !== 'off' && occursAgain(state)) {
+    state.ended = endOfRepetition(state, mover);
+  } else if (rules.quietLimit > 0 && state.quiet >= rules.quietLimit) {
+    state.ended = NO_CAPTURE;
+  }
+}
+
+/** Enters the position into the list of those seen; true when it stands there for the third time. */
+function occursAgain(state: State): boolean {
+  const { keys, board } = state.rules;
+  const left = sideFeature(board) + 1 + state.movesLeft;
+  const low = state.low ^ (keys.low[left] as number);
+  const high = state.high ^ (keys.high[left] as number);
+  let before = 0;
+  for (let i = state.seenFrom; i < state.seenTop; i += 2) {
+    if (state.seen[i] === low && state.seen[i + 1] === high) before++;
+  }
+  state.pushSeen(low, high);
+  return before >= 2;
+}
+
+function endOfRepetition(state: State, mover: SideNumber): number {
+  if (state.rules.repetition === 'defender-loses') return repetitionWonBy(ATTACKERS);
+  if (state.rules.repetition === 'mover-loses') return repetitionWonBy(opponent(mover));
+  return REPEATED;
+}

@@ -1,0 +1,50 @@
+/** What anybody may see of a position: King's Table has no secrets. */
+import type { Square } from '../choices.js';
+import type { CapturedView, PieceView, SideView, View } from '../view.js';
+import { EMPTY, kinds, manOf, ownerOf, sideIds } from './men.js';
+import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, toOf } from './position.js';
+import type { State } from './state.js';
+import { kingInDanger } from './threats.js';
+
+/** The sides as they are drawn: the board has no edge of its own for either, so it is never turned. */
+const sides: readonly SideView[] = [
+  { id: 'attackers', tone: 'black', turn: 0 },
+  { id: 'defenders', tone: 'white', turn: 0 },
+];
+
+/** The view of a position, whose state it is. */
+export function viewOf(position: TaflPosition, state: State): View {
+  return {
+    game: position.game,
+    board: state.rules.board.view,
+    pieces: position.cells.flatMap((piece, square) => pieceView(piece, square)),
+    sides,
+    toAct: position.ended === 0 ? [sideIds[position.side]] : [],
+    ply: position.ply,
+    lastMove: lastMove(position),
+    lastCaptures: position.last.taken,
+    threatened: position.ended === 0 && kingInDanger(state) ? [state.kingSquare] : [],
+    captured: captured(position, state),
+    outcome: endings[position.ended] ?? null,
+  };
+}
+
+function pieceView(piece: number, square: Square): readonly PieceView[] {
+  return piece === EMPTY ? [] : [{ square, kind: kinds[piece] ?? '', side: sideIds[ownerOf(piece)] }];
+}
+
+function lastMove({ last, cells }: TaflPosition): readonly Square[] {
+  if (last.action === NO_ACTION) return [];
+  if (kindOf(last.action) === DECLARE) return [cells.findIndex((piece) => kinds[piece] === 'king')];
+  return kindOf(last.action) === MOVE ? [fromOf(last.action), toOf(last.action)] : [toOf(last.action)];
+}
+
+/** The men that started and are not on the board, by side. */
+function captured(position: TaflPosition, state: State): readonly CapturedView[] {
+  return ([0, 1] as const).flatMap((side) => {
+    const man = manOf(side);
+    const standing = (cells: readonly number[]) => cells.filter((piece) => piece === man).length;
+    const count = standing(state.rules.start) - standing(position.cells);
+    return count > 0 ? [{ kind: kinds[man] ?? '', side: sideIds[side], count }] : [];
+  });
+}

@@ -1,0 +1,232 @@
+/**
+ * Game records: headers, then a line per action or call, numbered. A record holds everything that its game was: replaying
+ * it gives the same position, rolls included (docs/notation.md).
+ *
+ *     [Game "kings-table"]
+ *     [Rules "1"]
+ *     [Seed "7"]
+ *     [Result "defenders escape"]
+ *     [board "tablut"]
+ *
+ *     1. attackers D1-D3
+ *     2. defenders * {king-steps side=defenders roll=3}
+ *     3. defenders (resign)
+ */
+import type { Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
+import type { Options } from './options.js';
+import { because, type Refusal, type Result } from './result.js';
+
+/** One action or call. */
+export interface RecordEntry {
+  readonly side: SideId;
+  readonly kind: 'action' | 'call';
+  /** Canonical notation, or the name of the call. */
+  readonly text: string;
+  /** What happened with it; for the reader only, a replay does not look at it. */
+  readonly notices: readonly Notice[];
+}
+
+export interface GameRecord {
+  readonly game: string;
+  readonly rulesVersion: number;
+  /** Null while it must not be known: what is still to be rolled follows from it. */
+  readonly seed: number | null;
+  readonly options: Options;
+  /** Position notation when the game did not begin with the usual start. */
+  readonly from: string | null;
+  readonly outcome: Outcome | null;
+  /** Further headers of the host (`Date`, `Attackers`), each beginning with a capital letter. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly entries: readonly RecordEntry[];
+}
+
+/** A record as it was read: every entry knows its line, for messages about it. */
+export interface ReadRecord extends GameRecord {
+  readonly lines: readonly number[];
+}
+
+/** What went wrong with a record, and in which line (counted from 1). */
+export interface RecordError {
+  readonly line: number;
+  readonly reason: Refusal;
+}
+
+/** A game as it was replayed: how it started, and each action and call with what came of it. */
+export interface Replayed<P> {
+  readonly start: Step<P>;
+  readonly played: readonly Played<P>[];
+}
+
+export type RecordResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: RecordError };
+
+const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
+const UNFINISHED = '*';
+
+/** Writes a record; the last line ends without a line break. */
+export function writeRecord(record: GameRecord): string {
+  const headers: [string, string][] = [
+    ['Game', record.game],
+    ['Rules', String(record.rulesVersion)],
+    ...(record.seed === null ? [] : [['Seed', String(record.seed)] as [string, string]]),
+    ...(record.from === null ? [] : [['Position', record.from] as [string, string]]),
+    ['Result', resultText(record.outcome)],
+    ...Object.entries(record.tags),
+    ...Object.entries(record.options),
+  ];
+  const lines = headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`);
+  const moves = record.entries.map((entry, index) => {
+    const text = entry.kind === 'call' ? `(${entry.text})` : entry.text;
+    const comments = entry.notices.map((notice) => ` {${noticeText(notice)}}`).join('');
+    return `${index + 1}. ${entry.side} ${text}${comments}`;
+  });
+  return [...lines, '', ...moves].join('\n').trimEnd();
+}
+
+/**
+ * Reads a record without playing it. Refusals: `record-line {text}` for a line that is neither header nor entry,
+ * `record-header {header}` for a header that is missing, given twice or without sense.
+ */
+export function readRecord(text: string): RecordResult<ReadRecord> {
+  const headers = new Map<string, { readonly value: string; readonly line: number }>();
+  const entries: RecordEntry[] = [];
+  const lines: number[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = index + 1;
+    const content = raw.trim();
+    if (content === '') continue;
+    const header = /^\[([A-Za-z][\w-]*) "((?:[^"\\]|\\.)*)"\]$/.exec(content);
+    if (header !== null) {
+      const [, name = '', value = ''] = header;
+      if (headers.has(name)) return failed(line, because('record-header', { header: name }));
+      headers.set(name, { value: value.replace(/\\(.)/g, '$1'), line });
+      continue;
+    }
+    const entry = readEntry(content);
+    if (entry === null) return failed(line, because('record-line', { text: content.slice(0, 60) }));
+    entries.push(entry);
+    lines.push(line);
+  }
+  return assemble(headers, entries, lines);
+}
+
+/**
+ * Replays a record.
+ * Errors name the line: a refusal of the game's own (an option, an illegal action), `record-rules {record, ours}` for
+ * another version of the rules, `record-result {record, ours}` where the replay ends differently.
+ */
+export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
+  if (record.rulesVersion !== game.rulesVersion) {
+    return failed(1, because('record-rules', { record: record.rulesVersion, ours: game.rulesVersion }));
+  }
+  const options = game.resolve(record.options);
+  if (!options.ok) return failed(1, options.reason);
+  const from = record.from === null ? null : game.read(options.value, record.from);
+  if (from?.ok === false) return failed(1, from.reason);
+  const start: Step<P> =
+    from === null ? game.start(options.value, record.seed ?? 0) : { position: from.value, notices: [] };
+  const played: Played<P>[] = [];
+  let { position } = start;
+  for (const [index, entry] of record.entries.entries()) {
+    const next = playEntry(game, position, entry);
+    if (!next.ok) return failed(record.lines[index] ?? 1, next.reason);
+    played.push(next.value);
+    position = next.value.position;
+  }
+  const [told, found] = [resultText(record.outcome), resultText(game.outcome(position))];
+  if (told === found || told === UNFINISHED) return { ok: true, value: { start, played } };
+  return failed(record.lines.at(-1) ?? 1, because('record-result', { record: told, ours: found }));
+}
+
+/** Plays one entry of a record. */
+export function playEntry<P extends Position>(
+  game: Game<P>,
+  position: P,
+  entry: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
+): Result<Played<P>> {
+  if (entry.kind === 'call') return game.call(position, entry.side, entry.text);
+  const path = game.parse(position, entry.side, entry.text);
+  return path.ok ? game.play(position, entry.side, path.value) : path;
+}
+
+/** The result as the header has it: `attackers king-captured`, `draw stalemate`, `*` while the game goes on. */
+function resultText(outcome: Outcome | null): string {
+  if (outcome === null) return UNFINISHED;
+  return `${outcome.winners.join('+') || 'draw'} ${outcome.reason}`;
+}
+
+function readResult(text: string): Outcome | null | undefined {
+  if (text === UNFINISHED) return null;
+  const [winners, reason, more] = text.split(' ');
+  if (winners === undefined || reason === undefined || more !== undefined) return undefined;
+  return { winners: winners === 'draw' ? [] : winners.split('+'), reason };
+}
+
+function noticeText({ code, values }: Notice): string {
+  const words = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  return [code, ...words].join(' ').replace(/[{}]/g, '');
+}
+
+function readEntry(content: string): RecordEntry | null {
+  const match = /^(?:\d+\.)?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(content);
+  if (match === null) return null;
+  const [, side = '', text = '', comments = ''] = match;
+  const call = /^\(([^()]+)\)$/.exec(text)?.[1];
+  const notices = [...comments.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => readNotice(inner));
+  return { side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
+}
+
+function readNotice(text: string): Notice {
+  const [code = '', ...words] = text.trim().split(/\s+/);
+  const values = words.map((word): [string, string | number] => {
+    const [name = '', value = ''] = word.split(/=(.*)/s);
+    return [name, /^-?\d{1,15}$/.test(value) ? Number(value) : value];
+  });
+  return { code, values: Object.fromEntries(values) };
+}
+
+type Headers = ReadonlyMap<string, { readonly value: string; readonly line: number }>;
+
+function assemble(
+  headers: Headers,
+  entries: readonly RecordEntry[],
+  lines: readonly number[],
+): RecordResult<ReadRecord> {
+  const wrong = (header: string) =>
+    failed(headers.get(header)?.line ?? 1, because('record-header', { header }));
+  const whole = (header: string) => {
+    const value = headers.get(header)?.value ?? '';
+    return /^\d{1,10}$/.test(value) ? Number(value) : null;
+  };
+  const game = headers.get('Game')?.value;
+  const rulesVersion = whole('Rules');
+  const seed = whole('Seed');
+  const outcome = readResult(headers.get('Result')?.value ?? UNFINISHED);
+  if (game === undefined) return wrong('Game');
+  if (rulesVersion === null) return wrong('Rules');
+  if (seed === null && headers.has('Seed')) return wrong('Seed');
+  if (outcome === undefined) return wrong('Result');
+  const rest = [...headers]
+    .filter(([name]) => !OWN_HEADERS.includes(name))
+    .map(([name, { value }]) => [name, value] as const);
+  const isTag = ([name]: readonly [string, string]) => /^[A-Z]/.test(name);
+  return {
+    ok: true,
+    value: {
+      game,
+      rulesVersion,
+      seed,
+      outcome,
+      from: headers.get('Position')?.value ?? null,
+      tags: Object.fromEntries(rest.filter(isTag)),
+      options: Object.fromEntries(rest.filter((entry) => !isTag(entry))),
+      entries,
+      lines,
+    },
+  };
+}
+
+function failed(line: number, reason: Refusal): RecordResult<never> {
+  return { ok: false, error: { line, reason } };
+}

@@ -1,0 +1,30 @@
+/**
+ * Keys for Zobrist hashing: a random 64-bit number per feature of a position (man on square, side to move, ...), in two
+ * 32-bit halves; a position's hash is the exclusive or of its features. The keys are the same in every process, so
+ * that hashes can be written into position notation.
+ */
+import { advance, pick } from './dice.js';
+
+/** The halves of the keys by feature number. */
+export interface ZobristKeys {
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+}
+
+/** As many keys as there are features. */
+export function zobristKeys(features: number): ZobristKeys {
+  let state = 0x7af1;
+  const half = () => {
+    state = advance(state);
+    const upper = pick(state, 0x1_0000);
+    state = advance(state);
+    return (upper << 16) | pick(state, 0x1_0000);
+  };
+  const low = new Int32Array(features);
+  const high = new Int32Array(features);
+  for (let feature = 0; feature < features; feature++) {
+    low[feature] = half();
+    high[feature] = half();
+  }
+  return { low, high };
+}

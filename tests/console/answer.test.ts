@@ -1,0 +1,334 @@
+/** The console's answers, command by command (docs/notation.md). */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answer, newSession } from '../../src/console/answer.js';
+import { games } from '../../src/engine/index.js';
+
+let session = newSession();
+beforeEach(() => {
+  session = newSession();
+});
+
+/** The lines that the last of several commands is answered with. */
+async function ask(...lines: string[]): Promise<readonly string[]> {
+  let reply: readonly string[] | null = [];
+  for (const line of lines) reply = await answer(session, line);
+  return reply ?? ['(quit)'];
+}
+
+const start = 'game kings-table board=irish';
+
+describe('the list commands', () => {
+  test('games: id and title of each, then the count', async () => {
+    const lines = await ask('games');
+    expect(lines).toContain("kings-table King's Table");
+    expect(lines.at(-1)).toBe(`end ${games.length}`);
+    expect(lines.length).toBe(games.length + 1);
+  });
+
+  test('options: name, default, allowed values and one sentence', async () => {
+    const lines = await ask('options kings-table');
+    expect(lines[0]).toMatch(/^board tablut tablut\|irish\|tawlbwrdd\|hnefatafl\|saxon \S.*\.$/);
+    expect(lines).toContainEqual(expect.stringMatching(/^no-capture-plies 0 0\.\.1000 \S.*\.$/));
+    expect(lines.at(-1)).toBe(`end ${lines.length - 1}`);
+    expect(await ask('options chess')).toEqual([expect.stringMatching(/^error unknown-game .*chess/)]);
+  });
+
+  test('help: every command', async () => {
+    const lines = await ask('help');
+    for (const name of ['games', 'state', 'perft', 'load', 'quit']) {
+      expect(lines.some((line) => line.split(' ')[0] === name)).toBe(true);
+    }
+    expect(lines.at(-1)).toBe(`end ${lines.length - 1}`);
+  });
+
+  test('quit ends it, an empty line says nothing', async () => {
+    expect(await answer(session, 'quit')).toBeNull();
+    expect(await answer(session, '   ')).toEqual([]);
+  });
+});
+
+describe('starting a game', () => {
+  test('game answers with every option', async () => {
+    const [line = ''] = await ask('game kings-table board=irish first=defenders');
+    expect(line).toMatch(/^ok kings-table board=irish layout=ballinderry escape=corner first=defenders /);
+    expect(
+      line
+        .split(' ')
+        .slice(2)
+        .every((word) => /^[a-z-]+=\S+$/.test(word)),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['game', 'unknown-game'],
+    ['game chess', 'unknown-game'],
+    ['game kings-table board', 'bad-option'],
+    ['game kings-table board=chess', 'bad-option'],
+    ['game kings-table colour=red', 'bad-option'],
+    ['game kings-table board=irish layout=ring', 'bad-option'],
+    ['seed', 'bad-seed'],
+    ['seed x', 'bad-seed'],
+    ['dance', 'unknown-command'],
+    ['constructor', 'unknown-command'],
+  ])('%s is error %s', async (line, code) => {
+    expect(await ask(line)).toEqual([expect.stringMatching(new RegExp(`^error ${code} \\S.*\\.$`))]);
+  });
+
+  test('a refused game changes nothing', async () => {
+    const before = await ask(start, 'move D1-D2', 'state');
+    expect(await ask('game kings-table board=chess', 'position nonsense', 'move A1-A2', 'state')).toEqual(
+      before,
+    );
+  });
+
+  test.each([
+    'position',
+    'state',
+    'legal',
+    'move D1-D2',
+    'undo',
+    'perft 1',
+    'divide 1',
+    'record',
+    'png x',
+    'go',
+  ])('%s needs a game', async (line) => {
+    expect(await ask(line)).toEqual([expect.stringMatching(/^error no-game /)]);
+  });
+
+  test('the seed decides what chance brings', async () => {
+    const line = 'game kings-table first=lot turn-die=skip-even';
+    const positions = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      const [once] = await ask(`seed ${seed}`, line, 'state');
+      const [again] = await ask(`seed ${seed}`, line, 'state');
+      expect(once).toBe(again);
+      positions.add(once ?? '');
+    }
+    expect(positions.size).toBe(20);
+    expect(await ask('seed -7')).toEqual(['ok']);
+  });
+});
+
+describe('playing', () => {
+  test('state is one line of JSON', async () => {
+    const [line = ''] = await ask(start, 'state');
+    const state = JSON.parse(line);
+    expect(Object.keys(state)).toEqual(['game', 'options', 'ply', 'toAct', 'check', 'outcome', 'position']);
+    expect(state).toMatchObject({
+      game: 'kings-table',
+      ply: 0,
+      toAct: ['attackers'],
+      check: [],
+      outcome: null,
+    });
+  });
+
+  test('legal lists the notation of every action, and the continuations of a piece', async () => {
+    const lines = await ask(start, 'legal');
+    expect(lines.length).toBe(35);
+    expect(lines.at(-1)).toBe('end 34');
+    expect(lines).toContain('D1-D2');
+    expect(await ask('legal d1')).toEqual(['D2', 'C1', 'B1', 'end 3']);
+    expect(await ask('legal D1 D2')).toEqual(['end 0']);
+    expect(await ask('legal A1')).toEqual([expect.stringMatching(/^error no-such-choice /)]);
+    expect(await ask('legal @defenders')).toEqual(['end 0']);
+  });
+
+  test('move answers with the canonical notation, or with the rule against it', async () => {
+    expect(await ask(start, 'move d1 d2')).toEqual(['ok D1-D2']);
+    expect(await ask('move d2 d3')).toEqual([expect.stringMatching(/^error illegal-move .*D2.*\.$/)]);
+    expect(await ask('move @attackers d2 d3')).toEqual([expect.stringMatching(/^error illegal-move /)]);
+    expect(await ask('move @defenders *D4-B4')).toEqual([
+      expect.stringMatching(/^error illegal-move .*already/),
+    ]);
+    expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error illegal-move /)]);
+    expect(await ask('move')).toEqual([expect.stringMatching(/^error illegal-move /)]);
+  });
+
+  test('calls are played like moves', async () => {
+    const [line = ''] = await ask(start, 'move @defenders resign', 'state');
+    expect(JSON.parse(line)).toMatchObject({
+      ply: 1,
+      toAct: [],
+      outcome: { winners: ['attackers'], reason: 'resignation' },
+    });
+    expect(await ask('move D1-D2')).toEqual(['error illegal-move The game is over.']);
+    expect(await ask('legal')).toEqual(['end 0']);
+  });
+
+  test("a side's own call needs no name of the side", async () => {
+    const rows = '/9/9/9/9/9/9/9/3K5/tt2t4/';
+    const answers = await ask(
+      'game kings-table announce=manual',
+      `position ${rows} d`,
+      'move *D8-D7',
+      'move raichi',
+    );
+    expect(answers).toEqual([expect.stringMatching(/^error illegal-move /)]);
+    const guarded = '/9/9/9/9/9/9/3T5/2tKt4/3t5/';
+    expect(await ask(`position ${guarded} d`, 'move D7-E7', 'move raichi')).toEqual(['ok raichi']);
+  });
+
+  test('undo goes back by one action', async () => {
+    const before = await ask(start, 'state');
+    expect(await ask('undo')).toEqual([expect.stringMatching(/^error nothing-to-undo /)]);
+    expect(await ask('move D1-D2', 'undo')).toEqual(['ok']);
+    expect(await ask('state')).toEqual(before);
+  });
+});
+
+describe('positions', () => {
+  test('what position prints, position takes', async () => {
+    const [line = ''] = await ask(start, 'move D1-D2', 'position');
+    const [next] = await ask('move *D4-D4', 'legal');
+    expect(await ask(start, line)).toEqual(['ok']);
+    expect(await ask('position')).toEqual([line]);
+    expect((await ask('legal'))[0]).toBe(next);
+    expect(await ask('undo')).toEqual([expect.stringMatching(/^error nothing-to-undo /)]);
+  });
+
+  test('a position that is none is refused with what is wrong', async () => {
+    expect(await ask(start, 'position /7/7/ a')).toEqual([
+      'error bad-position The position has 2 rows between its slashes; this board has 7.',
+    ]);
+  });
+});
+
+describe('counting', () => {
+  test('perft: depth, leaves, milliseconds', async () => {
+    expect(await ask(start, 'perft 3')).toEqual([expect.stringMatching(/^perft 3 29488 \d+$/)]);
+    expect(await ask('perft 0')).toEqual([expect.stringMatching(/^perft 0 1 \d+$/)]);
+  });
+
+  test('divide: the same per first action', async () => {
+    const lines = await ask(start, 'divide 2');
+    expect(lines.length).toBe(35);
+    expect(lines.at(-1)).toBe('end 818');
+    const sum = lines.slice(0, -1).reduce((total, line) => total + Number(line.split(' ').at(-1)), 0);
+    expect(sum).toBe(818);
+  });
+
+  test.each(['perft', 'perft x', 'perft -1', 'perft 99', 'divide 0', 'divide 1.5'])(
+    '%s is refused',
+    async (line) => {
+      expect(await ask(start, line)).toEqual([expect.stringMatching(/^error bad-depth /)]);
+    },
+  );
+});
+
+describe('files', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'castellan-console-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('a record is loaded again, dice, calls and all', async () => {
+    const lines = await ask('seed 3', `${start} turn-die=skip-1 king-die=on`, 'move D1-D2', 'record');
+    expect(lines.at(-1)).toBe('end');
+    const state = await ask('state');
+    const file = join(folder, 'game.txt');
+    await writeFile(file, lines.slice(0, -1).join('\n'));
+    expect(await ask('game kings-table', `load ${file}`)).toEqual(['ok 1']);
+    expect(await ask('state')).toEqual(state);
+    expect(await ask('undo', 'undo')).toEqual([expect.stringMatching(/^error nothing-to-undo /)]);
+  });
+
+  test('a record from a position keeps the position', async () => {
+    const [state] = await ask(start, 'position /7/7/7/3K3/7/t5t/ttt4/ d', 'move *D4-D3', 'state');
+    const lines = await ask('record');
+    const file = join(folder, 'from.txt');
+    await writeFile(file, lines.slice(0, -1).join('\n'));
+    expect(await ask(`load ${file}`, 'state')).toEqual([state]);
+  });
+
+  test('a bad record is refused with its line, and a missing one by name', async () => {
+    const file = join(folder, 'bad.txt');
+    await writeFile(file, '[Game "kings-table"]\n[Rules "1"]\n\n1. attackers A1-A2\n');
+    expect(await ask(`load ${file}`)).toEqual(['error bad-record 4 There is no piece on A1.']);
+    await writeFile(file, '[Game "go"]\n[Rules "1"]\n');
+    expect(await ask(`load ${file}`)).toEqual([expect.stringMatching(/^error bad-record 1 .*"go"/)]);
+    expect(await ask(`load ${join(folder, 'none')}`)).toEqual([expect.stringMatching(/^error bad-file /)]);
+    expect(await ask(`load ${folder}`)).toEqual([expect.stringMatching(/^error bad-file /)]);
+  });
+
+  test('png writes the picture', async () => {
+    const file = join(folder, 'board.png');
+    const [line = ''] = await ask(start, `png ${file} size=400 viewer=defenders`);
+    const picture = await readFile(file);
+    expect(line).toBe(`ok ${file} ${picture.length}`);
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.readUInt32BE(16)).toBe(400);
+  });
+
+  test.each(['theme=mud', 'size=7', 'size=x', 'viewer=me'])('png refuses %s', async (setting) => {
+    expect(await ask(start, `png ${join(folder, 'no.png')} ${setting}`)).toEqual([
+      expect.stringMatching(/^error bad-value /),
+    ]);
+  });
+
+  test('png says when it cannot write', async () => {
+    expect(await ask(start, `png ${join(folder, 'none', 'board.png')}`)).toEqual([
+      expect.stringMatching(/^error bad-file /),
+    ]);
+  });
+});
+
+test('no computer player is promised', async () => {
+  expect(await ask(start, 'go level=3 ms=100')).toEqual([expect.stringMatching(/^error not-available /)]);
+});
+
+test('no input makes it throw, and every answer is lines of text', async () => {
+  const names = [
+    'games',
+    'options',
+    'game',
+    'seed',
+    'position',
+    'state',
+    'legal',
+    'move',
+    'undo',
+    'record',
+    'go',
+    'help',
+  ];
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      'kings-table',
+      'board=irish',
+      '@attackers',
+      'D1-D2',
+      'd1',
+      '*',
+      'resign',
+      '1',
+      '/7/',
+      '__proto__',
+    ),
+  );
+  const line = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .tuple(fc.constantFrom(...names), fc.array(words, { maxLength: 4 }))
+      .map(([name, rest]) => [name, ...rest].join(' ')),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 12 }), fc.boolean(), async (lines, begun) => {
+      const fuzzed = newSession();
+      if (begun) await answer(fuzzed, start);
+      for (const one of lines) {
+        if (/^\s*(?:load|png)\b/i.test(one)) continue;
+        const reply = await answer(fuzzed, one);
+        for (const text of reply ?? []) expect(text).not.toMatch(/[\r\n]/);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

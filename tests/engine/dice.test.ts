@@ -1,0 +1,62 @@
+/** The seeded generator, and the keys made with it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { advance, die, pick, shuffle } from '../../src/engine/dice.js';
+import { zobristKeys } from '../../src/engine/zobrist.js';
+
+function rolls(seed: number, count: number): number[] {
+  let state = seed;
+  return Array.from({ length: count }, () => {
+    state = advance(state);
+    return die(state);
+  });
+}
+
+describe('dice', () => {
+  test('the same seed rolls the same, in every process', () => {
+    expect(rolls(1, 8)).toEqual(rolls(1, 8));
+    expect(rolls(1, 8)).toEqual([4, 1, 4, 6, 6, 2, 4, 5]);
+    expect(rolls(2, 40)).not.toEqual(rolls(1, 40));
+  });
+
+  test('every face comes about as often as any other', () => {
+    const counts = new Map<number, number>();
+    for (const roll of rolls(77, 60_000)) counts.set(roll, (counts.get(roll) ?? 0) + 1);
+    expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const count of counts.values()) expect(Math.abs(count - 10_000)).toBeLessThan(500);
+  });
+
+  test('neighbouring seeds do not roll alike', () => {
+    const firsts = Array.from({ length: 6000 }, (_, seed) => die(advance(seed)));
+    for (let face = 1; face <= 6; face++) {
+      expect(Math.abs(firsts.filter((roll) => roll === face).length - 1000)).toBeLessThan(150);
+    }
+  });
+
+  test('states stay 32-bit integers, and picks in their range', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 65_536 }), (seed, sides) => {
+        const state = advance(seed);
+        expect(state).toBe(state | 0);
+        const picked = pick(state, sides);
+        expect(Number.isInteger(picked) && picked >= 0 && picked < sides).toBe(true);
+      }),
+    );
+  });
+
+  test('a shuffle keeps the items, leaves the list alone, and can bring any order', () => {
+    const items = [1, 2, 3];
+    const orders = new Set(Array.from({ length: 200 }, (_, seed) => shuffle(seed, items).items.join()));
+    expect(items).toEqual([1, 2, 3]);
+    expect([...orders].sort()).toEqual(['1,2,3', '1,3,2', '2,1,3', '2,3,1', '3,1,2', '3,2,1']);
+    expect(shuffle(5, items)).toEqual(shuffle(5, items));
+    expect(shuffle(5, items).state).not.toBe(5);
+  });
+});
+
+test('Zobrist keys are all different, in both halves together', () => {
+  const { low, high } = zobristKeys(2000);
+  const keys = new Set(Array.from(low, (half, index) => `${half} ${high[index]}`));
+  expect(keys.size).toBe(2000);
+  expect(zobristKeys(3).low).toEqual(low.slice(0, 3));
+});

@@ -1,0 +1,34 @@
+/** The layouts: counts, symmetry, and what the rulebook's examples need (spec kings-table, section 1). */
+import { expect, test } from 'vitest';
+import { boards, layoutsOf } from '../../../src/engine/kings-table/boards.js';
+import { layouts } from '../../../src/engine/kings-table/layouts.js';
+
+/** Attackers and guards by board (King's Table, The Game Boards). */
+const counts: Readonly<Record<string, readonly [number, number]>> = {
+  irish: [12, 6],
+  tablut: [16, 8],
+  tawlbwrdd: [20, 10],
+  hnefatafl: [24, 12],
+  saxon: [48, 24],
+};
+
+const turned = (rows: readonly string[]) => rows.toReversed().map((row) => [...row].toReversed().join(''));
+const mirrored = (rows: readonly string[]) => rows.map((row) => [...row].toReversed().join(''));
+
+test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layout) => {
+  const { size } = boards[layout.board];
+  expect(layout.rows.map((row) => row.length)).toEqual(Array.from({ length: size }, () => size));
+  const text = layout.rows.join('');
+  const men = (letter: string) => [...text].filter((one) => one === letter).length;
+  expect([men('a'), men('d')]).toEqual(counts[layout.board]);
+  expect([men('K'), text.indexOf('K')]).toEqual([1, (size * size - 1) / 2]);
+  expect(turned(layout.rows)).toEqual(layout.rows);
+  if (id !== 'ballinderry') expect(mirrored(layout.rows)).toEqual(layout.rows);
+});
+
+test('the recommended layout comes first, and the sure ones say so', () => {
+  const first = Object.keys(boards).map((board) => layoutsOf(board)[0]?.id);
+  expect(first).toEqual(['linnaeus', 'ballinderry', 'spear', 'ring', 'alea-evangelii']);
+  const historical = layouts.filter((layout) => layout.historical).map((layout) => layout.id);
+  expect(historical).toEqual(['linnaeus', 'alea-evangelii']);
+});

@@ -1,0 +1,105 @@
+/** The scenarios of spec kings-table, section 5, by their numbers. */
+import { describe, expect, test } from 'vitest';
+import { begin, legal, outcomeOf, playAll, seedWhere, setUp, verdict } from './table.js';
+
+const corner = { board: 'tablut', escape: 'corner' };
+const edge = { board: 'tablut', escape: 'edge' };
+
+describe('scenario 1: the 13x13 ring', () => {
+  const start = begin({ board: 'hnefatafl', layout: 'ring', escape: 'corner' });
+  test('H1-H3 captures nothing, then G5-G6 and *G7-G8 are legal', () => {
+    expect(verdict(start, 'H1-H3')).toBe('H1-H3');
+    const next = playAll(start, 'H1-H3');
+    expect(legal(next)).toEqual(expect.arrayContaining(['G5-G6', '*G7-G8']));
+  });
+});
+
+describe('scenario 2: captures', () => {
+  test('a: guards take an attacker', () => {
+    const position = setUp(corner, { a: 'D4,A8,B9,I2,H1', d: 'C4,E3', k: 'G7' }, 'd');
+    expect(verdict(position, 'E3-E4')).toBe('E3-E4xD4');
+  });
+  test('b: attackers take a guard', () => {
+    expect(verdict(setUp(corner, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4xD4');
+  });
+  test('c: two at once', () => {
+    const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
+    expect(verdict(position, 'C1-C4')).toBe('C1-C4xC5D4');
+  });
+});
+
+test('scenario 3: pieces that touch at corners capture nothing', () => {
+  expect(verdict(setUp(corner, { a: 'C5,E1', d: 'D4', k: 'G7' }, 'a'), 'E1-E3')).toBe('E1-E3');
+});
+
+test('scenario 5: the armed king captures', () => {
+  const position = setUp(corner, { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' }, 'd');
+  expect(verdict(position, '*E8-E4')).toBe('*E8-E4xD4');
+});
+
+describe('scenario 6: the king in the open', () => {
+  test('a: four attackers capture him', () => {
+    const position = setUp(corner, { a: 'C3,D2,E3,D6', k: 'D3' }, 'a');
+    expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
+  });
+  test('b: a guard beside him saves him', () => {
+    const position = setUp(corner, { a: 'C3,D2,A4', d: 'E3', k: 'D3' }, 'a');
+    expect(outcomeOf(position, 'A4-D4')).toBeNull();
+  });
+});
+
+describe('scenario 7: the throne', () => {
+  test('a: three attackers and the empty throne capture the king', () => {
+    expect(outcomeOf(setUp(corner, { a: 'D4,F4,C3', k: 'E4' }, 'a'), 'C3-E3')).toBe(
+      'attackers king-captured',
+    );
+  });
+  test('b: two attackers and the throne do not', () => {
+    expect(outcomeOf(setUp(corner, { a: 'D4,C3', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
+  });
+  test('c: a guard beside the throne is not taken against it', () => {
+    expect(verdict(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
+  });
+  test('d: four attackers capture the king on the throne', () => {
+    const position = setUp(corner, { a: 'D5,F5,E4,E9', k: 'E5' }, 'a');
+    expect(outcomeOf(position, 'E9-E6')).toBe('attackers king-captured');
+  });
+});
+
+describe('scenario 10: escape', () => {
+  test('a: any square of the edge in edge mode', () => {
+    expect(outcomeOf(setUp(edge, { a: 'A1,B1,C1', k: 'D5' }, 'd'), '*D5-A5')).toBe('defenders escape');
+  });
+  test('b: a corner only in corner mode', () => {
+    const position = setUp(corner, { a: 'B9,C9,D9', k: 'D1' }, 'd');
+    expect(outcomeOf(position, '*D1-A1')).toBe('defenders escape');
+    expect(outcomeOf(position, '*D1-C1')).toBeNull();
+  });
+});
+
+describe('scenario 11: special squares', () => {
+  test('a: a man may go to a corner in edge mode only', () => {
+    const men = { a: 'D1', k: 'E5' };
+    expect(verdict(setUp(corner, men, 'a'), 'D1-A1')).toBe('corner-for-king');
+    expect(verdict(setUp(edge, men, 'a'), 'D1-A1')).toBe('D1-A1');
+  });
+  test('b: a man passes over the empty throne and never stops there', () => {
+    const position = setUp(corner, { a: 'E2', k: 'G6' }, 'a');
+    expect(verdict(position, 'E2-E8')).toBe('E2-E8');
+    expect(verdict(position, 'E2-E5')).toBe('throne-for-king');
+    expect(verdict(setUp(corner, { a: 'E2', k: 'E5' }, 'a'), 'E2-E8')).toBe('way-blocked');
+  });
+});
+
+test('scenario 15: the weakened king captures with a diagonal step on an odd roll only', () => {
+  const given = { board: 'tawlbwrdd', 'king-die': 'on' };
+  const declared = (seed: number) => {
+    const dice = seed.toString(16);
+    const position = setUp(given, { a: 'E5,A8,B9,I2', d: 'E6', k: 'D3' }, 'd', `dice:${dice}`);
+    return playAll(position, '*');
+  };
+  const odd = seedWhere((seed) => declared(seed).kingMode === 2);
+  const even = seedWhere((seed) => declared(seed).kingMode === 1);
+  expect(verdict(declared(odd), '*D3-E4')).toBe('*D3-E4xE5');
+  expect(verdict(declared(even), '*D3-E4')).toBe('only-orthogonal');
+});

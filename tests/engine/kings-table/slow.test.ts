@@ -1,0 +1,128 @@
+/** The engine against the slow generator of `slow.ts`, on random positions of every board under random rules. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actionsOf } from '../../../src/engine/actions.js';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import { perft } from '../../../src/engine/kings-table/perft.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
+import { compileRules } from '../../../src/engine/kings-table/rules.js';
+import { State } from '../../../src/engine/kings-table/state.js';
+import { type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
+import { attempt, setUp } from './table.js';
+
+const sizes = { irish: 7, tablut: 9, tawlbwrdd: 11, hnefatafl: 13, saxon: 19 };
+const flag = fc.constantFrom('off', 'on');
+
+const rulesGiven = fc.record({
+  board: fc.constantFrom(...(Object.keys(sizes) as (keyof typeof sizes)[])),
+  escape: fc.constantFrom('corner', 'edge'),
+  'throne-hostile-to': fc.constantFrom('king', 'all'),
+  'corners-hostile': flag,
+  'king-armed': flag,
+  'king-die': flag,
+  'handicap-surround': fc.constantFrom('0', '9'),
+  'handicap-for': fc.constantFrom('attackers', 'defenders'),
+});
+
+type Given = typeof rulesGiven extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** How crowded the board is, and a number per square that places the men. */
+const placement = fc.tuple(
+  fc.integer({ min: 1, max: 60 }),
+  fc.array(fc.nat(999), { minLength: 361, maxLength: 361 }),
+  fc.nat(360),
+);
+
+/** A board with men at random: attackers and guards in equal numbers, nobody where he may not stand. */
+function scatter(size: number, mode: string, [percent, draws, kingDraw]: [number, number[], number]): Men {
+  const inner = size - 2;
+  const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
+  const men = new Map<string, Man>([[kingAt, 'K']]);
+  for (let index = 0; index < size * size; index++) {
+    const square = squareName(index % size, Math.floor(index / size));
+    const draw = draws[index] ?? 0;
+    const free = square !== kingAt && !isReserved(square, size, mode);
+    if (free && draw < percent * 10) men.set(square, draw % 2 === 0 ? 'a' : 'd');
+  }
+  return men;
+}
+
+const squareName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
+
+function isReserved(square: string, size: number, mode: string): boolean {
+  const last = size - 1;
+  if (square === squareName(last / 2, last / 2)) return true;
+  const corners = [squareName(0, 0), squareName(last, 0), squareName(0, last), squareName(last, last)];
+  return mode === 'corner' && corners.includes(square);
+}
+
+const listOf = (men: Men, wanted: Man) =>
+  [...men].flatMap(([square, man]) => (man === wanted ? [square] : []));
+
+function notation(move: SlowMove, men: Men): string {
+  const taken = [...move.taken].sort(
+    (one, other) => one.charCodeAt(0) - other.charCodeAt(0) || rank(one) - rank(other),
+  );
+  const star = men.get(move.from) === 'K' ? '*' : '';
+  return `${star}${move.from}-${move.to}${taken.length > 0 ? `x${taken.join('')}` : ''}`;
+}
+
+const rank = (square: string) => Number(square.slice(1));
+
+function rulesOf(given: Given): SlowRules {
+  const stronger = given['handicap-for'] === 'attackers' ? 'd' : 'a';
+  return {
+    size: sizes[given.board],
+    escape: given.escape,
+    throneHostileToAll: given['throne-hostile-to'] === 'all',
+    cornersHostile: given['corners-hostile'] === 'on',
+    kingArmed: given['king-armed'] === 'on',
+    needsThree: given['handicap-surround'] === '0' ? null : stronger,
+  };
+}
+
+/** Plays the move here and holds notation, captures and result against the slow ones. */
+function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
+  const played = attempt(position, `${move.from}-${move.to}`);
+  if ('refused' in played) expect.unreachable(played.refused);
+  expect(played.notation).toBe(notation(move, men));
+  const reason = kingsTable.outcome(played.position)?.reason;
+  // The slow rules know no stalemate: where they see the game go on, that is the one end it may have.
+  if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');
+  else expect(reason).toBe(move.result);
+}
+
+/** The position after all its actions, and all that follow, were made and taken back in one working state. */
+function unmade(position: TaflPosition): TaflPosition {
+  const state = new State(compileRules(position.options), position);
+  perft(state, 2);
+  return state.pack(position.ply);
+}
+
+test('the same moves, captures and results; and taking back restores everything', () => {
+  fc.assert(
+    fc.property(
+      rulesGiven,
+      placement,
+      fc.constantFrom('a', 'd'),
+      fc.nat(1000),
+      (given, placed, side, choice) => {
+        const men = scatter(sizes[given.board], given.escape, placed);
+        const stepping = given['king-die'] === 'on' && side === 'd';
+        const expected = slowMoves(rulesOf(given), men, side, stepping);
+        fc.pre(expected.length > 0);
+        const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
+        const position = setUp(given, set, side, stepping ? 'king:steps' : '');
+        const [acting = ''] = kingsTable.toAct(position);
+        const listed = [...actionsOf(kingsTable, position, acting)].map((path) => path.join('-'));
+        expect(listed.toSorted()).toEqual(expected.map(({ from, to }) => `${from}-${to}`).toSorted());
+        expect(kingsTable.perft(position, 1)).toBe(expected.length);
+        expect(unmade(position)).toEqual(position);
+        const telling = expected.filter((move) => move.taken.length > 0 || move.result !== null).slice(0, 20);
+        const any = expected.slice(choice % expected.length).slice(0, 1);
+        for (const move of [...telling, ...any]) comparePlay(position, move, men);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,124 @@
+/**
+ * King's Table once more, written from the rulebook alone and as plainly as possible: squares are names, a position is a
+ * map, every rule is asked of every square. Nothing here is shared with the engine.
+ */
+
+export type Man = 'a' | 'd' | 'K';
+export type Men = ReadonlyMap<string, Man>;
+
+export interface SlowRules {
+  readonly size: number;
+  readonly escape: string;
+  readonly throneHostileToAll: boolean;
+  readonly cornersHostile: boolean;
+  readonly kingArmed: boolean;
+  /** The side whose captures need three. */
+  readonly needsThree: 'a' | 'd' | null;
+}
+
+export interface SlowMove {
+  readonly from: string;
+  readonly to: string;
+  readonly taken: readonly string[];
+  readonly result: 'king-captured' | 'escape' | 'attrition' | null;
+}
+
+const name = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
+const columnOf = (square: string) => square.charCodeAt(0) - 65;
+const rowOf = (square: string) => Number(square.slice(1)) - 1;
+
+/** Every move of a side with what it takes and how it ends; `stepping` moves the king as the odd roll says, alone. */
+export function slowMoves(rules: SlowRules, men: Men, side: 'a' | 'd', stepping = false): SlowMove[] {
+  const moves: SlowMove[] = [];
+  for (const [from, man] of men) {
+    if ((man === 'a') !== (side === 'a')) continue;
+    if (stepping && man !== 'K') continue;
+    for (let row = 0; row < rules.size; row++) {
+      for (let column = 0; column < rules.size; column++) {
+        const to = name(column, row);
+        const reached = stepping ? isOneStep(from, to) : isStraightAndFree(men, from, to);
+        if (!reached || men.has(to) || (man !== 'K' && isReserved(rules, to))) continue;
+        moves.push(judged(rules, men, from, to));
+      }
+    }
+  }
+  return moves;
+}
+
+function isOneStep(from: string, to: string): boolean {
+  const far = Math.max(Math.abs(columnOf(from) - columnOf(to)), Math.abs(rowOf(from) - rowOf(to)));
+  return far === 1;
+}
+
+function isStraightAndFree(men: Men, from: string, to: string): boolean {
+  const [dx, dy] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
+  if ((dx === 0) === (dy === 0)) return false;
+  const length = Math.abs(dx + dy);
+  for (let step = 1; step <= length; step++) {
+    const on = name(columnOf(from) + (dx / length) * step, rowOf(from) + (dy / length) * step);
+    if (men.has(on)) return false;
+  }
+  return true;
+}
+
+function throne(rules: SlowRules): string {
+  return name((rules.size - 1) / 2, (rules.size - 1) / 2);
+}
+
+function isCorner(rules: SlowRules, square: string): boolean {
+  return [columnOf(square), rowOf(square)].every((place) => place === 0 || place === rules.size - 1);
+}
+
+function isReserved(rules: SlowRules, square: string): boolean {
+  return square === throne(rules) || (rules.escape === 'corner' && isCorner(rules, square));
+}
+
+function neighbours(square: string): [string, string][] {
+  const [column, row] = [columnOf(square), rowOf(square)];
+  return [
+    [name(column, row - 1), name(column, row + 1)],
+    [name(column + 1, row), name(column - 1, row)],
+    [name(column, row + 1), name(column, row - 1)],
+    [name(column - 1, row), name(column + 1, row)],
+  ];
+}
+
+function judged(rules: SlowRules, before: Men, from: string, to: string): SlowMove {
+  const men = new Map(before);
+  const mover = men.get(from) as Man;
+  men.delete(from);
+  men.set(to, mover);
+  const ours = (square: string) => {
+    const man = men.get(square);
+    if (mover === 'a') return man === 'a';
+    return man === 'd' || (man === 'K' && rules.kingArmed);
+  };
+  const hostile = (square: string) =>
+    !men.has(square) &&
+    ((rules.throneHostileToAll && square === throne(rules)) ||
+      (rules.cornersHostile && isCorner(rules, square)));
+  const victim = mover === 'a' ? 'd' : 'a';
+  const taken = [...men.keys()].filter((square) => {
+    if (men.get(square) !== victim || (mover === 'K' && !rules.kingArmed)) return false;
+    const around = neighbours(square);
+    if (!around.some(([beside]) => beside === to)) return false;
+    if (rules.needsThree === (mover === 'a' ? 'a' : 'd')) {
+      return around.filter(([beside]) => ours(beside)).length >= 3;
+    }
+    return around.some(([beside, opposite]) => beside === to && (ours(opposite) || hostile(opposite)));
+  });
+  for (const square of taken) men.delete(square);
+  return { from, to, taken, result: resultOf(rules, men, mover, to) };
+}
+
+function resultOf(rules: SlowRules, men: Men, mover: Man, to: string): SlowMove['result'] {
+  if (mover === 'a') {
+    const king = [...men].find(([, man]) => man === 'K')?.[0] ?? '';
+    const around = neighbours(king).map(([beside]) => beside);
+    const closed = around.every((beside) => men.get(beside) === 'a' || beside === throne(rules));
+    return closed && around.includes(to) ? 'king-captured' : null;
+  }
+  const onEdge = [columnOf(to), rowOf(to)].some((place) => place === 0 || place === rules.size - 1);
+  if (mover === 'K' && (rules.escape === 'corner' ? isCorner(rules, to) : onEdge)) return 'escape';
+  return [...men.values()].filter((man) => man === 'a').length <= 2 ? 'attrition' : null;
+}

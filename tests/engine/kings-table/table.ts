@@ -1,0 +1,112 @@
+/** Setting up positions of King's Table as the specification's scenarios write them. */
+import { expect } from 'vitest';
+import { actionsOf } from '../../../src/engine/actions.js';
+import { squareNamed } from '../../../src/engine/board.js';
+import { geometryOf, layoutNamed } from '../../../src/engine/kings-table/boards.js';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
+import type { Options } from '../../../src/engine/options.js';
+
+export type Given = Readonly<Record<string, string>>;
+
+/** Resolved options; fails the test when they are refused. */
+export function optionsFor(given: Given): Options {
+  const options = kingsTable.resolve(given);
+  if (!options.ok) throw new Error(JSON.stringify(options.reason));
+  return options.value;
+}
+
+/** The start of a game. */
+export function begin(given: Given = {}, seed = 1): TaflPosition {
+  return kingsTable.start(optionsFor(given), seed).position;
+}
+
+/**
+ * A position with these men: `a` attackers, `d` guards, `k` the king, each a list of squares; further fields of position
+ * notation may follow (`king:steps`). The side to move is `a` or `d`.
+ */
+export function setUp(
+  given: Given,
+  men: { readonly a?: string; readonly d?: string; readonly k: string },
+  side: 'a' | 'd',
+  fields = '',
+): TaflPosition {
+  const options = optionsFor(given);
+  const position = kingsTable.read(options, `${rowsOf(options, men)} ${side} ${fields}`);
+  if (!position.ok) throw new Error(JSON.stringify(position.reason));
+  return position.value;
+}
+
+/** The rows of position notation for a list of men. */
+export function rowsOf(
+  options: Options,
+  men: { readonly a?: string; readonly d?: string; readonly k: string },
+): string {
+  const size = layoutNamed(options.layout ?? '').rows.length;
+  const board = geometryOf(size, false);
+  const cells = Array.from({ length: board.off }, () => '1');
+  for (const [letter, names] of [
+    ['t', men.a],
+    ['T', men.d],
+    ['K', men.k],
+  ] as const) {
+    for (const name of (names ?? '').split(',').filter(Boolean)) {
+      const square = squareNamed(board, name);
+      if (square === undefined) throw new Error(`no square ${name}`);
+      cells[square] = letter;
+    }
+  }
+  const rows = Array.from({ length: size }, (_, row) =>
+    cells
+      .slice(row * size, (row + 1) * size)
+      .join('')
+      .replace(/1+/g, (run) => String(run.length)),
+  );
+  return `/${rows.join('/')}/`;
+}
+
+/** What playing a text gives: the notation and the next position; or the code of the refusal. */
+export function attempt(position: TaflPosition, text: string) {
+  const side = kingsTable.toAct(position)[0] ?? 'attackers';
+  const path = kingsTable.parse(position, side, text);
+  if (!path.ok) return { refused: path.reason.code, reason: path.reason };
+  const played = kingsTable.play(position, side, path.value);
+  if (!played.ok) throw new Error(`parsed but not played: ${text} (${played.reason.code})`);
+  return played.value;
+}
+
+/** Plays texts one after the other; fails the test when one is refused. */
+export function playAll(position: TaflPosition, ...texts: string[]): TaflPosition {
+  return texts.reduce((before, text) => {
+    const played = attempt(before, text);
+    if ('refused' in played) expect.unreachable(`${text}: ${JSON.stringify(played.reason)}`);
+    return played.position;
+  }, position);
+}
+
+/** The code of the rule that forbids a text, or the notation it is played as. */
+export function verdict(position: TaflPosition, text: string): string {
+  const played = attempt(position, text);
+  return 'refused' in played ? played.refused : played.notation;
+}
+
+/** How the game stands after a text: the winner and the reason, or null. */
+export function outcomeOf(position: TaflPosition, ...texts: string[]): string | null {
+  const outcome = kingsTable.outcome(playAll(position, ...texts));
+  return outcome === null ? null : `${outcome.winners[0] ?? 'nobody'} ${outcome.reason}`;
+}
+
+/** The legal list in canonical notation. */
+export function legal(position: TaflPosition): string[] {
+  return kingsTable
+    .toAct(position)
+    .flatMap((side) =>
+      [...actionsOf(kingsTable, position, side)].map((path) => kingsTable.format(position, side, path)),
+    );
+}
+
+/** The first seed from 0 on for which something holds. */
+export function seedWhere(test: (seed: number) => boolean): number {
+  for (let seed = 0; seed < 1000; seed++) if (test(seed)) return seed;
+  throw new Error('no seed will do');
+}

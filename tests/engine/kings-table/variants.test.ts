@@ -1,0 +1,307 @@
+/** Dice and handicaps: spec kings-table, rulings 22 to 24. */
+import { describe, expect, test } from 'vitest';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
+import {
+  attempt,
+  begin,
+  type Given,
+  legal,
+  optionsFor,
+  outcomeOf,
+  playAll,
+  setUp,
+  verdict,
+} from './table.js';
+
+const corner = { board: 'tablut', escape: 'corner' };
+const acting = (position: TaflPosition) => kingsTable.toAct(position)[0];
+
+/** The notices of starting with many seeds. */
+function starts(given: Given) {
+  return Array.from({ length: 60 }, (_, seed) => kingsTable.start(optionsFor(given), seed));
+}
+
+describe('ruling 22: the die of the turn', () => {
+  test.each([
+    ['skip-even', [2, 4, 6]],
+    ['skip-1', [1]],
+    ['skip-1-2', [1, 2]],
+  ])('%s loses the turn on %j and on nothing else', (die, losing) => {
+    const seen = new Set<number>();
+    for (const { notices, position } of starts({ 'turn-die': die })) {
+      for (const { code, values } of notices) {
+        const rolled = Number(values.roll);
+        seen.add(rolled);
+        expect(code).toBe(losing.includes(rolled) ? 'turn-lost' : 'turn-kept');
+      }
+      const last = notices.at(-1);
+      expect(last).toMatchObject({ code: 'turn-kept', values: { side: acting(position) } });
+    }
+    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('it may be rolled by one side only', () => {
+    for (const side of ['attackers', 'defenders']) {
+      for (const { notices } of starts({ 'turn-die': 'skip-even', 'turn-die-for': side, first: side })) {
+        expect(new Set(notices.map((notice) => notice.values.side))).toEqual(new Set([side]));
+        expect(notices.length).toBe(1);
+      }
+    }
+  });
+
+  test('count gives as many moves in a row, made with one piece if one likes', () => {
+    for (const { position, notices } of starts({
+      ...corner,
+      'turn-die': 'count',
+      'turn-die-for': 'attackers',
+    })) {
+      const rolled = Number(notices[0]?.values.roll);
+      let next = position;
+      for (let left = rolled; left > 0; left--) {
+        expect(next.movesLeft).toBe(left);
+        expect(acting(next)).toBe('attackers');
+        next = playAll(next, (rolled - left) % 2 === 0 ? 'D1-D2' : 'D2-D1');
+      }
+      expect([acting(next), next.movesLeft]).toEqual(['defenders', 0]);
+    }
+  });
+
+  test('count-distinct asks for another piece each time', () => {
+    const given = { ...corner, 'turn-die': 'count-distinct' };
+    const position = setUp(given, { a: 'C1,H8,A5', d: 'E4', k: 'G7' }, 'a', 'moves:3');
+    const first = playAll(position, 'C1-C4');
+    expect(verdict(first, 'C4-C1')).toBe('already-moved');
+    expect(legal(first).some((move) => move.startsWith('C4'))).toBe(false);
+    const second = playAll(first, 'H8-H7');
+    expect(acting(second)).toBe('attackers');
+    const third = playAll(second, 'A5-A4');
+    expect([acting(third), third.moved]).toEqual(['defenders', []]);
+  });
+
+  test('a sequence stops when no eligible piece is left', () => {
+    const given = { ...corner, 'turn-die': 'count-distinct', 'turn-die-for': 'attackers' };
+    const position = setUp(given, { a: 'C1,H8', d: 'E4', k: 'G7' }, 'a', 'moves:6');
+    expect(acting(playAll(position, 'C1-C4', 'H8-H9'))).toBe('defenders');
+  });
+
+  test('captures and wins are judged after each move, and a win stops the sequence', () => {
+    const given = { ...corner, 'turn-die': 'count' };
+    const position = setUp(given, { a: 'C3,D2,E3,D6,A8', k: 'D3' }, 'a', 'moves:4');
+    expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
+    const capture = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'moves:2');
+    expect(verdict(capture, 'E3-E4')).toBe('E3-E4xD4');
+    expect(acting(playAll(capture, 'E3-E4'))).toBe('attackers');
+  });
+
+  test('going away and back within one sequence captures', () => {
+    const given = { ...corner, 'turn-die': 'count' };
+    const position = setUp(given, { a: 'C4,E4', d: 'D4', k: 'G7' }, 'a', 'moves:2');
+    expect(verdict(playAll(position, 'E4-E3'), 'E3-E4')).toBe('E3-E4xD4');
+  });
+
+  test('stalemate is found before any die is rolled', () => {
+    for (let dice = 0; dice < 20; dice++) {
+      const given = { ...corner, 'turn-die': 'skip-even' };
+      const position = setUp(given, { a: 'C1,E1,D5', k: 'D1' }, 'a', `dice:${dice.toString(16)}`);
+      const played = attempt(position, 'D5-D2');
+      expect('notices' in played && played.notices).toEqual([]);
+      expect(outcomeOf(position, 'D5-D2')).toBe('nobody stalemate');
+    }
+  });
+
+  test('every roll follows from the seed', () => {
+    const given = { ...corner, 'turn-die': 'skip-1-2' };
+    expect(starts(given)).toEqual(starts(given));
+  });
+});
+
+describe('ruling 23: the weakened king', () => {
+  const given = { ...corner, 'king-die': 'on' };
+  const men = { a: 'A8,B9,I2,C3', d: 'H8', k: 'E3' };
+  const declared = (mode: 'slides' | 'steps', set = men) => setUp(given, set, 'd', `king:${mode}`);
+
+  test('the king moves only once he is declared', () => {
+    const position = setUp(given, men, 'd');
+    expect(legal(position)).toContain('*');
+    expect(legal(position).some((move) => move.startsWith('*E3'))).toBe(false);
+    expect(verdict(position, '*E3-E4')).toBe('declare-first');
+    expect(verdict(setUp(corner, men, 'd'), '*')).toBe('no-king-die');
+    expect(verdict(begin(given), '*')).toBe('not-your-man');
+  });
+
+  test('the declaration keeps the turn and rolls: even rides, odd steps', () => {
+    const rolls = new Map<number, string>();
+    for (let dice = 0; dice < 60; dice++) {
+      const played = attempt(setUp(given, men, 'd', `dice:${dice.toString(16)}`), '*');
+      if ('refused' in played) expect.unreachable();
+      expect(acting(played.position)).toBe('defenders');
+      const [notice] = played.notices;
+      rolls.set(Number(notice?.values.roll), notice?.code ?? '');
+    }
+    expect([...rolls].sort()).toEqual([
+      [1, 'king-steps'],
+      [2, 'king-slides'],
+      [3, 'king-steps'],
+      [4, 'king-slides'],
+      [5, 'king-steps'],
+      [6, 'king-slides'],
+    ]);
+  });
+
+  test('then only the king may move, and as the die said', () => {
+    expect(verdict(declared('steps'), 'H8-H7')).toBe('king-must-move');
+    expect(verdict(declared('steps'), '*')).toBe('king-must-move');
+    expect(legal(declared('steps')).toSorted()).toEqual(
+      ['D2', 'D3', 'D4', 'E2', 'E4', 'F2', 'F3', 'F4'].map((to) => `*E3-${to}`),
+    );
+    expect(verdict(declared('steps'), '*E3-E7')).toBe('one-step-only');
+    expect(verdict(declared('slides'), '*E3-F4')).toBe('only-orthogonal');
+    expect(verdict(declared('slides'), '*E3-E7')).toBe('*E3-E7');
+    expect(acting(playAll(declared('steps'), '*E3-F4'))).toBe('attackers');
+  });
+
+  test('a diagonal step passes between two men', () => {
+    expect(verdict(declared('steps', { ...men, a: 'E4,F3,A8,B9' }), '*E3-F4')).toBe('*E3-F4');
+  });
+
+  test('he may step diagonally onto the throne and into a corner, where he wins', () => {
+    expect(verdict(declared('steps', { ...men, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
+    expect(outcomeOf(declared('steps', { ...men, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
+  });
+
+  test('a mode without a move loses the turn', () => {
+    const shut = { a: 'D2,E1,C1,A8', d: 'H8', k: 'D1' };
+    const outcomes = new Set<string>();
+    for (let dice = 0; dice < 40; dice++) {
+      const played = attempt(setUp(given, shut, 'd', `dice:${dice.toString(16)}`), '*');
+      if ('refused' in played) expect.unreachable();
+      const codes = played.notices.map((notice) => notice.code).join('+');
+      outcomes.add(`${codes} ${acting(played.position)}`);
+    }
+    expect(outcomes).toEqual(new Set(['king-steps defenders', 'king-slides+king-cannot attackers']));
+  });
+
+  test('a king who cannot move under either roll cannot be declared', () => {
+    const shut = { a: 'D2,E1,C1,C2,E2', d: 'H8', k: 'D1' };
+    expect(verdict(setUp(given, shut, 'd'), '*')).toBe('king-stuck');
+  });
+
+  test('immobile means neither ride nor step', () => {
+    const shut = { a: 'C1,E1,D5', k: 'D1' };
+    expect(outcomeOf(setUp(given, shut, 'a'), 'D5-D2')).toBeNull();
+    expect(outcomeOf(setUp(given, { a: 'C1,E1,C2,E2,D5', k: 'D1' }, 'a'), 'D5-D2')).toBe('nobody stalemate');
+  });
+});
+
+describe('ruling 24: handicaps', () => {
+  test('i: men are taken off before the start', () => {
+    const options = optionsFor({ board: 'tablut', 'handicap-remove': 'f1 D1, a4' });
+    expect(options['handicap-remove']).toBe('D1,F1,A4');
+    const view = kingsTable.view(kingsTable.start(options, 0).position, null);
+    expect(view.pieces.filter((piece) => piece.kind === 'attacker').length).toBe(13);
+    expect(view.captured).toEqual([]);
+    expect(optionsFor({ 'handicap-remove': '' })['handicap-remove']).toBe('none');
+  });
+
+  test('i: what cannot be taken off', () => {
+    const refusal = (squares: string) => {
+      const options = kingsTable.resolve({ board: 'irish', 'handicap-remove': squares });
+      return options.ok ? null : options.reason;
+    };
+    expect(refusal('A1')).toEqual({ code: 'remove-nobody', values: { square: 'A1' } });
+    expect(refusal('D4')).toEqual({ code: 'remove-king', values: { square: 'D4' } });
+    expect(refusal('Z9')).toEqual({ code: 'remove-no-square', values: { square: 'Z9' } });
+    const ten = 'D1,E1,E2,A3,B3,A4,G4,F5,G5,C6';
+    expect(refusal(ten)).toEqual({ code: 'remove-too-many', values: { left: 2 } });
+    expect(refusal(ten.slice(3))).toBeNull();
+  });
+
+  describe('ii: the weaker side gets its first men back', () => {
+    const given = { ...corner, 'handicap-revive': '2', 'handicap-for': 'defenders' };
+    const captured = () => playAll(setUp(given, { a: 'C1,C6,E4,H8', d: 'C5,D4', k: 'G7' }, 'a'), 'C1-C4');
+
+    test('before its next move, on any empty starting square of its own men, capturing nothing', () => {
+      const position = captured();
+      expect([position.reviveLeft, position.revivePending]).toEqual([0, 2]);
+      const homes = ['E3', 'E4', 'C5', 'D5', 'F5', 'G5', 'E6', 'E7'].filter((home) => home !== 'E4');
+      expect(legal(position).toSorted()).toEqual(homes.map((home) => `+${home}`).toSorted());
+      expect(verdict(position, '*G7-G8')).toBe('revive-first');
+      expect(verdict(position, '+A1')).toBe('not-a-home');
+      expect(verdict(position, '+E4')).toBe('occupied');
+      const once = playAll(position, '+E3');
+      expect([acting(once), once.revivePending]).toEqual(['defenders', 1]);
+      expect(verdict(once, '+E3')).toBe('occupied');
+      const both = playAll(once, '+ c5');
+      expect(verdict(both, '*G7-G8')).toBe('*G7-G8');
+      expect(verdict(both, '+E6')).toBe('nobody-to-revive');
+      expect(both.last.taken).toEqual([]);
+    });
+
+    test('only so many times', () => {
+      const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'revivals:0');
+      expect(legal(playAll(spent, 'E3-E4')).every((move) => move.startsWith('*'))).toBe(true);
+    });
+
+    test("the other side's men do not come back", () => {
+      const helped = { ...corner, 'handicap-revive': '2', 'handicap-for': 'attackers' };
+      const after = playAll(setUp(helped, { a: 'C4,E3', d: 'D4,H8', k: 'G7' }, 'a'), 'E3-E4');
+      expect([after.last.taken.length, after.reviveLeft, after.revivePending]).toEqual([1, 2, 0]);
+    });
+
+    test('with every starting square taken they wait, and the game goes on', () => {
+      const homes = { a: 'C4,B1', d: 'E3,E4,C5,D5,F5,G5,E6,E7,D4', k: 'G7' };
+      const position = setUp(given, homes, 'd', 'revivals:1 waiting:1');
+      expect(legal(position)).toContain('E3-E2');
+      expect(verdict(position, '+E3')).toBe('occupied');
+      expect(playAll(position, 'E3-E2').revivePending).toBe(1);
+    });
+
+    test('a man put back may shut everybody in, which is stalemate even where turns pass', () => {
+      const full = '/ttttttt/ttttttt/ttt1ttt/tttKttt/ttttttt/ttttttt/ttttttt/';
+      const packed = { board: 'irish', escape: 'edge', stalemate: 'pass-turn', 'handicap-for': 'defenders' };
+      const options = optionsFor({ ...packed, 'handicap-revive': '1' });
+      const position = kingsTable.read(options, `${full} d revivals:0 waiting:1`);
+      if (!position.ok) expect.unreachable(position.reason.code);
+      expect(legal(position.value)).toEqual(['+D3']);
+      expect(outcomeOf(position.value, '+D3')).toBe('nobody stalemate');
+    });
+
+    test('men who wait count against attrition', () => {
+      const men = { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' };
+      const helped = { ...corner, 'handicap-revive': '1', 'handicap-for': 'attackers' };
+      expect(outcomeOf(setUp(helped, men, 'd'), 'C1-C4')).toBeNull();
+      expect(legal(playAll(setUp(helped, men, 'd'), 'C1-C4'))[0]).toMatch(/^\+/);
+      expect(outcomeOf(setUp(helped, men, 'd', 'revivals:0'), 'C1-C4')).toBe('defenders attrition');
+    });
+  });
+
+  describe("iii: the stronger side's first captures need three", () => {
+    const given = { ...corner, 'handicap-surround': '1', 'handicap-for': 'defenders' };
+    test('two are not enough, three are', () => {
+      expect(verdict(setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a'), 'E3-E4')).toBe('E3-E4');
+      const three = setUp(given, { a: 'C4,D3,E3', d: 'D4', k: 'G7' }, 'a');
+      expect(verdict(three, 'E3-E4')).toBe('E3-E4xD4');
+      expect(playAll(three, 'E3-E4').surroundLeft).toBe(0);
+    });
+    test('the mover need not stand opposite another man', () => {
+      const position = setUp(given, { a: 'C4,E4,B5', d: 'D4', k: 'G7' }, 'a');
+      expect(verdict(position, 'B5-D5')).toBe('B5-D5xD4');
+    });
+    test('the edge does not count', () => {
+      expect(verdict(setUp(given, { a: 'C1,E3', d: 'D1', k: 'G7' }, 'a'), 'E3-E1')).toBe('E3-E1');
+    });
+    test('the weaker side captures as always, and the stronger one once its count is used up', () => {
+      const guards = setUp(given, { a: 'D4,A8,B9,I2', d: 'C4,E3', k: 'G7' }, 'd');
+      expect(verdict(guards, 'E3-E4')).toBe('E3-E4xD4');
+      const spent = setUp(given, { a: 'C4,E3', d: 'D4', k: 'G7' }, 'a', 'surrounds:0');
+      expect(verdict(spent, 'E3-E4')).toBe('E3-E4xD4');
+    });
+    test('several victims of one move count each', () => {
+      const men = { a: 'C3,B4,F4,E3,D8', d: 'C4,E4', k: 'G7' };
+      const position = setUp({ ...given, 'handicap-surround': '3' }, men, 'a');
+      const after = playAll(position, 'D8-D4');
+      expect([after.last.taken.length, after.surroundLeft]).toEqual([2, 1]);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+/** Options as data: defaults, dependent defaults, refusals. */
+import { describe, expect, test } from 'vitest';
+import { games } from '../../src/engine/index.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { allowedValues, fallbackOf } from '../../src/engine/options.js';
+
+describe('every game', () => {
+  test.each(games.map((game) => [game.id, game] as const))(
+    '%s resolves nothing to its defaults, and keeps them',
+    (_, game) => {
+      const defaults = game.resolve({});
+      if (!defaults.ok) expect.unreachable(defaults.reason.code);
+      expect(Object.keys(defaults.value)).toEqual(game.options.map((option) => option.name));
+      expect(game.resolve(defaults.value)).toEqual(defaults);
+    },
+  );
+
+  test.each(games.map((game) => [game.id, game] as const))(
+    '%s explains its options without blanks in a value',
+    (_, game) => {
+      const chosen: Record<string, string> = {};
+      for (const option of game.options) {
+        chosen[option.name] = fallbackOf(option, chosen);
+        expect(chosen[option.name]).toMatch(/^\S+$/);
+        expect(allowedValues(option)).toMatch(/^\S+$/);
+      }
+    },
+  );
+});
+
+describe("King's Table", () => {
+  const refusal = (given: Record<string, string>) => {
+    const options = kingsTable.resolve(given);
+    return options.ok ? null : options.reason;
+  };
+
+  test('the names, values and defaults of the specification', () => {
+    const defaults = kingsTable.resolve({});
+    expect(defaults.ok && defaults.value).toEqual({
+      board: 'tablut',
+      layout: 'linnaeus',
+      escape: 'edge',
+      first: 'attackers',
+      'throne-hostile-to': 'king',
+      'corners-hostile': 'off',
+      'king-armed': 'on',
+      stalemate: 'draw',
+      repetition: 'draw',
+      'no-capture-plies': '0',
+      announce: 'auto',
+      'turn-die': 'off',
+      'turn-die-for': 'both',
+      'king-die': 'off',
+      'handicap-remove': 'none',
+      'handicap-revive': '0',
+      'handicap-surround': '0',
+      'handicap-for': 'attackers',
+    });
+  });
+
+  test('the layout belongs to the board', () => {
+    expect(refusal({ board: 'irish', layout: 'mirror' })).toBeNull();
+    expect(refusal({ board: 'irish', layout: 'ring' })).toEqual({
+      code: 'not-with',
+      values: { option: 'layout', value: 'ring', allowed: 'ballinderry, mirror' },
+    });
+  });
+
+  test('values are read in any case; what makes no sense is refused by name', () => {
+    expect(refusal({ board: ' Saxon ', escape: 'CORNER' })).toBeNull();
+    expect(refusal({ board: 'chess' })?.code).toBe('bad-value');
+    expect(refusal({ 'no-capture-plies': '1001' })?.values).toMatchObject({ allowed: '0..1000' });
+    expect(refusal({ 'handicap-revive': '-1' })?.code).toBe('bad-value');
+    expect(refusal({ colour: 'red' })).toEqual({ code: 'unknown-option', values: { option: 'colour' } });
+  });
+});

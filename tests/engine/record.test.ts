@@ -1,0 +1,125 @@
+/** Records: what is written, what is read, and where a replay says that it went wrong. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { type GameRecord, playEntry, readRecord, replay, writeRecord } from '../../src/engine/record.js';
+import { hasGameText } from '../../src/texts/index.js';
+
+const options = kingsTable.resolve({ board: 'irish' });
+if (!options.ok) throw new Error('options');
+
+const record: GameRecord = {
+  game: 'kings-table',
+  rulesVersion: 1,
+  seed: 4,
+  options: options.value,
+  from: null,
+  outcome: { winners: ['attackers'], reason: 'resignation' },
+  tags: { Event: 'A "quoted" \\ name' },
+  entries: [
+    { side: 'attackers', kind: 'action', text: 'D1-D2', notices: [] },
+    {
+      side: 'defenders',
+      kind: 'action',
+      text: 'E4-E3',
+      notices: [{ code: 'turn-lost', values: { side: 'attackers', roll: 2 } }],
+    },
+    { side: 'defenders', kind: 'call', text: 'resign', notices: [] },
+  ],
+};
+
+describe('a record', () => {
+  test('has headers, and a line per action and call', () => {
+    const lines = writeRecord(record).split('\n');
+    expect(lines.slice(0, 5)).toEqual([
+      '[Game "kings-table"]',
+      '[Rules "1"]',
+      '[Seed "4"]',
+      '[Result "attackers resignation"]',
+      '[Event "A \\"quoted\\" \\\\ name"]',
+    ]);
+    expect(lines.slice(-3)).toEqual([
+      '1. attackers D1-D2',
+      '2. defenders E4-E3 {turn-lost side=attackers roll=2}',
+      '3. defenders (resign)',
+    ]);
+  });
+
+  test('reads back as it was written, whatever its line ends', () => {
+    const text = writeRecord(record);
+    for (const one of [text, text.replaceAll('\n', '\r\n'), `\n${text}\n\n`]) {
+      const read = readRecord(one);
+      if (!read.ok) expect.unreachable(JSON.stringify(read.error));
+      const { lines, ...same } = read.value;
+      expect(same).toEqual(record);
+      expect(lines.length).toBe(3);
+    }
+  });
+
+  test('may keep its seed to itself', () => {
+    const text = writeRecord({ ...record, seed: null });
+    expect(text).not.toContain('Seed');
+    const read = readRecord(text);
+    expect(read.ok && read.value.seed).toBeNull();
+  });
+
+  test('may begin from a position', () => {
+    const start = kingsTable.start(options.value, 9).position;
+    const first = playEntry(kingsTable, start, { side: 'attackers', kind: 'action', text: 'D1-D2' });
+    if (!first.ok) expect.unreachable();
+    const from = kingsTable.write(first.value.position);
+    const read = readRecord(
+      writeRecord({ ...record, from, outcome: null, entries: record.entries.slice(1, 2) }),
+    );
+    if (!read.ok) expect.unreachable();
+    const again = replay(kingsTable, read.value);
+    expect(again.ok && again.value.start.position).toEqual(first.value.position);
+  });
+});
+
+describe('what is wrong with a record is said with its line', () => {
+  const text = writeRecord(record);
+  const error = (changed: string) => {
+    const read = readRecord(changed);
+    if (!read.ok) return read.error;
+    const replayed = replay(kingsTable, read.value);
+    return replayed.ok ? null : replayed.error;
+  };
+  const lineOf = (part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1;
+
+  test('nothing is wrong with a good one', () => {
+    expect(error(text)).toBeNull();
+  });
+
+  test.each([
+    ['an illegal move', text.replace('D1-D2', 'D1-C2'), lineOf('D1-D2'), 'only-orthogonal'],
+    ['the wrong side', text.replace('2. defenders', '2. attackers'), lineOf('E4-E3'), 'not-your-turn'],
+    ['an unknown call', text.replace('(resign)', '(shout)'), lineOf('resign)'), 'unknown-call'],
+    ['a line that is nothing', text.replace('2. defenders E4-E3', '2.'), lineOf('E4-E3'), 'record-line'],
+    ['a header given twice', text.replace('[Event', '[Game'), lineOf('Event'), 'record-header'],
+    ['a seed that is none', text.replace('[Seed "4"]', '[Seed "four"]'), 3, 'record-header'],
+    ['a result that is none', text.replace('attackers resignation', 'ha'), 4, 'record-header'],
+    ['no game', text.replace('[Game "kings-table"]', ''), 1, 'record-header'],
+    ['other rules', text.replace('[Rules "1"]', '[Rules "99"]'), 1, 'record-rules'],
+    [
+      'another result',
+      text.replace('attackers resignation', 'defenders escape'),
+      lineOf('resign)'),
+      'record-result',
+    ],
+    ['an option that is none', text.replace('[board "irish"]', '[board "chess"]'), 1, 'bad-value'],
+    ['a position that is none', text.replace('[Rules', '[Position "x"]\n[Rules'), 1, 'position-rows'],
+  ])('%s', (_, changed, line, code) => {
+    expect(error(changed)).toMatchObject({ line, reason: { code } });
+  });
+
+  test('no text makes reading throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(text.length), fc.nat(20), (insert, at, cut) => {
+        const found = error(text.slice(0, at) + insert + text.slice(at + cut));
+        if (found !== null) expect(hasGameText('kings-table', 'refusals', found.reason.code)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

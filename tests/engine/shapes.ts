@@ -1,0 +1,41 @@
+/** Boards of the shapes that the five games need, for the tests of the kernel. */
+import { type Board, createBoard, squareNamed } from '../../src/engine/board.js';
+import type { Square } from '../../src/engine/choices.js';
+
+const row = (missing: number, width: number) =>
+  `${'-'.repeat(missing)}${'.'.repeat(width - 2 * missing)}${'-'.repeat(missing)}`;
+
+/** 14 by 14 with cut corners: 136 squares. */
+export const octagon = createBoard({
+  id: 'test-octagon',
+  map: [
+    ...[5, 4, 3, 2, 1].map((missing) => row(missing, 14)),
+    ...Array.from({ length: 4 }, () => row(0, 14)),
+    ...[1, 2, 3, 4, 5].map((missing) => row(missing, 14)),
+  ],
+  legend: {},
+  naming: 'a1-lower-left',
+  checkered: true,
+});
+
+/** A 15 by 15 cross with a throne: 189 squares. */
+export const cross = createBoard({
+  id: 'test-cross',
+  map: [
+    ...Array.from({ length: 3 }, () => row(3, 15)),
+    ...Array.from({ length: 9 }, (_, index) =>
+      index === 4 ? `${'.'.repeat(7)}#${'.'.repeat(7)}` : row(0, 15),
+    ),
+    ...Array.from({ length: 3 }, () => row(3, 15)),
+  ],
+  legend: { '#': 'throne' },
+  naming: 'a1-lower-left',
+  checkered: true,
+});
+
+/** The square of that name; fails the test when there is none. */
+export function at(board: Board, name: string): Square {
+  const square = squareNamed(board, name);
+  if (square === undefined) throw new Error(`no square ${name}`);
+  return square;
+}

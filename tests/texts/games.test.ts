@@ -1,0 +1,128 @@
+/** Every code that the engine gives out has words, and the words fit where Discord puts them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { games } from '../../src/engine/index.js';
+import { layouts } from '../../src/engine/kings-table/layouts.js';
+import { endings } from '../../src/engine/kings-table/position.js';
+import { gameText, gameTexts, hasGameText } from '../../src/texts/index.js';
+
+/** What a pattern finds in the sources of a folder. */
+function codesIn(folder: string, pattern: RegExp): Set<string> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  return new Set(files.flatMap((name) => codesOf(`${folder}/${name}`, pattern)));
+}
+
+function codesOf(file: string, pattern: RegExp): string[] {
+  return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
+}
+
+const REFUSALS = /\b(?:refuse|because|failure)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const texts = gameTexts(id);
+
+  test('has a title and a summary for its slash command', () => {
+    expect(texts.title).not.toBe('');
+    expect(texts.summary.length).toBeGreaterThan(0);
+    expect(texts.summary.length).toBeLessThanOrEqual(100);
+  });
+
+  test('says in a sentence what each option does, and names each value', () => {
+    expect(Object.keys(texts.options).toSorted()).toEqual(
+      game.options.map((option) => option.name).toSorted(),
+    );
+    for (const option of game.options) {
+      const { about, values } = texts.options[option.name] ?? { about: '' };
+      expect(about).toMatch(/^[A-Z].*\.$/);
+      expect(about.length).toBeLessThanOrEqual(100);
+      expect(option.name).toMatch(/^[a-z][a-z-]{0,31}$/);
+      if (option.kind !== 'choice') continue;
+      expect(Object.keys(values ?? {}).toSorted()).toEqual(option.values.toSorted());
+      expect(option.values.length).toBeLessThanOrEqual(25);
+      for (const name of Object.values(values ?? {})) {
+        expect(name.length).toBeGreaterThan(0);
+        expect(name.length).toBeLessThanOrEqual(100);
+      }
+    }
+    expect(game.options.length).toBeLessThanOrEqual(24);
+  });
+
+  test('names its sides and the pieces of its start', () => {
+    const options = game.resolve({});
+    if (!options.ok) expect.unreachable();
+    for (const side of game.sides(options.value)) expect(texts.sides[side.id]).toBeDefined();
+    const view = game.view(game.start(options.value, 0).position, null);
+    for (const piece of view.pieces) expect(texts.pieces[piece.kind]).toBeDefined();
+    for (const cell of view.board.cells) {
+      if (cell !== null && cell !== 'plain') expect(texts.cells[cell]).toBeDefined();
+    }
+  });
+
+  test('has a sentence for every refusal that its rules name', () => {
+    const codes = codesIn(`src/engine/${id}`, REFUSALS);
+    expect(codes.size).toBeGreaterThan(5);
+    expect([...codes].filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);
+  });
+
+  test('labels of words fit on a button', () => {
+    for (const label of Object.values(texts.words)) expect(label.length).toBeLessThanOrEqual(80);
+  });
+
+  test('no sentence is longer than a message may well be, and none is empty', () => {
+    for (const vocabulary of [texts.refusals, texts.notices, texts.outcomes, texts.notes]) {
+      for (const sentence of Object.values(vocabulary)) {
+        expect(sentence.trim()).not.toBe('');
+        expect(sentence.length).toBeLessThanOrEqual(300);
+      }
+    }
+  });
+});
+
+describe("King's Table", () => {
+  const texts = gameTexts('kings-table');
+
+  test('has a sentence for every notice, and no sentence that nothing gives out', () => {
+    const told = codesIn('src/engine/kings-table', /(?<=\btell\(state, [^;{]*)'([a-z-]+)'/g);
+    const codes = new Set([...told, 'raichi', 'tuichi']);
+    expect(codes).toContain('king-steps');
+    expect([...codes].filter((code) => !(code in texts.notices))).toEqual([]);
+    expect(Object.keys(texts.notices).filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  test('has no refusal that nothing gives out', () => {
+    const codes = codesIn('src/engine/kings-table', /'([a-z]+(?:-[a-z]+)*)'/g);
+    expect(Object.keys(texts.refusals).filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  test('has a clause for every ending', () => {
+    for (const ending of endings) {
+      if (ending !== null) expect(hasGameText('kings-table', 'outcomes', ending.reason)).toBe(true);
+    }
+    const reasons = new Set(endings.map((ending) => ending?.reason));
+    expect(Object.keys(texts.outcomes).filter((code) => !reasons.has(code))).toEqual([]);
+  });
+
+  test('says of each reconstructed layout that it is one', () => {
+    const noted = layouts.filter((layout) => `layout=${layout.id}` in texts.notes);
+    expect(noted).toEqual(layouts.filter((layout) => !layout.historical));
+  });
+
+  test('puts sides into words', () => {
+    expect(gameText('kings-table', 'notices', 'turn-lost', { side: 'attackers', roll: 2 })).toBe(
+      'Attackers rolled 2 and lost the turn.',
+    );
+  });
+
+  test('fills every gap of its sentences', () => {
+    const sentence = gameText('kings-table', 'refusals', 'position-row', { at: '4t3', expected: 7 });
+    expect(sentence).toBe('The row "4t3" does not fill 7 squares.');
+  });
+});
+
+test("the kernel's and the console's own codes have sentences", () => {
+  const kernel = ['options', 'record'].flatMap((name) => codesOf(`src/engine/${name}.ts`, REFUSALS));
+  const codes = [...kernel, ...codesIn('src/console', REFUSALS)];
+  expect(codes).toEqual(expect.arrayContaining(['bad-value', 'record-line', 'no-game']));
+  const id = games[0]?.id ?? '';
+  expect(codes.filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);
+});
