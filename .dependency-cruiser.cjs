@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'nobody-imports-the-playground',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(playground/|main\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(playground/|(main|open-playground)\\.ts$)' },
       to: { path: '^src/playground/' },
     },
     {
@@ -92,6 +92,10 @@ module.exports = {
     exclude: { path: '^(dist|node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 };

@@ -21,11 +21,11 @@ describe('altText', () => {
     expect(words).toContain('Threatened: king E5.');
     expect(words).toContain('Attackers (16): D1 E1 F1 E2 A4 I4 A5 B5 H5 I5 A6 F6 I6 E8 D9 E9.');
     expect(words).toMatch(/Defenders \(8\): king E5; defender E4 /);
-    expect(words).toContain('Captured: 1 defender of Defenders.');
+    expect(words).toContain('Captured: defender × 1 (Defenders).');
   });
 
   it('tells arrows, facings, points, bone yards, fallen armies and effects', () => {
-    expect(altText(conquerTheKings)).toContain('3 pawn of blue by red');
+    expect(altText(conquerTheKings)).toContain('pawn × 3 (blue, by red)');
     expect(altText(conquerTheKings)).toContain('Its arrow points right.');
     expect(altText(conquerTheKings)).toContain('Points: 9.');
     expect(altText(conquerTheKings)).toContain('blue, fallen (');

@@ -28,8 +28,8 @@ export const pictures = {
     noPieces: 'none',
     arrow: 'Its arrow points {{direction}}.',
     captured: 'Captured: {{men}}.',
-    capturedMen: '{{count}} {{piece}} of {{side}}',
-    capturedBy: '{{count}} {{piece}} of {{side}} by {{by}}',
+    capturedMen: '{{piece}} × {{count}} ({{side}})',
+    capturedBy: '{{piece}} × {{count}} ({{side}}, by {{by}})',
     points: 'Points: {{points}}.',
   },
 } as const;
