@@ -26,5 +26,4 @@ export const moves = {
   stale: 'The game has moved on since these buttons were made, so nothing was changed.',
   nothing: 'There is nothing to choose any more.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
-  noGame: 'You have no running game. Open one with `/play`.',
 } as const;

@@ -1,0 +1,70 @@
+/** Autocomplete of moves: from memory, in the time of a keystroke. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import type { Choice, Path } from '../engine/choices.js';
+import type { PersonId, Table } from '../table/types.js';
+import type { App } from './app.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+
+/**
+ * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more
+ * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list.
+ */
+export function matchingMoves(
+  { tables, game }: Services,
+  table: Table,
+  person: PersonId,
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const side = tables.sideToAct(table.id, person);
+  if (!side.ok) return [];
+  const rules = game(table.game);
+  const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
+  const beginning: Candidate[] = [];
+  const containing: Candidate[] = [];
+  for (const path of wholeActions((so) => tables.choices(table.id, person, so))) {
+    const notation = rules.format(table.position, side.value, path);
+    const compared = wanted === typed.trim() ? notation : plain(notation);
+    const candidate = { notation, first: path[0] ?? '' };
+    if (compared.startsWith(wanted)) beginning.push(candidate);
+    else if (compared.includes(wanted)) containing.push(candidate);
+  }
+  return [...shared(beginning), ...shared(containing)]
+    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
+}
+
+interface Candidate {
+  readonly notation: string;
+  /** The first choice of the action. */
+  readonly first: string;
+}
+
+/** Letters and digits alone: what may be typed in several ways does not count. */
+function plain(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function* wholeActions(choices: (path: Path) => readonly Choice[], path: Path = []): Generator<Path> {
+  for (const { token, leaf } of choices(path)) {
+    const longer = [...path, token];
+    if (leaf) yield longer;
+    else yield* wholeActions(choices, longer);
+  }
+}
+
+/** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */
+function shared(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, number>();
+  const ranked = candidates.map((candidate, place) => {
+    const rank = seen.get(candidate.first) ?? 0;
+    seen.set(candidate.first, rank + 1);
+    return { candidate, place, rank };
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .sort((one, other) => one.place - other.place)
+    .map(({ candidate }) => candidate);
+}

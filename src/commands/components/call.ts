@@ -1,0 +1,14 @@
+/** Board: one of the game's own calls. */
+import { gameTexts, text } from '../../texts/index.js';
+import { settle } from '../acting.js';
+import { defineComponent } from '../declare.js';
+
+export const call = defineComponent({
+  verb: 'call',
+  run({ interaction, table, person, id }, app) {
+    const { argument, version } = id;
+    const called = app.tables.call(table.id, version, person, argument);
+    const words = gameTexts(table.game).words[argument] ?? argument;
+    return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
+  },
+});

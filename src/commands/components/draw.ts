@@ -1,0 +1,8 @@
+/** Board: offer a draw. */
+import { defineComponent } from '../declare.js';
+import { proposeInPlay } from '../proposing.js';
+
+export const draw = defineComponent({
+  verb: 'draw',
+  run: ({ interaction, table, person }, app) => proposeInPlay(interaction, app, table, person, 'draw'),
+});

@@ -1,0 +1,43 @@
+/** Every button and menu. A new one is entered here and nowhere else. */
+import type { Component } from '../declare.js';
+import { accept } from './accept.js';
+import { agree } from './agree.js';
+import { board } from './board.js';
+import { call } from './call.js';
+import { cancel } from './cancel.js';
+import { decline } from './decline.js';
+import { draw } from './draw.js';
+import { giveUp } from './give-up.js';
+import { join } from './join.js';
+import { leave } from './leave.js';
+import { move } from './move.js';
+import { options } from './options.js';
+import { pick } from './pick.js';
+import { record } from './record.js';
+import { refuse } from './refuse.js';
+import { rematch } from './rematch.js';
+import { resign } from './resign.js';
+import { start } from './start.js';
+import { walk } from './walk.js';
+
+export const components: readonly Component[] = [
+  accept,
+  agree,
+  board,
+  call,
+  cancel,
+  decline,
+  draw,
+  giveUp,
+  join,
+  leave,
+  move,
+  options,
+  pick,
+  record,
+  refuse,
+  rematch,
+  resign,
+  start,
+  walk,
+];

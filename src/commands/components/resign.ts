@@ -1,0 +1,12 @@
+/** Board: ask whether the person really wants to give up. */
+import { answerPrivately, refusalText } from '../answers.js';
+import { defineComponent } from '../declare.js';
+import { resignScreen } from '../resigning.js';
+
+export const resign = defineComponent({
+  verb: 'resign',
+  run({ interaction, table, person }) {
+    const asked = resignScreen(table, person);
+    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+  },
+});

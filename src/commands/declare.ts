@@ -1,0 +1,50 @@
+/** How a slash command, a button or a menu declares itself; each stands in a file of its own. */
+import type {
+  APIApplicationCommandOptionChoice,
+  AutocompleteInteraction,
+  ButtonInteraction,
+  ChatInputApplicationCommandData,
+  ChatInputCommandInteraction,
+  StringSelectMenuInteraction,
+} from 'discord.js';
+import type { PersonId, Table } from '../table/types.js';
+import type { App } from './app.js';
+import type { CustomId } from './ids.js';
+
+/** A slash command. */
+export interface Command {
+  /** As it is registered with Discord. */
+  readonly data: ChatInputApplicationCommandData;
+  /** Answers the command. */
+  run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
+  /** Answers what is typed into an option so far: at most 25 choices, from memory. */
+  complete?(interaction: AutocompleteInteraction, app: App): readonly APIApplicationCommandOptionChoice[];
+}
+
+/** A button pressed or a menu used. */
+export interface Press {
+  readonly interaction: ButtonInteraction | StringSelectMenuInteraction;
+  readonly id: CustomId;
+  /** The table that the component belongs to, as it is now. */
+  readonly table: Table;
+  readonly person: PersonId;
+  /** The chosen values of a menu; empty for a button. */
+  readonly values: readonly string[];
+}
+
+/** A button or a menu. */
+export interface Component {
+  /** The second part of its custom ids: lower case, unique. */
+  readonly verb: string;
+  run(press: Press, app: App): Promise<void>;
+}
+
+/** Declares a slash command. */
+export function defineCommand(command: Command): Command {
+  return command;
+}
+
+/** Declares a button or a menu. */
+export function defineComponent(component: Component): Component {
+  return component;
+}

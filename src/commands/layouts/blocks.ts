@@ -1,0 +1,77 @@
+/** The few components that the layouts are put together from (Discord, "Component Reference"). */
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIFileComponent,
+  type APIMediaGalleryComponent,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
+import type { NamedFile } from '../screen.js';
+
+type Button = APIButtonComponentWithCustomId | APIButtonComponentWithURL;
+
+/** Buttons side by side. */
+export type ButtonRow = APIActionRowComponent<Button>;
+
+/** How weighty a button looks. */
+export type Weight = 'main' | 'plain' | 'good' | 'danger';
+
+const STYLES = {
+  main: ButtonStyle.Primary,
+  plain: ButtonStyle.Secondary,
+  good: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+/** Markdown text. */
+export function paragraph(content: string): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content };
+}
+
+/** An attached picture, with its description as alt text. */
+export function picture({ name, description }: NamedFile): APIMediaGalleryComponent {
+  const item = { media: { url: `attachment://${name}` } };
+  return {
+    type: ComponentType.MediaGallery,
+    items: [description === undefined ? item : { ...item, description }],
+  };
+}
+
+/** An attached file, for download. */
+export function download({ name }: NamedFile): APIFileComponent {
+  return { type: ComponentType.File, file: { url: `attachment://${name}` } };
+}
+
+/** A button that comes back to the bot; `customId` from `makeId`. */
+export function button(
+  label: string,
+  customId: string,
+  weight: Weight = 'plain',
+): APIButtonComponentWithCustomId {
+  return { type: ComponentType.Button, style: STYLES[weight], label, custom_id: customId };
+}
+
+/** A button that opens an address. */
+export function link(label: string, url: string): APIButtonComponentWithURL {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, label, url };
+}
+
+/** One to five buttons side by side, or one menu. */
+export function row(...components: Button[]): ButtonRow;
+export function row(menu: APIStringSelectComponent): APIActionRowComponent<APIStringSelectComponent>;
+export function row(
+  ...components: (Button | APIStringSelectComponent)[]
+): APIActionRowComponent<Button | APIStringSelectComponent> {
+  return { type: ComponentType.ActionRow, components };
+}
+
+/** A framed block with a coloured edge (`accent`: 0xRRGGBB). */
+export function container(accent: number, components: APIComponentInContainer[]): APIContainerComponent {
+  return { type: ComponentType.Container, accent_color: accent, components };
+}

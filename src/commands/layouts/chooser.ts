@@ -1,0 +1,137 @@
+/** Asking for the next choice of an action: menus over what is possible, a picture of it, and the way back. */
+import type { APIComponentInContainer, APISelectMenuOption, APIStringSelectComponent } from 'discord.js';
+import { ComponentType } from 'discord.js';
+import type { Choice, Path } from '../../engine/choices.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { joinPath, makeId, splitPath } from '../ids.js';
+import {
+  BUTTON_LABEL_LENGTH,
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../limits.js';
+import type { Attachment, Screen } from '../screen.js';
+import { button, container, paragraph, picture, row } from './blocks.js';
+
+/** Menus shown at once; what is more goes to further pages. */
+const MENUS_PER_PAGE = 4;
+
+/** A choice with what it is called in a menu. */
+export interface Labelled {
+  readonly choice: Choice;
+  readonly label: string;
+}
+
+/** What a chooser is made from. */
+export interface ChooserInput {
+  readonly table: Table;
+  /** What has been chosen so far, in words. */
+  readonly heading: string;
+  readonly path: Path;
+  /** What may come next, in the order of the menus; at least one. */
+  readonly next: readonly Labelled[];
+  /** 0-based; too large a number shows the last page. */
+  readonly page: number;
+  /** Where "Back" leads to; null at the beginning. */
+  readonly back: Path | null;
+  readonly board: Attachment;
+  readonly accent: number;
+}
+
+/** Lays the chooser out. */
+export function chooserScreen(input: ChooserInput): Screen {
+  const { heading, next, board, accent } = input;
+  const [only, ...others] = next;
+  const asked = only !== undefined && others.length === 0 ? onlyChoice(input, only) : menusWithPages(input);
+  const components: APIComponentInContainer[] = [paragraph(heading), picture(board), ...asked];
+  return { components: [container(accent, components)], files: [board], ping: [] };
+}
+
+/** The argument of a chooser's component: a number (of the menu or the page) and the path so far. */
+export function chooserArgument(number: number, path: Path): string {
+  return `${number}/${joinPath(path)}`;
+}
+
+/** Reads what `chooserArgument` wrote; a damaged argument is page 0 at the beginning. */
+export function readChooserArgument(argument: string): { readonly number: number; readonly path: Path } {
+  const [, number, path] = /^(\d{1,4})\/(.*)$/s.exec(argument) ?? [];
+  return number === undefined || path === undefined
+    ? { number: 0, path: [] }
+    : { number: Number(number), path: splitPath(path) };
+}
+
+function onlyChoice(input: ChooserInput, { choice, label }: Labelled): APIComponentInContainer[] {
+  const { table, path } = input;
+  const whole = [...path, choice.token];
+  const go = button(
+    clip(text('moves.play', { move: label }), BUTTON_LABEL_LENGTH),
+    makeId('pick', table.id, table.version, chooserArgument(0, whole)),
+    'main',
+  );
+  return [paragraph(text('moves.only')), row(go, ...backButtons(input))];
+}
+
+function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
+  const { table, path, next } = input;
+  const menus = portions(next, MENU_OPTIONS);
+  const pages = Math.ceil(menus.length / MENUS_PER_PAGE);
+  const page = Math.min(input.page, pages - 1);
+  const first = page * MENUS_PER_PAGE;
+  const shown = menus.slice(first, first + MENUS_PER_PAGE);
+  const turn = (label: string, to: number) =>
+    button(label, makeId('walk', table.id, table.version, chooserArgument(to, path)));
+  const buttons = [
+    ...backButtons(input),
+    ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
+    ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
+  ];
+  return [
+    ...(pages > 1 ? [paragraph(text('moves.page', { page: page + 1, pages }))] : []),
+    ...shown.map((part, index) => row(menu(input, part, first + index, menus.length > 1))),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  ];
+}
+
+function menu(
+  { table, path }: ChooserInput,
+  part: readonly Labelled[],
+  number: number,
+  oneOfMany: boolean,
+): APIStringSelectComponent {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: makeId('pick', table.id, table.version, chooserArgument(number, path)),
+    placeholder: clip(placeholder(part, oneOfMany), MENU_PLACEHOLDER_LENGTH),
+    options: part.map(
+      ({ choice, label }): APISelectMenuOption => ({
+        label: clip(label, MENU_OPTION_LENGTH),
+        value: choice.token,
+      }),
+    ),
+  };
+}
+
+function placeholder(part: readonly Labelled[], oneOfMany: boolean): string {
+  const kinds = new Set(part.map(({ choice }) => choice.kind));
+  const [kind] = kinds;
+  const ask = text(kind === undefined || kinds.size > 1 ? 'moves.ask.mixed' : `moves.ask.${kind}`);
+  const count = part.length;
+  const first = part.at(0)?.choice.token ?? '';
+  const last = part.at(-1)?.choice.token ?? '';
+  return oneOfMany ? text('moves.range', { ask, first, last, count }) : text('moves.whole', { ask, count });
+}
+
+function backButtons({ table, back }: ChooserInput) {
+  if (back === null) return [];
+  return [button(text('moves.back'), makeId('walk', table.id, table.version, chooserArgument(0, back)))];
+}
+
+/** The items in parts of nearly equal size, at most `most` each. */
+function portions<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
+}

@@ -1,0 +1,33 @@
+/** A person's tables that are not over. */
+import type { Game } from '../../engine/game.js';
+import type { PersonId, Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { messageUrl } from '../acting.js';
+import { clip, TEXT_LENGTH } from '../limits.js';
+import { note, type Screen } from '../screen.js';
+import { gameTitle, holdersOf } from '../words.js';
+
+/** Lists the tables with their state and where they are. */
+export function listScreen(tables: readonly Table[], person: PersonId, game: (id: string) => Game): Screen {
+  if (tables.length === 0) return note(text('game.list.none'));
+  const lines = tables.map((table) =>
+    text('game.list.line', {
+      game: gameTitle(table.game),
+      state: text(`game.states.${stateOf(table, person, game(table.game))}`),
+      where: whereIs(table),
+    }),
+  );
+  return note(clip([text('game.list.title'), ...lines].join('\n'), TEXT_LENGTH));
+}
+
+function stateOf(table: Table, person: PersonId, game: Game): 'lobby' | 'challenge' | 'yourTurn' | 'playing' {
+  if (table.status === 'lobby' || table.status === 'challenge') return table.status;
+  return holdersOf(table, game.toAct(table.position)).includes(person) ? 'yourTurn' : 'playing';
+}
+
+function whereIs({ place }: Table): string {
+  const { guildId, channelId, lobbyMessageId, threadId } = place;
+  if (threadId !== null) return text('game.channel', { channel: threadId });
+  if (lobbyMessageId === null) return text('game.channel', { channel: channelId });
+  return messageUrl(guildId, channelId, lobbyMessageId);
+}

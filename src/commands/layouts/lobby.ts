@@ -1,0 +1,174 @@
+/** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import type { Game } from '../../engine/game.js';
+import type { PersonId, Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { makeId } from '../ids.js';
+import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
+import type { Attachment, NamedFile, Screen } from '../screen.js';
+import {
+  gameTitle,
+  listed,
+  mention,
+  optionTitle,
+  optionValue,
+  outcomeLine,
+  seatName,
+  toldOptions,
+} from '../words.js';
+import { ACCENT } from './accents.js';
+import { type ButtonRow, button, container, paragraph, picture, row } from './blocks.js';
+import { noteLines } from './notes.js';
+
+/** What a lobby message is made from. */
+export interface LobbyInput {
+  readonly table: Table;
+  readonly game: Game;
+  /** The start position, or the final one of a finished game; without its data the message has it already; null shows none. */
+  readonly board: Attachment | NamedFile | null;
+  /** Whether the message is a new one. */
+  readonly fresh: boolean;
+  /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
+  readonly asked: readonly PersonId[];
+  /** When the lobby or challenge closes by itself, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
+export function lobbyScreen({ table, game, board, fresh, asked, until }: LobbyInput): Screen {
+  const open = isOpen(table);
+  const details = paragraph(
+    (open ? [...seatLines(table), ...optionLines(table, game), untilLine(until)] : seatLines(table)).join(
+      '\n',
+    ),
+  );
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(heading(table, asked)),
+        ...(board === null ? [] : [picture(board)]),
+        details,
+        ...(open ? [...buttonRows(table)] : [row(optionsButton(table))]),
+      ]),
+    ],
+    files: board === null ? [] : 'data' in board ? [board] : 'keep',
+    ping: open && fresh ? asked : [],
+  };
+}
+
+/** Whether the table still waits for its game to begin. */
+export function isOpen({ status }: Pick<Table, 'status'>): boolean {
+  return status === 'lobby' || status === 'challenge';
+}
+
+function heading(table: Table, people: readonly PersonId[]): string {
+  const { status, hostId: host, place } = table;
+  const game = gameTitle(table.game);
+  const asked = listed(people.map(mention));
+  const thread = place.threadId;
+  switch (status) {
+    case 'lobby':
+      return text(table.rematchOf === null ? 'lobby.title.lobby' : 'lobby.title.rematch', {
+        game,
+        host,
+        asked,
+      });
+    case 'challenge':
+      return text('lobby.title.challenge', { game, host, asked });
+    case 'playing':
+      return thread === null
+        ? text('lobby.title.beginning', { game })
+        : text('lobby.title.playing', { game, thread });
+    case 'finished': {
+      const result = table.outcome === null ? '' : outcomeLine(table.game, table.outcome);
+      return thread === null
+        ? text('lobby.title.over', { game, result })
+        : text('lobby.title.finished', { game, result, thread });
+    }
+    case 'closed':
+      return text(`lobby.title.${table.closedBecause ?? 'expired'}`, { game, host, asked });
+  }
+}
+
+function seatLines(table: Table): string[] {
+  if (table.lot && isOpen(table)) {
+    const players = table.seats.flatMap(({ holder }) => (holder === null ? [] : [mention(holder.id)]));
+    const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
+    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed([...players, ...free]) })];
+  }
+  return table.seats.map((seat) =>
+    text('lobby.seat', {
+      seat: seatName(table.game, seat),
+      who: seat.holder === null ? freeSeat(table) : mention(seat.holder.id),
+    }),
+  );
+}
+
+/** A seat without a holder: open to everybody, or kept for the one who is asked. */
+function freeSeat({ status, rematchOf }: Table): string {
+  return text(status === 'challenge' || rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+}
+
+function optionLines(table: Table, game: Game): string[] {
+  const changed = toldOptions(game, table.options).map(({ name }) =>
+    text('lobby.option', {
+      name: optionTitle(name),
+      value: optionValue(table.game, name, table.options[name] ?? ''),
+    }),
+  );
+  return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];
+}
+
+function untilLine(until: number): string {
+  return text('lobby.until', { time: Math.floor(until / 1000) });
+}
+
+type Buttons = APIButtonComponentWithCustomId[];
+
+function buttonRows(table: Table): ButtonRow[] {
+  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
+  const cancel = button(text('lobby.buttons.cancel'), id('cancel'));
+  if (table.status === 'challenge') {
+    return rows([
+      button(text('lobby.buttons.accept'), id('accept'), 'good'),
+      button(text('lobby.buttons.decline'), id('decline'), 'danger'),
+      cancel,
+      optionsButton(table),
+    ]);
+  }
+  if (table.rematchOf !== null) {
+    return rows([button(text('lobby.buttons.accept'), id('join'), 'good'), cancel, optionsButton(table)]);
+  }
+  const full = table.seats.every(({ holder }) => holder !== null);
+  const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
+  return [
+    ...rows(joinButtons(table)),
+    ...rows([
+      full ? start : { ...start, disabled: true },
+      button(text('lobby.buttons.leave'), id('leave')),
+      cancel,
+      optionsButton(table),
+    ]),
+  ];
+}
+
+function joinButtons(table: Table): Buttons {
+  const free = table.seats.filter(({ holder }) => holder === null);
+  const id = (seat: string) => makeId('join', table.id, table.version, seat);
+  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(''), 'main')];
+  return free.map((seat) => {
+    const label = text('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
+    return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
+  });
+}
+
+function optionsButton(table: Table): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.options'), makeId('options', table.id, table.version));
+}
+
+function rows(buttons: Buttons): ButtonRow[] {
+  const parts: Buttons[] = [];
+  for (let from = 0; from < buttons.length; from += ROW_BUTTONS)
+    parts.push(buttons.slice(from, from + ROW_BUTTONS));
+  return parts.map((part) => row(...part));
+}

@@ -1,0 +1,47 @@
+/**
+ * What Discord allows, as far as the bot comes near it. The layouts keep to these numbers; tests hold every command and
+ * every message against them (Discord's developer documentation, "Message Components" and "Application Commands").
+ */
+
+/** Characters of a component's custom id. */
+export const CUSTOM_ID_LENGTH = 100;
+
+/** Components of one message, nested ones counted. */
+export const COMPONENTS = 40;
+/** Characters of all text displays of one message together. */
+export const TEXT_LENGTH = 4000;
+/** Characters of a picture's alt text. */
+export const ALT_TEXT_LENGTH = 1024;
+/** Buttons side by side in one row. */
+export const ROW_BUTTONS = 5;
+/** Characters of a button's label. */
+export const BUTTON_LABEL_LENGTH = 80;
+/** Entries of a menu. */
+export const MENU_OPTIONS = 25;
+/** Characters of a menu entry's label, value and description, each. */
+export const MENU_OPTION_LENGTH = 100;
+/** Characters of the hint in a closed menu. */
+export const MENU_PLACEHOLDER_LENGTH = 150;
+
+/** Options of one level of a command, and subcommands of a command. */
+export const COMMAND_OPTIONS = 25;
+/** Fixed choices of an option. */
+export const OPTION_CHOICES = 25;
+/** Answers to an autocomplete request. */
+export const AUTOCOMPLETE_ANSWERS = 25;
+/** Characters of a choice's name and of its text value. */
+export const CHOICE_LENGTH = 100;
+/** Characters of a command's or option's name. */
+export const COMMAND_NAME_LENGTH = 32;
+/** Characters of a command's or option's description. */
+export const DESCRIPTION_LENGTH = 100;
+/** Characters of a command's names, descriptions and values, all levels together. */
+export const COMMAND_LENGTH = 8000;
+
+/** Characters of a thread's name. */
+export const THREAD_NAME_LENGTH = 100;
+
+/** Cuts a text to at most `length` characters, with an ellipsis where something is lost. */
+export function clip(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

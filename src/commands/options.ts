@@ -1,0 +1,100 @@
+/** A game's options as options of a slash command: both are made from the same list. */
+import {
+  type APIApplicationCommandOptionChoice,
+  type ApplicationCommandOptionData,
+  ApplicationCommandOptionType,
+  type CommandInteractionOption,
+} from 'discord.js';
+import type { Game } from '../engine/game.js';
+import {
+  type ChoiceOption,
+  fallbackOf,
+  type OptionSpec,
+  type Options,
+  resolveOptions,
+} from '../engine/options.js';
+import { gameTexts } from '../texts/index.js';
+import { CHOICE_LENGTH, clip, OPTION_CHOICES } from './limits.js';
+import { optionTitle, optionValue } from './words.js';
+
+/** An option that takes a value. */
+export type BasicOption = Exclude<
+  ApplicationCommandOptionData,
+  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
+>;
+
+/** The option as it is registered: fixed choices, a range, or free text; what depends on other options is completed. */
+export function commandOption(game: string, spec: OptionSpec): BasicOption {
+  const { name } = spec;
+  const description = gameTexts(game).options[name]?.about ?? optionTitle(name);
+  switch (spec.kind) {
+    case 'integer':
+      return {
+        type: ApplicationCommandOptionType.Integer,
+        name,
+        description,
+        minValue: spec.min,
+        maxValue: spec.max,
+      };
+    case 'text':
+      return { type: ApplicationCommandOptionType.String, name, description, maxLength: CHOICE_LENGTH };
+    case 'choice':
+      return isCompleted(spec)
+        ? { type: ApplicationCommandOptionType.String, name, description, autocomplete: true }
+        : {
+            type: ApplicationCommandOptionType.String,
+            name,
+            description,
+            choices: spec.values.map((value) => choiceOf(game, name, value)),
+          };
+  }
+}
+
+/** What was given in the command for the game's options. */
+export function givenOptions(game: Game, data: readonly CommandInteractionOption[]): Record<string, string> {
+  const known = new Set(game.options.map(({ name }) => name));
+  return Object.fromEntries(
+    data.flatMap(({ name, value }) =>
+      known.has(name) && value !== undefined ? [[name, String(value)]] : [],
+    ),
+  );
+}
+
+/** The values that go with what was given before and match what is typed. */
+export function completeOption(
+  game: Game,
+  name: string,
+  typed: string,
+  given: Readonly<Record<string, string>>,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const place = game.options.findIndex((spec) => spec.name === name);
+  const spec = game.options[place];
+  if (spec?.kind !== 'choice') return [];
+  const chosen = chosenSoFar(game.options.slice(0, place), given);
+  const wanted = typed.trim().toLowerCase();
+  return (spec.allowed?.(chosen) ?? spec.values)
+    .map((value) => choiceOf(game.id, name, value))
+    .filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted));
+}
+
+function isCompleted(spec: ChoiceOption): boolean {
+  return spec.allowed !== undefined || spec.values.length > OPTION_CHOICES;
+}
+
+function choiceOf(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {
+  return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
+}
+
+/** The earlier options with their values; what cannot be used counts as not given. */
+function chosenSoFar(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
+  const usable: Record<string, string> = {};
+  for (const [index, { name }] of specs.entries()) {
+    const value = given[name];
+    if (value !== undefined && resolveOptions(specs.slice(0, index + 1), { ...usable, [name]: value }).ok) {
+      usable[name] = value;
+    }
+  }
+  const resolved = resolveOptions(specs, usable);
+  if (resolved.ok) return resolved.value;
+  return Object.fromEntries(specs.map((spec) => [spec.name, fallbackOf(spec, {})]));
+}

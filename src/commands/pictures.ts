@@ -1,0 +1,74 @@
+/** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
+import type { Square } from '../engine/choices.js';
+import type { Game, SideId } from '../engine/game.js';
+import type { Direction, View } from '../engine/view.js';
+import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
+import type { PersonId, Table } from '../table/types.js';
+import type { App } from './app.js';
+import { ALT_TEXT_LENGTH, clip } from './limits.js';
+import type { Attachment, NamedFile } from './screen.js';
+
+/** What a picture shows beside the position. */
+export interface Emphasis {
+  /** The square of the chosen piece. */
+  readonly chosen?: Square;
+  /** The squares that may be chosen next. */
+  readonly targets?: readonly Square[];
+}
+
+type Settings = Pick<App, 'settings'>;
+
+/** Draws each game's usual board once, in small steps, so that nobody waits for the first picture. */
+export function prepareBoards(games: readonly Game[]): Promise<void> {
+  const views = games.flatMap((game) => {
+    const options = game.resolve({});
+    return options.ok ? [game.view(game.start(options.value, 0).position, null)] : [];
+  });
+  return warmUp(views);
+}
+
+/** The picture for a thread: the server's colours, turned to the side to move. */
+export function publicBoard({ settings }: Settings, table: Table, view: View): Promise<Attachment> {
+  const [side] = view.toAct;
+  return boardOf(view, guildTheme(settings, table.place.guildId), turnOf(view, side));
+}
+
+/** The picture for one person: their own colours (else the server's), turned to their side. */
+export function personalBoard(
+  { settings }: Settings,
+  table: Table,
+  view: View,
+  person: PersonId,
+  emphasis: Emphasis = {},
+): Promise<Attachment> {
+  const own = settings.ofPerson(person).theme;
+  const theme = own !== null && isThemeId(own) ? own : guildTheme(settings, table.place.guildId);
+  const seat = table.seats.find(({ holder }) => holder?.id === person);
+  const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
+  return boardOf(view, theme, turnOf(view, side), emphasis);
+}
+
+/** The picture of a view in a theme; without one in the usual one. */
+export async function boardOf(
+  view: View,
+  theme: ThemeId | undefined,
+  turn: Direction = 0,
+  emphasis: Emphasis = {},
+): Promise<Attachment> {
+  const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...emphasis });
+  return { ...boardFile(view), data };
+}
+
+/** The name and alt text of a view's picture. */
+export function boardFile(view: View): NamedFile {
+  return { name: 'board.png', description: clip(altText(view), ALT_TEXT_LENGTH) };
+}
+
+function guildTheme(settings: App['settings'], guildId: string | null): ThemeId | undefined {
+  const chosen = guildId === null ? null : settings.ofGuild(guildId).theme;
+  return chosen !== null && isThemeId(chosen) ? chosen : undefined;
+}
+
+function turnOf(view: View, side: SideId | undefined): Direction {
+  return view.sides.find(({ id }) => id === side)?.turn ?? 0;
+}

@@ -1,0 +1,23 @@
+/** The position as one person may see it. */
+import type { PersonId, Table } from '../table/types.js';
+import type { App } from './app.js';
+import { container, paragraph, picture } from './layouts/blocks.js';
+import { accentOf, footer, happened, statusOf } from './layouts/board.js';
+import { personalBoard } from './pictures.js';
+import type { Screen } from './screen.js';
+
+/** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
+export async function positionScreen(
+  app: Pick<App, 'tables' | 'settings'>,
+  table: Table,
+  person: PersonId,
+): Promise<Screen> {
+  const view = app.tables.view(table.id, person);
+  const board = await personalBoard(app, table, view, person);
+  const said = paragraph([statusOf(table, view), footer(table)].join('\n'));
+  return {
+    components: [container(accentOf(view), [paragraph(happened(table)), picture(board), said])],
+    files: [board],
+    ping: [],
+  };
+}

@@ -1,0 +1,96 @@
+/** The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from older ones. */
+import type { APIMessageTopLevelComponent } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Post, Table, TableId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { withoutButtons } from '../layouts/board.js';
+import { clip, THREAD_NAME_LENGTH } from '../limits.js';
+import { gameTitle } from '../words.js';
+import { editMessage, findMessage, openThread, postMessage, readMessage } from './channel.js';
+import { gameOf } from './screens.js';
+import type { PosterServices } from './services.js';
+
+/** Boards whose contents are remembered, so that they need not be read before their buttons go. */
+const REMEMBERED = 1_000;
+
+interface ShownBoard {
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly ply: number;
+}
+
+/** Shows boards. */
+export class Boards {
+  readonly #services: PosterServices;
+  /** By message id. */
+  readonly #shown = new LRUCache<string, ShownBoard>({ max: REMEMBERED });
+
+  constructor(services: PosterServices) {
+    this.#services = services;
+  }
+
+  /** Posts the latest board where that is due. Throws what REST throws. */
+  async show(id: TableId, mayStand: boolean): Promise<void> {
+    const { tables } = this.#services;
+    for (let due = this.#due(id); due !== undefined; due = this.#due(id)) {
+      const { table, post } = due;
+      const threadId = table.place.threadId ?? (await this.#openThread(table));
+      const messageId = await this.#post(table, post, threadId, mayStand);
+      if (messageId !== null) tables.posted(id, 'board', post.version, { channelId: threadId, messageId });
+    }
+    await this.#retireOlder(id);
+  }
+
+  #due(id: TableId): { readonly table: Table; readonly post: Post } | undefined {
+    const { tables } = this.#services;
+    const table = tables.get(id);
+    const post = tables.posts(id).findLast(({ kind, state }) => kind === 'board' && state === 'pending');
+    return table === null || post === undefined ? undefined : { table, post };
+  }
+
+  async #openThread(table: Table): Promise<string> {
+    const { tables, rest, nameOf } = this.#services;
+    const { channelId, lobbyMessageId } = table.place;
+    const names = table.seats.map(({ holder }) => (holder === null ? undefined : nameOf(holder.id)));
+    const players = names.every((name) => name !== undefined) ? names.join(text('game.between')) : table.id;
+    const name = clip(text('game.thread', { game: gameTitle(table.game), players }), THREAD_NAME_LENGTH);
+    const threadId = await openThread(rest, channelId, lobbyMessageId, name);
+    tables.locate(table.id, { threadId });
+    return threadId;
+  }
+
+  /** The message's id, or null when the game has moved on while the board was drawn. */
+  async #post(table: Table, post: Post, threadId: string, mayStand: boolean): Promise<string | null> {
+    const { tables, rest } = this.#services;
+    const { version } = post;
+    const standing = mayStand ? await findMessage(rest, threadId, { table: table.id, version }) : null;
+    if (standing !== null) return standing;
+    const ply = table.lastAction?.ply ?? -1;
+    const screen = await gameOf(this.#services, table, this.#lastPly(table.id) === ply);
+    if (tables.get(table.id)?.version !== table.version) return null;
+    const messageId = await postMessage(rest, threadId, screen, `${table.id}:${version}`);
+    this.#shown.set(messageId, { components: screen.components, ply });
+    return messageId;
+  }
+
+  #lastPly(id: TableId): number | undefined {
+    const messageId = this.#live(id).at(-1)?.messageId;
+    return messageId == null ? undefined : this.#shown.get(messageId)?.ply;
+  }
+
+  #live(id: TableId): readonly Post[] {
+    return this.#services.tables.posts(id).filter(({ kind, state }) => kind === 'board' && state === 'live');
+  }
+
+  async #retireOlder(id: TableId): Promise<void> {
+    const { tables, rest } = this.#services;
+    for (const { channelId, messageId, version } of this.#live(id).slice(0, -1)) {
+      if (channelId !== null && messageId !== null) {
+        const components =
+          this.#shown.get(messageId)?.components ?? (await readMessage(rest, channelId, messageId));
+        const screen = { components: withoutButtons(components ?? []), files: 'keep', ping: [] } as const;
+        if (components !== null) await editMessage(rest, channelId, messageId, screen);
+      }
+      tables.retired(id, 'board', version);
+    }
+  }
+}

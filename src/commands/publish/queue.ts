@@ -1,0 +1,27 @@
+/** Jobs in order: those with one key run one after the other, those with different keys side by side. */
+
+/** A queue per key. */
+export class KeyedQueue {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** Runs the job when all earlier ones of its key are done, however they ended; settles as the job does. */
+  run<T>(key: string, job: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key) ?? Promise.resolve();
+    const result = before.then(job);
+    const done: Promise<void> = result
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        if (this.#last.get(key) === done) this.#last.delete(key);
+      });
+    this.#last.set(key, done);
+    return result;
+  }
+
+  /** Settles when nothing is running or waiting any more. */
+  async idle(): Promise<void> {
+    while (this.#last.size > 0) await Promise.all(this.#last.values());
+  }
+}

@@ -1,0 +1,44 @@
+/** The screens of a table as it stands: its lobby message, its board message, its game in the eyes of one person. */
+import type { PersonId, Table } from '../../table/types.js';
+import type { App } from '../app.js';
+import { boardScreen } from '../layouts/board.js';
+import { isOpen, lobbyScreen } from '../layouts/lobby.js';
+import { boardFile, publicBoard } from '../pictures.js';
+import type { Screen } from '../screen.js';
+import { holdersOf, seatOf } from '../words.js';
+
+/** What the screens are made from. */
+export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'life'>;
+
+/** The lobby message. `exists`: it stands in the channel already, with its picture as long as the table is open. */
+export async function lobbyOf(services: ScreenServices, table: Table, exists: boolean): Promise<Screen> {
+  const { tables, game, life } = services;
+  const open = isOpen(table);
+  const view = tables.view(table.id, null);
+  const shows = open || table.status === 'finished';
+  const drawn = exists && open;
+  const board = !shows ? null : drawn ? boardFile(view) : await publicBoard(services, table, view);
+  const until = table.createdAt + (table.status === 'challenge' ? life.challenge : life.lobby);
+  const asked = askedTo(services, table);
+  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, until });
+}
+
+/** The challenged one; in a rematch those who played before and have not come back yet. */
+function askedTo({ tables }: ScreenServices, table: Table): readonly PersonId[] {
+  if (table.challengedId !== null) return [table.challengedId];
+  const former = table.rematchOf === null ? null : tables.get(table.rematchOf);
+  const people = former?.seats.flatMap(({ holder }) => (holder === null ? [] : [holder.id])) ?? [];
+  return people.filter((person) => seatOf(table, person) === undefined);
+}
+
+/** The board message. `shownBefore`: this turn has been shown already. */
+export async function gameOf(services: ScreenServices, table: Table, shownBefore: boolean): Promise<Screen> {
+  const view = services.tables.view(table.id, null);
+  const board = await publicBoard(services, table, view);
+  const callers = holdersOf(
+    table,
+    table.seats.flatMap(({ sides }) => sides),
+  );
+  const calls = new Set(callers.flatMap((person) => services.tables.calls(table.id, person)));
+  return boardScreen({ table, view, board, calls: [...calls], shownBefore });
+}

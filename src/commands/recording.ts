@@ -1,0 +1,16 @@
+/** The record of a game as a file. */
+import type { Table } from '../table/types.js';
+import { text } from '../texts/index.js';
+import type { App } from './app.js';
+import { download, paragraph } from './layouts/blocks.js';
+import { type Attachment, note, type Screen } from './screen.js';
+
+/** The record of what was played so far, for download; a sentence where nothing was. */
+export function recordScreen({ tables }: Pick<App, 'tables'>, table: Table): Screen {
+  if (table.startedAt === null) return note(text('game.noRecord'));
+  const file: Attachment = {
+    name: `${table.game}-${table.id}.txt`,
+    data: Buffer.from(tables.record(table.id)),
+  };
+  return { components: [paragraph(text('game.record')), download(file)], files: [file], ping: [] };
+}

@@ -1,0 +1,68 @@
+/** `/game`: what one does in a game beside moving. */
+import {
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { answerPrivately, refusalText, tellShown } from '../answers.js';
+import type { App } from '../app.js';
+import { defineCommand } from '../declare.js';
+import { listScreen } from '../layouts/list.js';
+import { positionScreen } from '../positions.js';
+import { proposeInPlay } from '../proposing.js';
+import { recordScreen } from '../recording.js';
+import { resignScreen } from '../resigning.js';
+import { tableInPlay } from '../which-table.js';
+
+type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table) => Promise<void>;
+
+const SUBCOMMANDS = {
+  async board(interaction, app, table) {
+    await answerPrivately(interaction, await positionScreen(app, table, interaction.user.id));
+    // What could not be posted for want of a permission may be possible now.
+    await tellShown(interaction, app.poster.sync(table.id));
+  },
+  record: (interaction, app, table) => answerPrivately(interaction, recordScreen(app, table)),
+  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, interaction.user.id, 'draw'),
+  resign(interaction, _app, table) {
+    const asked = resignScreen(table, interaction.user.id);
+    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+  },
+  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, interaction.user.id, 'abort'),
+} as const satisfies Record<string, Handle>;
+
+type Name = keyof typeof SUBCOMMANDS;
+const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
+
+export const game = defineCommand({
+  data: {
+    name: 'game',
+    description: text('commands.game.about'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild],
+    options: [...NAMES, 'list' as const].map((name) => ({
+      type: ApplicationCommandOptionType.Subcommand,
+      name,
+      description: text(`commands.game.${name}`),
+    })),
+  },
+
+  run(interaction, app) {
+    const name = interaction.options.getSubcommand();
+    if (!isName(name))
+      return answerPrivately(
+        interaction,
+        listScreen(app.tables.of(interaction.user.id), interaction.user.id, app.game),
+      );
+    const table = tableInPlay(interaction, app);
+    if (table === null) return answerPrivately(interaction, text('game.which'));
+    return SUBCOMMANDS[name](interaction, app, table);
+  },
+});
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(SUBCOMMANDS, name);
+}

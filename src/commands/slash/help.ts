@@ -1,0 +1,29 @@
+/** `/help`: how to play, and the credits. */
+import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { games } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { answerPrivately } from '../answers.js';
+import { defineCommand } from '../declare.js';
+import { gameTitle, listed } from '../words.js';
+
+export const help = defineCommand({
+  data: {
+    name: 'help',
+    description: text('commands.help.about'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+  },
+
+  run: (interaction) =>
+    answerPrivately(
+      interaction,
+      [
+        text('help.title'),
+        text('help.about', { games: listed(games.map(({ id }) => gameTitle(id))) }),
+        text('help.start'),
+        text('help.move'),
+        text('help.rest'),
+        text('help.credits'),
+      ].join('\n'),
+    ),
+});

@@ -1,0 +1,9 @@
+/** Every slash command. A new one is entered here and nowhere else. */
+import type { Command } from '../declare.js';
+import { game } from './game.js';
+import { help } from './help.js';
+import { move } from './move.js';
+import { play } from './play.js';
+import { settings } from './settings.js';
+
+export const commands: readonly Command[] = [play, move, game, help, settings];

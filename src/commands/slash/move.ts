@@ -1,0 +1,43 @@
+/** `/move`: notation typed by hand, with the legal moves to choose from. */
+import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { text } from '../../texts/index.js';
+import { playedText, settle } from '../acting.js';
+import { answerPrivately } from '../answers.js';
+import { matchingMoves } from '../completing.js';
+import { defineCommand } from '../declare.js';
+import { CHOICE_LENGTH } from '../limits.js';
+import { tableInPlay } from '../which-table.js';
+
+export const move = defineCommand({
+  data: {
+    name: 'move',
+    description: text('commands.move.about'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild],
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        name: 'notation',
+        description: text('commands.move.notation'),
+        required: true,
+        autocomplete: true,
+        maxLength: CHOICE_LENGTH,
+      },
+    ],
+  },
+
+  run(interaction, app) {
+    const table = tableInPlay(interaction, app);
+    if (table === null) return answerPrivately(interaction, text('game.which'));
+    const person = interaction.user.id;
+    const played = app.tables.playText(table.id, person, interaction.options.getString('notation', true));
+    return settle(interaction, app, table, played, (after) => playedText(after, person));
+  },
+
+  complete(interaction, app) {
+    const table = tableInPlay(interaction, app);
+    return table === null
+      ? []
+      : matchingMoves(app, table, interaction.user.id, interaction.options.getFocused());
+  },
+});

@@ -1,0 +1,118 @@
+/** Choosing: every legal action can be reached by menus alone, on the smallest and on the largest board. */
+import { ComponentType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { askNext } from '../../src/commands/choosing.js';
+import { parseId } from '../../src/commands/ids.js';
+import { chooserScreen, readChooserArgument } from '../../src/commands/layouts/chooser.js';
+import type { Screen } from '../../src/commands/screen.js';
+import { actionsOf } from '../../src/engine/actions.js';
+import type { Choice } from '../../src/engine/choices.js';
+import { ANNA, openHouse, playing } from './house.js';
+import { faultsOfScreen } from './limits-check.js';
+
+interface Shown {
+  /** What may be picked: label and the path that it leads to. */
+  readonly picks: readonly { readonly label: string; readonly path: readonly string[] }[];
+  /** Labels of the buttons for going back and for turning pages. */
+  readonly walks: readonly { readonly label: string; readonly number: number }[];
+  readonly placeholders: readonly string[];
+}
+
+function shownIn({ components }: Screen): Shown {
+  const [frame] = components;
+  if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
+  const leaves = frame.components.flatMap((one) =>
+    one.type === ComponentType.ActionRow ? one.components : [],
+  );
+  const picks: Shown['picks'][number][] = [];
+  const walks: Shown['walks'][number][] = [];
+  const placeholders: string[] = [];
+  for (const leaf of leaves) {
+    if (!('custom_id' in leaf)) throw new Error('every control of a chooser has a custom id');
+    const id = parseId(leaf.custom_id);
+    const { path, number } = readChooserArgument(id?.argument ?? '');
+    if (leaf.type === ComponentType.StringSelect) {
+      placeholders.push(leaf.placeholder ?? '');
+      picks.push(...leaf.options.map(({ label, value }) => ({ label, path: [...path, value] })));
+    } else if (leaf.type === ComponentType.Button && 'label' in leaf) {
+      const label = leaf.label ?? '';
+      if (id?.verb === 'pick') picks.push({ label, path });
+      else walks.push({ label, number });
+    }
+  }
+  return { picks, walks, placeholders };
+}
+
+describe.each(['irish', 'saxon'])('on the %s board', (board) => {
+  it('the menus lead to every legal action, each by its notation', async () => {
+    const house = openHouse();
+    const table = playing(house, { board });
+    const game = house.game(table.game);
+    const who = { table, person: ANNA, side: 'attackers' };
+    const first = await askNext(house, who, []);
+    if (first === null) throw new Error('nothing to choose');
+    const reached: string[] = [];
+    for (const { path } of shownIn(first).picks) {
+      const second = await askNext(house, who, path);
+      if (second === null) throw new Error(`nothing after ${path}`);
+      reached.push(...shownIn(second).picks.map(({ label }) => label.replace(/^Play /, '')));
+    }
+    const legal = [...actionsOf(game, table.position, 'attackers')].map((path) =>
+      game.format(table.position, 'attackers', path),
+    );
+    expect(reached.toSorted()).toEqual(legal.toSorted());
+  });
+});
+
+it('names pieces, says how many there are, and offers the way back', async () => {
+  const house = openHouse();
+  const table = playing(house);
+  const who = { table, person: ANNA, side: 'attackers' };
+  const first = await askNext(house, who, []);
+  expect(first && shownIn(first).picks[0]?.label).toBe('D1 attacker');
+  expect(first && shownIn(first).placeholders).toEqual(['Which piece? (12)']);
+  expect(first && shownIn(first).walks).toEqual([]);
+  const second = await askNext(house, who, ['D1']);
+  expect(second && shownIn(second).walks).toEqual([{ label: 'Back', number: 0 }]);
+});
+
+it('shows nothing after a path that leads nowhere', async () => {
+  const house = openHouse();
+  const table = playing(house);
+  expect(await askNext(house, { table, person: ANNA, side: 'attackers' }, ['E5', 'E5'])).toBeNull();
+});
+
+describe('any number of choices', () => {
+  const house = openHouse();
+  const table = playing(house);
+  const screenOf = (count: number, page: number) =>
+    chooserScreen({
+      table,
+      heading: 'Choose',
+      path: [],
+      next: Array.from({ length: count }, (_, index) => {
+        const choice: Choice = { token: `T${index}`, kind: 'square', leaf: false };
+        return { choice, label: choice.token };
+      }),
+      page,
+      back: ['D1'],
+      board: { name: 'board.png', data: Buffer.alloc(0), description: 'board' },
+      accent: 0,
+    });
+
+  it.each([1, 2, 25, 26, 48, 100, 101, 333])('%i are all shown, within the limits', (count) => {
+    const tokens = new Set<string>();
+    for (let page = 0, pages = 1; page < pages; page++) {
+      const screen = screenOf(count, page);
+      expect(faultsOfScreen(screen)).toEqual([]);
+      const { picks, walks } = shownIn(screen);
+      for (const { path } of picks) tokens.add(path.join());
+      if (walks.some(({ number }) => number > page)) pages++;
+    }
+    expect(tokens.size).toBe(count);
+  });
+
+  it('shows the last page for a number beyond it', () => {
+    expect(shownIn(screenOf(101, 99)).picks).toEqual(shownIn(screenOf(101, 1)).picks);
+  });
+});

@@ -1,0 +1,46 @@
+/** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
+import { describe, expect, it } from 'vitest';
+import { matchingMoves } from '../../src/commands/completing.js';
+import { ANNA, BEN, openHouse, playing } from './house.js';
+
+const house = openHouse();
+const tablut = playing(house);
+const offered = (typed: string, person = ANNA) =>
+  matchingMoves(house, tablut, person, typed).map(({ value }) => value);
+
+describe('moves offered while one types', () => {
+  it('are 25 at most, with every piece that can move among them', () => {
+    const all = offered('');
+    expect(all).toHaveLength(25);
+    const movable = house.tables.choices(tablut.id, ANNA, []).map(({ token }) => token);
+    expect(movable).toHaveLength(12);
+    expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
+  });
+
+  it.each(['d1', 'D1', ' d 1 ', 'D1-'])('%j finds the moves of the piece on D1', (typed) => {
+    const moves = offered(typed);
+    expect(moves.length).toBeGreaterThan(0);
+    expect(moves.slice(0, 5).every((move) => move.startsWith('D1-'))).toBe(true);
+  });
+
+  it('have those that begin with what is typed before those that contain it', () => {
+    const moves = offered('A4');
+    const from = moves.filter((move) => move.startsWith('A4'));
+    expect(from.length).toBeGreaterThan(0);
+    expect(moves.slice(0, from.length)).toEqual(from);
+  });
+
+  it('are none for nonsense, for the side that waits and for strangers', () => {
+    expect(offered('Z99')).toEqual([]);
+    expect(offered('', BEN)).toEqual([]);
+    expect(offered('', 'somebody')).toEqual([]);
+  });
+
+  it('can all be played as they are offered', () => {
+    for (const move of offered('')) {
+      const fresh = openHouse();
+      const table = playing(fresh);
+      expect(fresh.tables.playText(table.id, ANNA, String(move)).ok).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+/** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
+import type { ScreenServices } from '../../src/commands/publish/screens.js';
+import { openStore } from '../../src/db/store.js';
+import type { Game } from '../../src/engine/game.js';
+import { gameById, games } from '../../src/engine/index.js';
+import { openTables } from '../../src/table/open.js';
+import type { Table } from '../../src/table/types.js';
+
+export const ANNA = '100000000000000001';
+export const BEN = '100000000000000002';
+export const CARLA = '100000000000000003';
+export const GUILD = '900000000000000001';
+export const CHANNEL = '800000000000000001';
+
+/** Services as the layouts need them. */
+export function openHouse(): ScreenServices {
+  const store = openStore(':memory:');
+  const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
+  const tables = openTables({ store, clock, games });
+  return { tables, settings: store.settings, game: knownGame, life: { lobby: 1, challenge: 1 } };
+}
+
+/** A game in play between Anna and Ben, who hold the seats in the game's order. */
+export function playing(
+  { tables }: ScreenServices,
+  options: Readonly<Record<string, string>> = {},
+  game = 'kings-table',
+): Table {
+  const opened = granted(
+    tables.open({
+      game,
+      options,
+      hostId: ANNA,
+      hostSeat: null,
+      opponentId: null,
+      guildId: GUILD,
+      channelId: CHANNEL,
+    }),
+  );
+  granted(tables.join(opened.id, ANNA, null));
+  granted(tables.join(opened.id, BEN, null));
+  return granted(tables.start(opened.id, ANNA));
+}
+
+/** The value of an answer that must be one. */
+export function granted<T>(
+  result: { ok: true; value: T } | { ok: false; reason: { code: string; values: object } },
+): T {
+  if (!result.ok) throw new Error(`${result.reason.code} ${JSON.stringify(result.reason.values)}`);
+  return result.value;
+}
+
+function knownGame(id: string): Game {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}

@@ -1,0 +1,128 @@
+/** Every command, and every message that the layouts make for the games' boards, against Discord's limits. */
+import { describe, expect, it } from 'vitest';
+import { askNext } from '../../src/commands/choosing.js';
+import { components } from '../../src/commands/components/index.js';
+import { parseId } from '../../src/commands/ids.js';
+import { optionsScreen } from '../../src/commands/layouts/options.js';
+import { positionScreen } from '../../src/commands/positions.js';
+import { gameOf, lobbyOf, type ScreenServices } from '../../src/commands/publish/screens.js';
+import { recordScreen } from '../../src/commands/recording.js';
+import { resignScreen } from '../../src/commands/resigning.js';
+import type { Screen } from '../../src/commands/screen.js';
+import { commands } from '../../src/commands/slash/index.js';
+import { shuffle } from '../../src/engine/dice.js';
+import { games } from '../../src/engine/index.js';
+import type { OptionSpec, Options } from '../../src/engine/options.js';
+import type { PersonId, Table } from '../../src/table/types.js';
+import { ANNA, BEN, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
+import { faultsOfCommand, faultsOfScreen } from './limits-check.js';
+
+describe('commands', () => {
+  it.each(commands.map(({ data }) => [data.name, data] as const))(
+    '/%s is within the limits',
+    (_name, data) => {
+      expect(faultsOfCommand(data)).toEqual([]);
+    },
+  );
+});
+
+interface SetUp {
+  readonly game: string;
+  readonly options: Options;
+  readonly plies: number;
+}
+
+/** Several turns on every value of each game's first option (its boards); the first turn with every value of the others. */
+const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
+  const single = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
+    spec?.kind === 'choice'
+      ? spec.values.map((value) => ({ game, options: { [spec.name]: value }, plies }))
+      : [];
+  return [...single(first, 6), ...rest.flatMap((spec) => single(spec, 1))].filter(
+    ({ options }) => resolve(options).ok,
+  );
+});
+
+describe.each(setUps)('$game $options', ({ game, options, plies }) => {
+  it('has a lobby within the limits in every state', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const request = { game, options, hostId: ANNA, guildId: GUILD, channelId: CHANNEL };
+    const open = granted(tables.open({ ...request, hostSeat: null, opponentId: null }));
+    const challenge = granted(tables.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
+    const states = [
+      open,
+      challenge,
+      granted(tables.join(open.id, ANNA, null)),
+      granted(tables.join(open.id, BEN, null)),
+      granted(tables.start(open.id, ANNA)),
+      granted(tables.decline(challenge.id, BEN)),
+      granted(tables.call(open.id, null, ANNA, 'resign')),
+    ];
+    for (const table of states) {
+      for (const exists of [true, false]) expectFit(await lobbyOf(house, table, exists));
+    }
+    const rematch = granted(tables.rematch(open.id, BEN));
+    const asked = await lobbyOf(house, rematch, false);
+    expectFit(asked);
+    expect(asked.ping).toEqual([ANNA]);
+    expectFit(optionsScreen(open, house.game(game)));
+  });
+
+  it('has messages within the limits from the first move on', async () => {
+    const house = openHouse();
+    let table = playing(house, options, game);
+    for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
+      table = await expectTurnFits(house, table, ply);
+    }
+    if (table.status === 'playing') granted(house.tables.propose(table.id, ANNA, 'draw'));
+    expectFit(await gameOf(house, current(house, table), false));
+    if (table.status === 'playing') granted(house.tables.call(table.id, null, BEN, 'resign'));
+    const finished = current(house, table);
+    expectFit(await gameOf(house, finished, false));
+    expectFit(recordScreen(house, finished));
+    expect(finished.status).toBe('finished');
+  });
+});
+
+/** Checks the board and every step of choosing for whoever may act, and plays one action. */
+async function expectTurnFits(house: ScreenServices, table: Table, seed: number): Promise<Table> {
+  const { tables } = house;
+  expectFit(await gameOf(house, table, false));
+  const person = [ANNA, BEN].find((one) => tables.sideToAct(table.id, one).ok);
+  if (person === undefined) throw new Error('nobody may act');
+  expectFit(await positionScreen(house, table, person));
+  expectFit(granted(resignScreen(table, person)));
+  const side = granted(tables.sideToAct(table.id, person));
+  const path: string[] = [];
+  for (let more = true; more; ) {
+    const screen = await askNext(house, { table, person, side }, path);
+    if (screen === null) throw new Error(`nothing to choose after ${path}`);
+    expectFit(screen);
+    const [choice] = shuffle(seed, tables.choices(table.id, person, path)).items;
+    if (choice === undefined) throw new Error(`no choice after ${path}`);
+    path.push(choice.token);
+    more = !choice.leaf;
+  }
+  return played(house, table, person, path);
+}
+
+function played({ tables }: ScreenServices, table: Table, person: PersonId, path: string[]): Table {
+  return granted(tables.play(table.id, table.version, person, path));
+}
+
+function current({ tables }: ScreenServices, { id }: Table): Table {
+  const table = tables.get(id);
+  if (table === null) throw new Error('the table is gone');
+  return table;
+}
+
+const verbs = new Set(components.map(({ verb }) => verb));
+
+/** Within the limits, and every button and menu answered by somebody. */
+function expectFit(screen: Screen): void {
+  expect(faultsOfScreen(screen)).toEqual([]);
+  for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
+    expect(verbs).toContain(parseId(id)?.verb);
+  }
+}

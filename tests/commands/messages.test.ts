@@ -1,0 +1,127 @@
+/** What the messages say, and whom they call. */
+import { describe, expect, it } from 'vitest';
+import { withoutButtons } from '../../src/commands/layouts/board.js';
+import { optionsScreen } from '../../src/commands/layouts/options.js';
+import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
+import type { Screen } from '../../src/commands/screen.js';
+import type { Table } from '../../src/table/types.js';
+import { ANNA, BEN, CARLA, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
+
+/** All texts, labels and alt texts of a screen, one per line. */
+function words({ components }: Pick<Screen, 'components'>): string {
+  const found =
+    JSON.stringify(components).match(/(?<="(?:content|label|description)":)"(?:[^"\\]|\\.)*"/g) ?? [];
+  return found.map((text) => JSON.parse(text)).join('\n');
+}
+
+function open(house: ReturnType<typeof openHouse>, more: object = {}): Table {
+  return granted(
+    house.tables.open({
+      game: 'kings-table',
+      options: {},
+      hostId: ANNA,
+      hostSeat: null,
+      opponentId: null,
+      guildId: GUILD,
+      channelId: CHANNEL,
+      ...more,
+    }),
+  );
+}
+
+describe('a lobby', () => {
+  it('tells the board, and of the other options those that are not as usual', async () => {
+    const house = openHouse();
+    const usual = words(await lobbyOf(house, open(house), false));
+    expect(usual).toMatch(/Board: Tablut/);
+    expect(usual).not.toMatch(/Escape/);
+    const chosen = words(
+      await lobbyOf(house, open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
+    );
+    expect(chosen).toMatch(/Board: .*Hnefatafl/);
+    expect(chosen).toMatch(/Escape: /);
+    expect(chosen).not.toMatch(/Stalemate/);
+  });
+
+  it('has a button per free seat, shows who sits where, and lets the host start when all are there', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const { id } = open(house, { hostSeat: 'defenders' });
+    const waiting = await lobbyOf(house, tables.get(id) ?? open(house), false);
+    expect(words(waiting)).toMatch(/\*\*Defenders\*\*: <@100000000000000001>/);
+    expect(words(waiting)).toMatch(/Join: Attackers/);
+    expect(words(waiting)).not.toMatch(/Join: Defenders/);
+    expect(JSON.stringify(waiting.components)).toMatch(/"label":"Start"[^}]*"disabled":true/);
+    const full = await lobbyOf(house, granted(tables.join(id, BEN, 'attackers')), true);
+    expect(words(full)).not.toMatch(/Join/);
+    expect(JSON.stringify(full.components)).not.toMatch(/"disabled":true/);
+    expect(full.files).toBe('keep');
+  });
+
+  it('pings the challenged person once and nobody in an open lobby', async () => {
+    const house = openHouse();
+    expect((await lobbyOf(house, open(house), false)).ping).toEqual([]);
+    const challenge = open(house, { opponentId: BEN });
+    expect((await lobbyOf(house, challenge, false)).ping).toEqual([BEN]);
+    expect((await lobbyOf(house, challenge, true)).ping).toEqual([]);
+    expect((await lobbyOf(house, granted(house.tables.decline(challenge.id, BEN)), true)).ping).toEqual([]);
+  });
+
+  it('lists every option with what it means on demand', () => {
+    const house = openHouse();
+    const game = house.game('kings-table');
+    const said = words(optionsScreen(open(house), game));
+    expect(said.match(/^- \*\*/gm)).toHaveLength(game.options.length);
+    expect(said).not.toMatch(/\(not the usual\)/);
+  });
+});
+
+describe('a board', () => {
+  it('calls the side to move and nobody else, once per turn', async () => {
+    const house = openHouse();
+    const table = playing(house);
+    expect((await gameOf(house, table, false)).ping).toEqual([ANNA]);
+    const moved = granted(house.tables.play(table.id, null, ANNA, ['D1', 'D3']));
+    expect((await gameOf(house, moved, false)).ping).toEqual([BEN]);
+    expect((await gameOf(house, moved, true)).ping).toEqual([]);
+    expect(words(await gameOf(house, moved, false))).toMatch(/1\. Attackers D1-D3/);
+  });
+
+  it('calls who is asked when a draw is offered', async () => {
+    const house = openHouse();
+    const table = playing(house);
+    const offered = await gameOf(house, granted(house.tables.propose(table.id, ANNA, 'draw')), true);
+    expect(offered.ping).toEqual([BEN]);
+    expect(words(offered)).toMatch(/Agree\nDecline/);
+    expect(words(offered)).not.toMatch(/Offer draw/);
+  });
+
+  it('says at the end who won and why, calls nobody, and keeps Record and Rematch', async () => {
+    const house = openHouse();
+    const table = playing(house);
+    const over = await gameOf(house, granted(house.tables.call(table.id, null, ANNA, 'resign')), false);
+    expect(words(over)).toMatch(/\*\*Defenders\*\* won: /);
+    expect(words(over)).toMatch(/Rematch\nRecord$/);
+    expect(over.ping).toEqual([]);
+  });
+
+  it('has an alt text that tells the position', async () => {
+    const house = openHouse();
+    const screen = await gameOf(house, playing(house), false);
+    expect(words(screen)).toMatch(/king.*E5/i);
+  });
+
+  it('loses its buttons and nothing else', async () => {
+    const house = openHouse();
+    const { components } = await gameOf(house, playing(house), false);
+    const before = words({ components });
+    const after = words({ components: withoutButtons(components) });
+    expect(after).not.toMatch(/Move|Resign/);
+    expect(before.startsWith(after)).toBe(true);
+  });
+});
+
+it('strangers are in no message', async () => {
+  const house = openHouse();
+  expect(words(await gameOf(house, playing(house), false))).not.toContain(CARLA);
+});

@@ -1,0 +1,183 @@
+/** How games end beside winning: draw, resignation, breaking off; the record, and the rematch. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/playground/index.js';
+import {
+  beginGame,
+  buttons,
+  called,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function said(answer: Promise<Answer>): Promise<string> {
+  const message = messageOf(await answer);
+  expect(isPrivate(message)).toBe(true);
+  return words(message);
+}
+
+/** The text of the file that a message carries. */
+async function fileOf(answer: Promise<Answer>): Promise<string> {
+  const message = messageOf(await answer);
+  const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message))?.[0];
+  return (await fetch(known(url))).text();
+}
+
+describe('a draw', () => {
+  it('is offered by button, calls the other side alone, and is agreed by button', async () => {
+    const { anna, ben, clara, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    expect(await said(anna.press(board, 'Offer draw'))).toContain('offered a draw');
+    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    expect(called(offer)).toEqual([ben.id]);
+    expect(buttons(offer)).toEqual(['Agree', 'Decline', 'Move', 'Board', 'Resign']);
+    expect(await said(anna.press(offer, 'Agree'))).toContain('yourself');
+    expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
+    expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
+    const over = await latestBoard(stage, thread, 1);
+    expect(words(over)).toMatch(/Draw by agreement/);
+    expect(called(over)).toEqual([]);
+  });
+
+  it('is declined, and the game goes on without calling anybody a second time', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await ben.slash(thread, 'game draw');
+    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    expect(called(offer)).toEqual([anna.id]);
+    expect(await said(anna.press(offer, 'Decline'))).toContain('declined');
+    const next = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Offer draw'), {
+      after: offer.id,
+    });
+    expect(called(next)).toEqual([]);
+    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('moved on');
+    await anna.slash(thread, 'move', { notation: 'D1-D3' });
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+  });
+
+  it('lapses with a move', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    await ben.press(board, 'Offer draw');
+    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    await anna.slash(thread, 'move', { notation: 'D1-D3' });
+    expect(buttons(await latestBoard(stage, thread, 1))).not.toContain('Agree');
+    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('moved on');
+  });
+});
+
+describe('resigning', () => {
+  it('is asked twice, ends the game, and leaves record and rematch', async () => {
+    const { anna, ben, clara } = stage;
+    const { thread } = await beginGame(stage);
+    expect(await said(clara.slash(thread, 'game resign'))).toContain('do not play');
+    const asked = messageOf(await ben.slash(thread, 'game resign'));
+    expect(isPrivate(asked)).toBe(true);
+    expect(tableOf(stage, anna).status).toBe('playing');
+    await ben.press(asked, 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    expect(words(over)).toMatch(/\*\*Attackers\*\* won: .*resigned/);
+    expect(buttons(over)).toEqual(['Rematch', 'Record']);
+    expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
+  });
+});
+
+describe('breaking off', () => {
+  it('is done by the host alone while the game has hardly begun', async () => {
+    const { anna, discord } = stage;
+    const { thread } = await beginGame(stage);
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('broken off');
+    const over = await discord.waitForMessage(anna, thread, (one) =>
+      words(one).includes('**The game is broken off**'),
+    );
+    expect(buttons(over)).toEqual(['Record']);
+  });
+
+  it('is proposed to the other side afterwards', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread } = await beginGame(stage);
+    for (const [person, notation] of [
+      [anna, 'D1-D3'],
+      [ben, 'E3-F3'],
+    ] as const) {
+      await person.slash(thread, 'move', { notation });
+    }
+    await latestBoard(stage, thread, 2);
+    expect(await said(anna.slash(thread, 'game abort'))).toContain('proposed');
+    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    expect(words(offer)).toContain('break the game off');
+    await ben.press(offer, 'Agree');
+    const over = await discord.waitForMessage(anna, thread, (one) =>
+      words(one).includes('**The game is broken off**'),
+    );
+    expect(called(over)).toEqual([]);
+    await discord.waitFor(() =>
+      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('broken off'),
+    );
+  });
+});
+
+describe('a rematch', () => {
+  it('is offered in the channel with the sides exchanged, and begins when the other side agrees', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const { thread } = await beginGame(stage, { board: 'irish' });
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    expect(await said(clara.press(over, 'Rematch'))).toContain('do not play');
+    expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
+    const offer = await discord.waitForMessage(anna, channel, (one) =>
+      words(one).includes('asks for a rematch'),
+    );
+    expect(called(offer)).toEqual([anna.id]);
+    expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
+    expect(await said(clara.press(offer, 'Accept'))).toContain('somebody else');
+    messageOf(await anna.press(offer, 'Accept'));
+    const board = await latestBoard(stage, offer.id, 0);
+    expect(words(board)).toContain('7 by 7 squares');
+    expect(called(board)).toEqual([ben.id]);
+    expect(await said(anna.press(over, 'Rematch'))).toContain('already');
+  });
+
+  it('begins when both press', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    await ben.press(over, 'Rematch');
+    expect(await said(anna.press(over, 'Rematch'))).toContain('begins');
+    const lobby = await discord.waitForMessage(
+      anna,
+      channel,
+      (one) => words(one).includes('The game is on'),
+      {
+        after: over.id,
+      },
+    );
+    expect(called(await latestBoard(stage, lobby.id, 0))).toEqual([ben.id]);
+  });
+});
+
+describe('the record', () => {
+  it('of a running game is given as a file to whoever asks, without its seed', async () => {
+    const { anna, clara } = stage;
+    const { thread } = await beginGame(stage);
+    await anna.slash(thread, 'move', { notation: 'D1-D3' });
+    await latestBoard(stage, thread, 1);
+    const text = await fileOf(clara.slash(thread, 'game record'));
+    expect(text).toContain('D1-D3');
+    expect(text).not.toMatch(/seed/i);
+  });
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -1,0 +1,156 @@
+/** Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the board. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../src/playground/index.js';
+import { CAPTURE, ESCAPE } from './lines.js';
+import {
+  beginGame,
+  boards,
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const CALLBACK = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
+const POST = 'POST /channels/{channel_id}/messages 200';
+const STRIP = 'PATCH /channels/{channel_id}/messages/{message_id} 200';
+
+/** Whose turn it is after so many actions. */
+function mover(plies: number): Actor {
+  return plies % 2 === 0 ? stage.anna : stage.ben;
+}
+
+/** Plays a line; `act` makes the action of that number on the latest board. Returns the last board. */
+async function playThrough(
+  line: readonly string[],
+  begun: { thread: string; board: APIMessage },
+  act: (person: Actor, board: APIMessage, move: string, plies: number) => Promise<void>,
+): Promise<APIMessage> {
+  let { board } = begun;
+  for (const [plies, move] of line.entries()) {
+    const person = mover(plies);
+    expect(called(board)).toEqual([person.id]);
+    await act(person, board, move, plies + 1);
+    board = await latestBoard(stage, begun.thread, plies + 1);
+    expect(words(board)).toContain(move);
+  }
+  return board;
+}
+
+function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: number): void {
+  expect(words(board)).toMatch(result);
+  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(called(board)).toEqual([]);
+  expect(boards(stage, thread)).toHaveLength(plies + 1);
+  expect(stage.complaints).toEqual([]);
+}
+
+/** The lobby message, which has the thread's id. */
+function lobbyOf(thread: string): APIMessage {
+  return known(stage.anna.sees(stage.channel).find(({ id }) => id === thread));
+}
+
+describe('a game by buttons and menus', () => {
+  it('is played to its end, three requests for each move', async () => {
+    const begun = await beginGame(stage);
+    const last = await playThrough(CAPTURE, begun, async (person, board, move, plies) => {
+      const square = /[A-I]\d/.exec(move)?.[0] ?? '';
+      let asked = messageOf(await person.press(board, 'Move'));
+      expect(isPrivate(asked)).toBe(true);
+      const piece = inMenus(asked, (label) => label.startsWith(`${square} `));
+      asked = messageOf(await person.choose(asked, piece.menu, [piece.label]));
+      const mark = stage.discord.journal.last;
+      if (buttons(asked).includes(`Play ${move}`)) {
+        asked = messageOf(await person.press(asked, `Play ${move}`));
+      } else {
+        const target = inMenus(asked, (label) => label === move);
+        asked = messageOf(await person.choose(asked, target.menu, [target.label]));
+      }
+      expect(words(asked)).toContain(`You have played **${move}**`);
+      await latestBoard(stage, begun.thread, plies);
+      if (plies < CAPTURE.length) {
+        expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
+      }
+    });
+    expectEnd(begun.thread, last, /\*\*Attackers\*\* won: /, CAPTURE.length);
+    await stage.discord.waitFor(() => words(lobbyOf(begun.thread)).includes('won: '));
+  });
+});
+
+describe('a game by /move', () => {
+  it('is played to its end, three requests for each move', async () => {
+    const begun = await beginGame(stage);
+    const last = await playThrough(ESCAPE, begun, async (person, _board, move, plies) => {
+      const mark = stage.discord.journal.last;
+      const typed = move.toLowerCase().replace('-', ' ');
+      const answer = messageOf(await person.slash(begun.thread, 'move', { notation: typed }));
+      expect(isPrivate(answer)).toBe(true);
+      await latestBoard(stage, begun.thread, plies);
+      if (plies < ESCAPE.length) {
+        expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
+      }
+    });
+    expectEnd(begun.thread, last, /\*\*Defenders\*\* won: /, ESCAPE.length);
+  });
+});
+
+describe('a game by typed messages', () => {
+  it('is played to its end by answers to the board and by mentions, two requests for each move', async () => {
+    const begun = await beginGame(stage);
+    const bot = `<@${stage.discord.world.botId}>`;
+    const last = await playThrough(ESCAPE, begun, async (person, board, move, plies) => {
+      const mark = stage.discord.journal.last;
+      if (plies % 3 === 0) person.say(begun.thread, `${bot} ${move}`);
+      else person.say(begun.thread, move, { replyTo: board });
+      await latestBoard(stage, begun.thread, plies);
+      if (plies < ESCAPE.length) expect(requests(stage, mark)).toEqual([POST, STRIP]);
+    });
+    expectEnd(begun.thread, last, /\*\*Defenders\*\* won: /, ESCAPE.length);
+  });
+
+  it('answers what is illegal or unreadable with the reason, pings nobody, and changes nothing', async () => {
+    const { thread, board } = await beginGame(stage);
+    for (const typed of ['D1-E1', 'D1-I9', 'hello there', 'E5-E4']) {
+      const said = stage.anna.say(thread, typed, { replyTo: board });
+      const answer = await stage.discord.waitForMessage(
+        stage.anna,
+        thread,
+        (message) => message.message_reference?.message_id === said.id,
+      );
+      expect(called(answer)).toEqual([]);
+      expect(answer.content).not.toBe('');
+    }
+    expect(boards(stage, thread)).toHaveLength(1);
+    expect(buttons(known(stage.anna.reread(board)))).toContain('Move');
+  });
+
+  it('takes no notice of messages that do not mention it, nor of mentions elsewhere', async () => {
+    const { thread, board } = await beginGame(stage);
+    const mark = stage.discord.journal.last;
+    stage.anna.say(thread, 'D1-D3');
+    stage.anna.say(thread, 'D1-D3', { replyTo: board, mention: false });
+    stage.anna.say(stage.channel, `<@${stage.discord.world.botId}> D1-D3`);
+    await stage.discord.settled();
+    expect(requests(stage, mark)).toEqual([]);
+  });
+
+  it('answers a mention without a move with what to write', async () => {
+    const { thread } = await beginGame(stage);
+    stage.anna.say(thread, `<@${stage.discord.world.botId}>`);
+    await stage.discord.waitForMessage(stage.anna, thread, ({ content }) => content.includes('/move'));
+  });
+});

@@ -1,0 +1,213 @@
+/** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
+import { PermissionFlagsBits as Can } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buttons,
+  called,
+  isPrivate,
+  known,
+  LIFE,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const UPDATED = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
+
+/** A press that is answered privately; returns what it says. The message that was pressed stays as it was. */
+async function refused(press: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
+  const answer = messageOf(await press);
+  expect(isPrivate(answer)).toBe(true);
+  return words(answer);
+}
+
+describe('a lobby', () => {
+  it('is filled, emptied and started by buttons, one request for each', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+    expect(isPrivate(lobby)).toBe(false);
+    expect(called(lobby)).toEqual([]);
+    expect(words(lobby)).toMatch(/Board: Irish/);
+    expect(words(lobby)).toMatch(/7 by 7 squares/);
+    expect(buttons(lobby)).toEqual([
+      'Join: Attackers',
+      'Join: Defenders',
+      'Start',
+      'Leave',
+      'Cancel',
+      'All options',
+    ]);
+    const mark = discord.journal.last;
+    messageOf(await ben.press(lobby, 'Join: Attackers'));
+    messageOf(await clara.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Leave'));
+    const full = messageOf(await anna.press(lobby, 'Join: Attackers'));
+    expect(requests(stage, mark)).toEqual([UPDATED, UPDATED, UPDATED, UPDATED]);
+    expect(words(full)).toContain(`**Attackers**: <@${anna.id}>\n**Defenders**: <@${clara.id}>`);
+    expect(known(full.components?.length)).toBe(1);
+    expect(JSON.stringify(full)).toContain('board.png');
+    messageOf(await anna.press(lobby, 'Start'));
+    const board = await latestBoard(stage, lobby.id, 0);
+    expect(called(board)).toEqual([anna.id]);
+    const thread = known(discord.world.threads.get(lobby.id));
+    expect(thread.name).toBe("King's Table: Anna v Clara");
+    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+  });
+
+  it('refuses what is not for somebody privately and changes nothing', async () => {
+    const { anna, ben, clara, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    expect(await refused(clara.press(lobby, 'Cancel'))).toContain('Only the host');
+    expect(await refused(clara.press(lobby, 'Leave'))).toContain('do not play');
+    expect(await refused(anna.press(lobby, 'Join: Defenders'))).toContain('already have a seat');
+    const seen = known(ben.reread(lobby));
+    await ben.press(seen, 'Join: Defenders');
+    expect(await refused(clara.press(seen, 'Join: Defenders', { asSeen: true }))).toContain('taken');
+    expect(await refused(ben.press(seen, 'Join: Defenders', { asSeen: true }))).toContain(
+      'already have a seat',
+    );
+    expect(await refused(clara.press(lobby, 'Start'))).toContain('Only the host');
+    expect(words(known(anna.reread(lobby)))).toContain(`**Defenders**: <@${ben.id}>`);
+  });
+
+  it('is started once by a double press', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'lot' }));
+    const full = messageOf(await ben.press(lobby, 'Join'));
+    const mark = discord.journal.last;
+    const [first, second] = await Promise.all([anna.press(full, 'Start'), anna.press(full, 'Start')]);
+    expect([first.updated, second.message].map((one) => one?.id)).toContain(lobby.id);
+    await latestBoard(stage, lobby.id, 0);
+    await discord.settled();
+    const made = requests(stage, mark).filter((one) => one.includes('/threads'));
+    expect(made).toHaveLength(1);
+    expect(anna.sees(lobby.id).filter((one) => buttons(one).includes('Move'))).toHaveLength(1);
+  });
+
+  it('is taken back by its host', async () => {
+    const { anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
+    const closed = messageOf(await anna.press(lobby, 'Cancel'));
+    expect(words(closed)).toContain('taken the table back');
+    expect(buttons(closed)).toEqual(['All options']);
+    expect(closed.attachments).toEqual([]);
+    expect(await refused(anna.press(lobby, 'Join: Attackers', { asSeen: true }))).toContain('no longer open');
+  });
+
+  it('tells all its options to whoever asks', async () => {
+    const { ben, anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { escape: 'corner' }));
+    const told = await refused(ben.press(lobby, 'All options'));
+    expect(told).toMatch(/\*\*Escape\*\*: .*\(not the usual\)/);
+    expect(told).toMatch(/\*\*Stalemate\*\*/);
+  });
+
+  it('closes when nobody comes in time, and its message says so', async () => {
+    const { anna, channel, clock, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
+    await discord.settled();
+    await clock.advance(LIFE.lobby - 60_000);
+    await discord.settled();
+    expect(buttons(known(anna.reread(lobby)))).toContain('Join: Attackers');
+    await clock.advance(120_000);
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
+    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+  });
+});
+
+describe('a challenge', () => {
+  it('calls the challenged person once, who alone may answer, and begins when accepted', async () => {
+    const { anna, ben, clara, channel } = stage;
+    const options = { opponent: ben.id, side: 'defenders' };
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', options));
+    expect(called(challenge)).toEqual([ben.id]);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options']);
+    for (const button of ['Accept', 'Decline']) {
+      expect(await refused(clara.press(challenge, button))).toContain('somebody else');
+      expect(await refused(anna.press(challenge, button))).toContain('somebody else');
+    }
+    const begun = messageOf(await ben.press(challenge, 'Accept'));
+    expect(called(begun)).toEqual([]);
+    const board = await latestBoard(stage, challenge.id, 0);
+    expect(called(board)).toEqual([ben.id]);
+    expect(await refused(ben.press(challenge, 'Accept', { asSeen: true }))).toContain('no longer open');
+  });
+
+  it('is declined', async () => {
+    const { anna, ben, channel } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    const declined = messageOf(await ben.press(challenge, 'Decline'));
+    expect(words(declined)).toContain('declined');
+    expect(buttons(declined)).toEqual(['All options']);
+    expect(called(declined)).toEqual([]);
+  });
+
+  it('expires', async () => {
+    const { anna, ben, channel, clock, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    await discord.settled();
+    await clock.advance(LIFE.challenge + 60_000);
+    await discord.waitFor(() => words(known(anna.reread(challenge))).includes('Nobody came in time'));
+  });
+
+  it('is not sent to bots or to oneself', async () => {
+    const { anna, channel, discord } = stage;
+    const bot = discord.world.botId;
+    expect(await refused(anna.slash(channel, 'play kings-table', { opponent: bot }))).toContain('bots');
+    expect(await refused(anna.slash(channel, 'play kings-table', { opponent: anna.id }))).toContain(
+      'yourself',
+    );
+  });
+});
+
+describe('before anything is begun', () => {
+  it('a missing permission is named with where to grant it', async () => {
+    const { anna, discord, seeded } = stage;
+    const channel = seeded.channels.tower.id;
+    discord.faults.revoke(channel, Can.CreatePublicThreads | Can.AttachFiles);
+    const said = await refused(anna.slash(channel, 'play kings-table', {}));
+    expect(said).toContain('Create Public Threads and Attach Files');
+    expect(said).toContain(`<#${channel}>`);
+    expect(said).toContain('Server settings');
+    discord.faults.restore(channel, Can.CreatePublicThreads | Can.AttachFiles);
+  });
+
+  it('a permission lost meanwhile stops the start, and the lobby stays', async () => {
+    const { anna, ben, discord, seeded } = stage;
+    const channel = seeded.channels.tower.id;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    expect(await refused(ben.press(challenge, 'Accept'))).toContain('Send Messages in Threads');
+    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    messageOf(await ben.press(challenge, 'Accept'));
+    await latestBoard(stage, challenge.id, 0);
+  });
+
+  it('a place where no thread can be opened is refused', async () => {
+    const { anna, ben, channel } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    await ben.press(challenge, 'Accept');
+    await latestBoard(stage, challenge.id, 0);
+    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain('thread of its own');
+  });
+
+  it('options that do not go together are refused with the reason', async () => {
+    const { anna, channel } = stage;
+    const wrong = { board: 'irish', layout: 'linnaeus' };
+    expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain('layout');
+    expect(await refused(anna.slash(channel, 'play kings-table', { 'handicap-remove': 'E5' }))).toMatch(
+      /king/i,
+    );
+  });
+
+  it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
+});

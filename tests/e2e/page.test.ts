@@ -1,0 +1,86 @@
+/** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPage } from '../../src/playground/page-server.js';
+import {
+  type BuiltPage,
+  buildPage,
+  chromiumPath,
+  inBrowser,
+  openBrowser,
+  PageDriver,
+} from '../page/driver.js';
+import { ESCAPE } from './lines.js';
+import { openStage, type Stage } from './stage.js';
+
+describe.skipIf(chromiumPath === undefined)(inBrowser('a game through the page'), () => {
+  let stage: Stage;
+  let browser: Browser;
+  let built: BuiltPage;
+  let closePages: () => void;
+  let tab: PageDriver;
+
+  beforeAll(async () => {
+    const page = await buildPage();
+    built = page;
+    stage = await openStage((discord) => {
+      closePages = addPage(discord, page.folder);
+    });
+    browser = await openBrowser();
+    tab = await PageDriver.open(browser, stage.discord.url);
+    tab.page.setDefaultTimeout(10_000);
+  });
+  afterAll(async () => {
+    closePages();
+    await browser.close();
+    await stage.close();
+    await built.remove();
+  });
+
+  /** Moves with the Move button, a menu for the piece, and a menu or the only button for the square. */
+  async function moveByMenus(move: string): Promise<void> {
+    const [from = ''] = move.replace('*', '').split('-');
+    await tab.press('Move');
+    await chooseIn(/^Which piece/, new RegExp(`^${from}\\b`));
+    const onlyWay = tab.page.getByRole('button', { name: `Play ${move}`, exact: true });
+    await onlyWay.or(tab.page.getByRole('combobox', { name: /^Where to/ })).waitFor();
+    if (await onlyWay.isVisible()) await onlyWay.click();
+    else await chooseIn(/^Where to/, move);
+  }
+
+  async function chooseIn(menu: RegExp, choice: RegExp | string): Promise<void> {
+    await tab.page.getByRole('combobox', { name: menu }).last().click();
+    await tab.page.getByRole('option', { name: choice, exact: true }).click();
+  }
+
+  it('goes from the lobby to the escape of the king', async () => {
+    await tab.be('Anna');
+    await tab.show('game-tables');
+    await tab.run('play kings-table', { board: 'Tablut' });
+    await tab.press('Join: Attackers');
+    await tab.message(/Attackers: \s*@?Anna/).waitFor();
+    await tab.be('Ben');
+    await tab.press('Join: Defenders');
+    await tab.message(/Defenders: \s*@?Ben/).waitFor();
+    await tab.be('Anna');
+    await tab.press('Start');
+    await tab.show("King's Table: Anna v Ben");
+    await tab.message('The game begins').waitFor();
+
+    for (const [ply, move] of ESCAPE.entries()) {
+      await tab.be(ply % 2 === 0 ? 'Anna' : 'Ben');
+      const board = tab.message(ply === 0 ? 'The game begins' : `${ply}. `);
+      if (ply % 4 < 2) await moveByMenus(move);
+      else if (ply % 4 === 2) await tab.run('move', { notation: move });
+      else await tab.reply(board, move);
+      const next = tab.message(`${ply + 1}. ${ply % 2 === 0 ? 'Attackers' : 'Defenders'} ${move}`);
+      await next.waitFor();
+    }
+
+    await tab.message(/Defenders\s+won: the king escaped/).waitFor();
+    await tab.page.getByRole('button', { name: 'Rematch' }).waitFor();
+    expect(await tab.page.getByRole('img').last().getAttribute('alt')).toContain('king F9');
+    expect(tab.errors).toEqual([]);
+    expect(stage.complaints).toEqual([]);
+  });
+});

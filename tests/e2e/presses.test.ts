@@ -1,0 +1,143 @@
+/** Presses that come too late, twice, or from the wrong person: answered privately, nothing changed. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../../src/playground/index.js';
+import {
+  beginGame,
+  boards,
+  buttons,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function said(answer: Promise<Answer>): Promise<string> {
+  const message = messageOf(await answer);
+  expect(isPrivate(message)).toBe(true);
+  return words(message);
+}
+
+it('strangers and the side that waits cannot move', async () => {
+  const { anna, ben, clara } = stage;
+  const { thread, board } = await beginGame(stage);
+  for (const button of ['Move', 'Offer draw', 'Resign']) {
+    expect(await said(clara.press(board, button))).toContain('do not play');
+  }
+  expect(await said(ben.press(board, 'Move'))).toContain('not the turn of Defenders');
+  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('not the turn');
+  expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
+  expect(tableOf(stage, anna).lastAction).toBeNull();
+});
+
+it('everybody may look at the board', async () => {
+  const { board } = await beginGame(stage);
+  expect(await said(stage.clara.press(board, 'Board'))).toMatch(/9 by 9 squares/);
+});
+
+it('a board that is no longer the latest does nothing, and shows the way to the latest', async () => {
+  const { anna, ben } = stage;
+  const { thread, board } = await beginGame(stage);
+  await anna.slash(thread, 'move', { notation: 'D1-D3' });
+  const next = await latestBoard(stage, thread, 1);
+  expect(await said(ben.press(board, 'Move', { asSeen: true }))).toContain('moved on');
+  const answer = messageOf(await anna.press(board, 'Move', { asSeen: true }));
+  expect(JSON.stringify(answer.components)).toContain(next.id);
+  expect(tableOf(stage, anna).lastAction?.ply).toBe(0);
+});
+
+it('a second click on a menu plays nothing twice', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  const squares = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  const [one, two] = await Promise.all([
+    anna.choose(squares, 'Where to? (6)', ['D1-D3']),
+    anna.choose(squares, 'Where to? (6)', ['D1-D2'], { asSeen: true }),
+  ]);
+  const answers = [words(messageOf(one)), words(messageOf(two))];
+  expect(answers.filter((text) => text.includes('You have played'))).toHaveLength(1);
+  expect(answers.filter((text) => text.includes('nothing was changed'))).toHaveLength(1);
+  await latestBoard(stage, thread, 1);
+  expect(tableOf(stage, anna).lastAction?.ply).toBe(0);
+  expect(boards(stage, thread)).toHaveLength(2);
+});
+
+it('an older choosing is closed when the game has moved on', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  await anna.slash(thread, 'move', { notation: 'D1-D3' });
+  await latestBoard(stage, thread, 1);
+  const closed = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  expect(words(closed)).toContain('moved on');
+  expect(buttons(closed)).not.toContain('Back');
+});
+
+it('one goes back and chooses another piece', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  const squares = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  const again = messageOf(await anna.press(squares, 'Back'));
+  const others = messageOf(await anna.choose(again, 'Which piece? (12)', ['A4 attacker']));
+  messageOf(await anna.choose(others, 'Where to? (6)', ['A4-A3']));
+  expect(words(await latestBoard(stage, thread, 1))).toContain('A4-A3');
+});
+
+it('the largest board offers its pieces in several menus', async () => {
+  const { anna } = stage;
+  const { board } = await beginGame(stage, { board: 'saxon' });
+  const pieces = messageOf(await anna.press(board, 'Move'));
+  expect(words(pieces)).toMatch(/Which piece\? C1 to .* \(24\)[\s\S]*Which piece\? .* to .* \(24\)/);
+});
+
+it('a double press of Resign gives up once', async () => {
+  const { anna, ben } = stage;
+  const { thread, board } = await beginGame(stage);
+  const [asked, again] = [
+    messageOf(await ben.press(board, 'Resign')),
+    messageOf(await ben.press(board, 'Resign')),
+  ];
+  expect(tableOf(stage, anna).status).toBe('playing');
+  expect(words(messageOf(await ben.press(asked, 'Yes, resign')))).toContain('You have resigned');
+  expect(words(messageOf(await ben.press(again, 'Yes, resign')))).toContain('not in play');
+  await latestBoard(stage, thread, 1);
+});
+
+it('buttons of another age or of an unknown table are answered', async () => {
+  const { anna, channel, discord } = stage;
+  const message = discord.world.messages.create({
+    channelId: channel,
+    authorId: discord.world.botId,
+    content: 'old',
+    components: [
+      {
+        type: 1,
+        components: ['v0:join:abcd1234:1:', 'v1:join:abcd1234:1:', 'v1:juggle:abcd1234:1:'].map(
+          (custom_id) => ({
+            type: 2,
+            style: 1,
+            label: custom_id,
+            custom_id,
+          }),
+        ),
+      },
+    ],
+  });
+  const seen = known(anna.reread({ id: message.id, channel_id: channel }));
+  expect(await said(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
+  expect(await said(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
+  expect(await said(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -1,0 +1,213 @@
+/**
+ * The bot stops or is killed, or answers are lost: games go on, what was decided is shown, and nothing is shown twice.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginGame,
+  called,
+  headingsOf,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  retriesUntil,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const CALLBACK = '/interactions/{interaction_id}/{interaction_token}/callback';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+describe('after a restart', () => {
+  it('the buttons work and the older board loses its own', async () => {
+    const { thread, board } = await beginGame(stage);
+    await stage.stop();
+    await stage.start();
+    messageOf(await stage.anna.press(board, 'Move'));
+    await typeMove(stage.anna, thread, 'D1-D3');
+    const next = await latestBoard(stage, thread, 1);
+    expect(called(next)).toEqual([stage.ben.id]);
+    expect(words(known(stage.anna.reread(board)))).toMatch(/9 by 9 squares/);
+  });
+
+  it('what was decided and not posted is posted once', async () => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
+    const answer = await typeMove(stage.anna, thread, 'D1-D3');
+    expect(words(answer)).toContain('You have played');
+    await stage.discord.waitFor(() => stage.complaints.length > 0);
+    await stage.stop();
+    expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+    stage.discord.faults.clear();
+    await stage.start();
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers D1-D3']);
+  });
+
+  it('a lobby can still be joined and started', async () => {
+    const { anna, ben, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    await stage.discord.settled();
+    await stage.stop();
+    await stage.start();
+    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+  });
+
+  it('a game that began without its thread gets it', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    discord.faults.next({ kind: 'error', route: /threads/, times: 100 });
+    await ben.press(challenge, 'Accept');
+    await discord.waitFor(() => stage.complaints.length > 0);
+    await stage.stop();
+    discord.faults.clear();
+    await stage.start();
+    await latestBoard(stage, challenge.id, 0);
+  });
+});
+
+describe('an answer that is lost after it took effect', () => {
+  it.each([1, 4, 9])('%i times: the board stands once', async (times) => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await stage.discord.waitFor(() => headingsOf(stage, thread).length === 2);
+    await retriesUntil(stage, () => stage.tables().unposted().length === 0);
+    stage.discord.faults.clear();
+    await typeMove(stage.ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    expect(headingsOf(stage, thread)).toEqual([
+      'The game begins',
+      '1. Attackers D1-D3',
+      '2. Defenders E3-F3',
+    ]);
+  });
+
+  it('and the process ends before it is noted: the board is found again', async () => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await stage.discord.waitFor(() => stage.complaints.length > 0);
+    await stage.stop();
+    stage.discord.faults.clear();
+    await stage.clock.advance(3_600_000);
+    await stage.start();
+    await latestBoard(stage, thread, 1);
+    expect(headingsOf(stage, thread)).toHaveLength(2);
+  });
+
+  it('of /play: there is one lobby, and it works', async () => {
+    const { anna, ben, channel, discord } = stage;
+    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    await discord.settled();
+    expect(stage.tables().of(anna.id)).toHaveLength(1);
+    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+  });
+
+  it('of a press: the person has the answer, no apology follows, and the game goes on', async () => {
+    const { thread, board } = await beginGame(stage);
+    const { anna, discord } = stage;
+    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    messageOf(await anna.press(board, 'Move'));
+    await discord.waitFor(() => stage.complaints.length > 0);
+    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    await discord.settled();
+    expect(anna.sees(thread).filter(isPrivate)).toHaveLength(2);
+  });
+
+  it('of the start: there is one thread', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    discord.faults.next({ kind: 'lost-answer', route: /threads/, times: 1 });
+    await ben.press(challenge, 'Accept');
+    await latestBoard(stage, challenge.id, 0);
+    expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
+  });
+});
+
+describe('kill -9', () => {
+  const script = fileURLToPath(new URL('fixtures/bot-process.ts', import.meta.url));
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  /** The bot in a process of its own, connected. */
+  async function spawned(): Promise<ChildProcess> {
+    const { api, token } = stage.discord;
+    const started = spawn(process.execPath, ['--import', 'tsx', script, api, token, stage.database], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = started;
+    await once(known(started.stdout), 'data');
+    return started;
+  }
+
+  async function kill(victim: ChildProcess): Promise<void> {
+    victim.kill('SIGKILL');
+    await once(victim, 'exit');
+  }
+
+  it('between decision and post: the game goes on, and the board stands once', async () => {
+    const { thread } = await beginGame(stage);
+    await stage.stop();
+    const victim = await spawned();
+    const { discord } = stage;
+    discord.faults.next({ kind: 'slow', ms: 1_000, method: 'POST', route: MESSAGES });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await discord.waitFor(() => discord.faults.pending === 0);
+    await kill(victim);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+    await stage.start();
+    await latestBoard(stage, thread, 1);
+    // The victim's request takes effect only now; its nonce tells that the board stands already.
+    await stage.clock.advance(2_000);
+    await typeMove(stage.ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    expect(requests(stage, 0).filter((one) => one.startsWith(`POST ${MESSAGES}`)).length).toBeGreaterThan(1);
+    expect(headingsOf(stage, thread)).toEqual([
+      'The game begins',
+      '1. Attackers D1-D3',
+      '2. Defenders E3-F3',
+    ]);
+  });
+
+  it('between post and note: the board is found and not posted again', async () => {
+    const { thread } = await beginGame(stage);
+    await stage.stop();
+    const victim = await spawned();
+    const { discord } = stage;
+    const stood = discord.waitFor(() => headingsOf(stage, thread).length === 2);
+    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await stood;
+    await kill(victim);
+    discord.faults.clear();
+    await stage.clock.advance(3_600_000);
+    await stage.start();
+    await typeMove(stage.ben, thread, 'E3-F3');
+    await latestBoard(stage, thread, 2);
+    expect(headingsOf(stage, thread)).toEqual([
+      'The game begins',
+      '1. Attackers D1-D3',
+      '2. Defenders E3-F3',
+    ]);
+  });
+});

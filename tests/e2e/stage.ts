@@ -1,0 +1,235 @@
+/**
+ * The stage of the end-to-end tests: the real bot with the real discord.js, store and games, on the embedded Discord.
+ * Both share a clock that the tests move. The bot can be stopped, killed and started again; the world is kept.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIMessage,
+  ComponentType,
+} from 'discord.js';
+import { type Bot, startBot } from '../../src/commands/bot.js';
+import { openStore, type Store } from '../../src/db/store.js';
+import { games } from '../../src/engine/index.js';
+import { openLog } from '../../src/log.js';
+import {
+  type Actor,
+  type Answer,
+  type EmbeddedDiscord,
+  openDiscord,
+  type SeededWorld,
+  seedWorld,
+  type VirtualClock,
+  virtualClock,
+} from '../../src/playground/index.js';
+import { openTables } from '../../src/table/open.js';
+import type { Table, Tables } from '../../src/table/types.js';
+
+const HOUR = 3_600_000;
+export const LIFE = { lobby: 24 * HOUR, challenge: 12 * HOUR };
+
+/** Who and what there is, and what one does with it. */
+export interface Stage {
+  readonly discord: EmbeddedDiscord;
+  readonly clock: VirtualClock;
+  readonly seeded: SeededWorld;
+  readonly anna: Actor;
+  readonly ben: Actor;
+  readonly clara: Actor;
+  /** Id of the channel in which tables are opened. */
+  readonly channel: string;
+  /** The tables as the running bot, or the last one, sees them. */
+  tables(): Tables;
+  /** Starts a bot on the same store. */
+  start(): Promise<void>;
+  /** The database file. */
+  readonly database: string;
+  /** Stops the bot as a signal does. */
+  stop(): Promise<void>;
+  /** What the log has at level `warn` and above. */
+  readonly complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything. */
+export async function openStage(before?: (discord: EmbeddedDiscord) => void): Promise<Stage> {
+  const clock = virtualClock();
+  const discord = await openDiscord({ clock });
+  before?.(discord);
+  const seeded = seedWorld(discord.world);
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+  const database = join(folder, 'castellan.sqlite');
+  const complaints: string[] = [];
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
+  let store: Store | undefined;
+  let tables: Tables | undefined;
+  let bot: Bot | undefined;
+
+  async function start(): Promise<void> {
+    store = openStore(database);
+    const { lobby, challenge } = LIFE;
+    tables = openTables({ store, clock, games, limits: { lobby, challenge } });
+    const { api, token } = discord;
+    bot = await startBot({ api, token, tables, settings: store.settings, clock, log, life: LIFE });
+  }
+
+  async function stop(): Promise<void> {
+    await bot?.stop();
+    store?.close();
+    bot = undefined;
+  }
+
+  await start();
+  return {
+    discord,
+    clock,
+    seeded,
+    anna: discord.actor('Anna'),
+    ben: discord.actor('Ben'),
+    clara: discord.actor('Clara'),
+    channel: seeded.channels.tables.id,
+    tables: () => known(tables),
+    database,
+    start,
+    stop,
+    complaints,
+    async close() {
+      await stop();
+      await discord.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The message that an action was answered with. */
+export function messageOf({ message, updated, failed }: Answer): APIMessage {
+  if (failed !== undefined) throw new Error('the bot did not answer in time');
+  return known(message ?? updated);
+}
+
+/** Everything that can be read in a message: texts, labels, placeholders and alt texts, one per line. */
+export function words({ content, components }: Pick<APIMessage, 'content' | 'components'>): string {
+  const keys = /(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g;
+  const found = JSON.stringify(components ?? []).match(keys) ?? [];
+  return [content, ...found.map((text): string => JSON.parse(text))].join('\n');
+}
+
+type Parts = Pick<APIMessage, 'components'>;
+
+/** The controls of a message, in their order. */
+function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] {
+  return components
+    .flatMap((one): readonly APIComponentInContainer[] =>
+      one.type === ComponentType.Container
+        ? one.components
+        : one.type === ComponentType.ActionRow
+          ? [one]
+          : [],
+    )
+    .flatMap((one) => (one.type === ComponentType.ActionRow ? one.components : []));
+}
+
+/** What is written on the message's buttons. */
+export function buttons(message: Parts): string[] {
+  return controls(message).flatMap((one) =>
+    one.type === ComponentType.Button && 'label' in one && one.label !== undefined ? [one.label] : [],
+  );
+}
+
+/** The menu of the message with an option whose label fits, by its custom id, and that label. */
+export function inMenus(message: Parts, fits: (label: string) => boolean): { menu: string; label: string } {
+  for (const control of controls(message)) {
+    if (control.type !== ComponentType.StringSelect) continue;
+    const option = control.options.find(({ label }) => fits(label));
+    if (option !== undefined) return { menu: control.custom_id, label: option.label };
+  }
+  throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);
+}
+
+/** Whether Discord shows the message to its one person alone. */
+export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
+  return ((flags ?? 0) & 64) !== 0;
+}
+
+/** The ids of the people whom the message calls. */
+export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
+  return mentions.map(({ id }) => id);
+}
+
+/** The value, which must be there. */
+export function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a value that must be there is not');
+  return value;
+}
+
+/** The table whose lobby is this message. */
+export function tableOf(stage: Stage, person: Actor): Table {
+  return known(stage.tables().of(person.id)[0]);
+}
+
+/** Opens a table as Anna (who takes the attackers) and lets Ben join and the game begin; returns the first board. */
+export async function beginGame(
+  stage: Stage,
+  options: Readonly<Record<string, string>> = {},
+): Promise<{ readonly thread: string; readonly board: APIMessage }> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  messageOf(await anna.press(lobby, 'Start'));
+  const thread = lobby.id;
+  const board = await latestBoard(stage, thread, 0);
+  return { thread, board };
+}
+
+/** The board message after so many actions, once it is posted and the one before it has lost its buttons. */
+export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
+  const { discord, anna } = stage;
+  const heading = plies === 0 ? 'The game begins' : `### ${plies}. `;
+  const board = await discord.waitForMessage(
+    anna,
+    thread,
+    (message) => words(message).includes(heading) && buttons(message).length > 0,
+    { what: `the board after ${plies} actions` },
+  );
+  await discord.waitFor(
+    () => boards(stage, thread).filter((message) => buttons(message).length > 0).length === 1,
+    { what: 'older boards without buttons' },
+  );
+  return board;
+}
+
+/** The bot's board messages in the thread, oldest first. */
+export function boards({ discord, anna }: Stage, thread: string): APIMessage[] {
+  return anna
+    .sees(thread)
+    .filter((message) => message.author.id === discord.world.botId && words(message).includes('· table '));
+}
+
+/** What was asked of Discord since the mark, as `POST /channels/{channel_id}/messages 200`. */
+export function requests({ discord }: Stage, mark: number): string[] {
+  return discord.journal
+    .entries({ after: mark })
+    .map(({ method, route, path, status }) => `${method} ${route ?? path} ${status}`);
+}
+
+/** The headings of the thread's boards, oldest first. */
+export function headingsOf(stage: Stage, thread: string): string[] {
+  return boards(stage, thread).map((board) => /### (.*)/.exec(words(board))?.[1] ?? '');
+}
+
+/** Types a move as a command in the thread; returns the private answer. */
+export async function typeMove(person: Actor, thread: string, notation: string): Promise<APIMessage> {
+  return messageOf(await person.slash(thread, 'move', { notation }));
+}
+
+/** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
+export async function retriesUntil({ clock, discord }: Stage, holds: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 20 && !holds(); attempt++) {
+    await clock.advance(10_000);
+    await discord.settled();
+  }
+  if (!holds()) throw new Error('the bot has given up trying');
+}

@@ -1,0 +1,179 @@
+/** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
+import { PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginGame,
+  buttons,
+  called,
+  headingsOf,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  retriesUntil,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
+const CALLBACK = '/interactions/{interaction_id}/{interaction_token}/callback';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+describe('Discord fails for a while', () => {
+  it.each([500, 503])('with %i: the board comes when it is back', async (status) => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: MESSAGES, times: 12 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await retriesUntil(stage, () => headingsOf(stage, thread).length === 2);
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+  });
+
+  it('with a limit of rate: the board waits for it', async () => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'rate-limit', retryAfter: 0.1, method: 'POST', route: MESSAGES });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    expect(headingsOf(stage, thread)).toHaveLength(2);
+  });
+
+  it('while the buttons of the older board go: they go later', async () => {
+    const { thread, board } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 12 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await retriesUntil(stage, () => buttons(known(stage.anna.reread(board))).length === 0);
+    expect(headingsOf(stage, thread)).toHaveLength(2);
+  });
+
+  it('and two moves are made meanwhile: only the later board is posted', async () => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 10 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await stage.discord.waitFor(() => stage.complaints.length > 0);
+    await typeMove(stage.ben, thread, 'E3-F3');
+    await retriesUntil(stage, () => headingsOf(stage, thread).length === 2);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins', '2. Defenders E3-F3']);
+  });
+});
+
+describe('the gateway', () => {
+  it.each(['resume', 'fresh'] as const)('drops the connection (%s): the game goes on', async (how) => {
+    const { thread } = await beginGame(stage);
+    const { gateway } = stage.discord;
+    let gone = false;
+    const back = new Promise<void>((resolve) => {
+      gateway.subscribe(() => {
+        if (gone && gateway.isConnected) resolve();
+        gone ||= !gateway.isConnected;
+      });
+    });
+    gateway.drop(how);
+    await back;
+    expect(gateway.identifies).toBe(how === 'resume' ? 1 : 2);
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+  });
+});
+
+describe('the thread', () => {
+  it('is archived: the next board wakes it', async () => {
+    const { thread, board } = await beginGame(stage);
+    const before = messageOf(await stage.anna.press(board, 'Move'));
+    expect(isPrivate(before)).toBe(true);
+    stage.discord.faults.archiveThread(thread);
+    // Commands cannot be used in an archived thread, but outside it.
+    messageOf(await stage.anna.slash(stage.channel, 'move', { notation: 'D1-D3' }));
+    await latestBoard(stage, thread, 1);
+    expect(stage.discord.world.threads.get(thread)?.archived).toBe(false);
+  });
+
+  it('is deleted: the log and the channel are told, and the person who acts', async () => {
+    const { thread } = await beginGame(stage);
+    stage.discord.faults.deleteThread(thread);
+    const { anna, channel, discord } = stage;
+    const answer = messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+    expect(words(answer)).toContain('You have played');
+    const notice = await discord.waitForMessage(anna, channel, (one) =>
+      words(one).includes('has been deleted'),
+    );
+    expect(called(notice)).toEqual([]);
+    await discord.waitForMessage(
+      anna,
+      channel,
+      (one) => isPrivate(one) && words(one).includes('cannot show it'),
+    );
+    expect(stage.complaints.join()).toContain('gone');
+  });
+
+  it('is locked: the log, the channel and the person who acts are told', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, channel, discord } = stage;
+    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.lockThread(thread);
+    messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+    await discord.waitForMessage(anna, channel, (one) => words(one).includes('is locked'));
+    await discord.waitForMessage(
+      anna,
+      channel,
+      (one) => isPrivate(one) && words(one).includes('can unlock it'),
+    );
+    expect(stage.complaints.join()).toContain('locked');
+  });
+
+  it('is closed to the bot: it says so, and goes on when it may again', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, channel, discord } = stage;
+    const rights = Can.SendMessagesInThreads | Can.AttachFiles;
+    discord.faults.revoke(channel, rights);
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await discord.waitForMessage(
+      anna,
+      thread,
+      (one) => isPrivate(one) && words(one).includes('lack a permission'),
+    );
+    await discord.waitForMessage(anna, channel, (one) => words(one).includes('cannot go on'));
+    discord.faults.restore(channel, rights);
+    messageOf(await ben.slash(thread, 'game board'));
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
+  });
+});
+
+describe('a message that somebody deleted', () => {
+  it('the old board: the game goes on', async () => {
+    const { thread, board } = await beginGame(stage);
+    stage.discord.faults.deleteMessage(thread, board.id);
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('the lobby of a running game: the game goes on to its end', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, channel, discord } = stage;
+    discord.faults.deleteMessage(channel, thread);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    await latestBoard(stage, thread, 1);
+    await discord.settled();
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+describe('an unexpected error', () => {
+  it('is logged under a number that the person is told privately', async () => {
+    const { anna, discord } = stage;
+    const { thread } = await beginGame(stage);
+    discord.faults.next({ kind: 'error', status: 500, method: 'POST', route: CALLBACK, times: 4 });
+    const answer = messageOf(await anna.slash(thread, 'game board'));
+    expect(isPrivate(answer)).toBe(true);
+    const id = /`(\w{8})`/.exec(words(answer))?.[1];
+    expect(stage.complaints.join()).toContain(known(id));
+    expect(stage.complaints.join()).not.toMatch(/\/callback/);
+  });
+});
