@@ -61,7 +61,10 @@ async function drawBoard(board: string, theme: 'fjord' | 'contrast', name: strin
   const options = game?.resolve({ board });
   if (game === undefined || !options?.ok) throw new Error(`no board ${board}`);
   const { position } = game.start(options.value, 0);
-  await writeFile(`${folder}/${name}.png`, await drawPosition(game.view(position, null), { theme, width: 700 }));
+  await writeFile(
+    `${folder}/${name}.png`,
+    await drawPosition(game.view(position, null), { theme, width: 700 }),
+  );
 }
 
 await mkdir(folder, { recursive: true });

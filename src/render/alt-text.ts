@@ -48,7 +48,7 @@ function lastAction(view: View): string {
   const moved =
     lastMove.length > 0
       ? pictureText('alt.lastMove', { ply, squares: squareNames(view, lastMove).replaceAll(' ', '-') })
-      : pictureText('alt.ply', { ply });
+      : pictureText('alt.ply', { count: ply });
   if (lastCaptures.length === 0) return moved;
   return `${moved} ${pictureText('alt.captures', { squares: squareNames(view, lastCaptures) })}`;
 }

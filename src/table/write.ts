@@ -13,7 +13,10 @@ export function insertTable(context: Context, table: Table): void {
     store.seats.insert({ tableId: table.id, ordinal, id, sides, ...holderOf(seat) });
   }
   setDeadline(context, table);
-  store.deadlines.add({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
+  // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
+  if (table.rematchOf === null) {
+    store.deadlines.add({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
+  }
   store.posts.add({ tableId: table.id, kind: 'lobby', version: table.version });
 }
 

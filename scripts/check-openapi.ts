@@ -1,0 +1,30 @@
+/**
+ * Runs the tests with every request held against Discord's OpenAPI document, and says how much was looked at.
+ * Usage: npx tsx scripts/check-openapi.ts [document] [test filters]; without a document CASTELLAN_OPENAPI names it.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const [given, ...filters] = process.argv.slice(2);
+const document = given ?? process.env.CASTELLAN_OPENAPI;
+if (document === undefined || !existsSync(document)) {
+  process.stderr.write('Name the OpenAPI document: as the first argument, or in CASTELLAN_OPENAPI.\n');
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'castellan-openapi-'));
+const report = join(folder, 'requests');
+const run = spawnSync('npx', ['vitest', 'run', ...filters], {
+  stdio: 'inherit',
+  env: { ...process.env, CASTELLAN_OPENAPI: document, CASTELLAN_OPENAPI_REPORT: report },
+});
+const requests = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
+rmSync(folder, { recursive: true });
+
+const routes = new Set(requests);
+process.stdout.write(`${requests.length} requests to ${routes.size} routes were held against ${document}\n`);
+if (requests.length === 0)
+  process.stderr.write('No request was seen: is tests/openapi/setup.ts among the setup files?\n');
+process.exit(requests.length === 0 ? 1 : (run.status ?? 1));

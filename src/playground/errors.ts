@@ -1,0 +1,136 @@
+/**
+ * Discord's refusals: the JSON error codes of its documentation with their sentences, the status that each comes with, and
+ * the nested shape in which 50035 names the offending fields.
+ */
+import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+
+/** What is wrong with one field: a code and a sentence, as Discord gives them. */
+export interface FieldProblem {
+  /** From the body's root: property names and list positions. */
+  readonly path: readonly PropertyKey[];
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A request that Discord refuses. */
+export class DiscordError extends Error {
+  /** HTTP status. */
+  readonly status: number;
+  /** Discord's JSON error code. */
+  readonly code: number;
+  /** The problems of single fields, where there are some. */
+  readonly problems: readonly FieldProblem[];
+
+  constructor(status: number, code: number, message: string, problems: readonly FieldProblem[] = []) {
+    super(message);
+    this.name = 'DiscordError';
+    this.status = status;
+    this.code = code;
+    this.problems = problems;
+  }
+
+  /** The body of the answer. */
+  toJSON(): object {
+    const errors = this.problems.length === 0 ? {} : { errors: nested(this.problems) };
+    return { message: this.message, code: this.code, ...errors };
+  }
+}
+
+interface ErrorTree {
+  [key: string]: ErrorTree | { code: string; message: string }[];
+}
+
+function nested(problems: readonly FieldProblem[]): ErrorTree {
+  const root: ErrorTree = {};
+  for (const { path, code, message } of problems) {
+    let node = root;
+    for (const key of path.map(String)) {
+      const next = node[key];
+      if (next !== undefined && !Array.isArray(next)) node = next;
+      else {
+        const fresh: ErrorTree = {};
+        node[key] = fresh;
+        node = fresh;
+      }
+    }
+    const known = node._errors;
+    node._errors = [...(Array.isArray(known) ? known : []), { code, message }];
+  }
+  return root;
+}
+
+/** 50035 with the fields that are wrong. */
+export function invalidForm(problems: readonly FieldProblem[]): DiscordError {
+  return new DiscordError(400, Code.InvalidFormBodyOrContentType, 'Invalid Form Body', problems);
+}
+
+/** 50035 for one field. */
+export function invalidField(path: readonly PropertyKey[], code: string, message: string): DiscordError {
+  return invalidForm([{ path, code, message }]);
+}
+
+/** Every refusal without details: status, code and sentence. */
+const refusals = {
+  unauthorized: [401, Code.GeneralError, '401: Unauthorized'],
+  unknownApplication: [404, Code.UnknownApplication, 'Unknown Application'],
+  unknownChannel: [404, Code.UnknownChannel, 'Unknown Channel'],
+  unknownGuild: [404, Code.UnknownGuild, 'Unknown Guild'],
+  unknownMember: [404, Code.UnknownMember, 'Unknown Member'],
+  unknownMessage: [404, Code.UnknownMessage, 'Unknown Message'],
+  unknownRole: [404, Code.UnknownRole, 'Unknown Role'],
+  unknownUser: [404, Code.UnknownUser, 'Unknown User'],
+  unknownEmoji: [404, Code.UnknownEmoji, 'Unknown Emoji'],
+  unknownWebhook: [404, Code.UnknownWebhook, 'Unknown Webhook'],
+  unknownCommand: [404, Code.UnknownApplicationCommand, 'Unknown application command'],
+  unknownInteraction: [404, Code.UnknownInteraction, 'Unknown interaction'],
+  acknowledgedTwice: [
+    400,
+    Code.InteractionHasAlreadyBeenAcknowledged,
+    'Interaction has already been acknowledged.',
+  ],
+  tooManyPins: [400, Code.MaximumNumberOfPinsReachedForTheChannel, 'Maximum number of pins reached (250)'],
+  tooManyThreadMembers: [
+    400,
+    Code.MaximumThreadParticipantsReached,
+    'Maximum number of thread participants reached (1000)',
+  ],
+  tooManyCommandCreates: [
+    400,
+    Code.MaximumDailyApplicationCommandCreatesReached,
+    'Max number of daily application command creates has been reached (200)',
+  ],
+  requestTooLarge: [413, Code.RequestEntityTooLarge, 'Request entity too large'],
+  missingAccess: [403, Code.MissingAccess, 'Missing Access'],
+  missingPermissions: [403, Code.MissingPermissions, 'Missing Permissions'],
+  notTheAuthor: [
+    403,
+    Code.CannotEditMessageAuthoredByAnotherUser,
+    'Cannot edit a message authored by another user',
+  ],
+  emptyMessage: [400, Code.CannotSendAnEmptyMessage, 'Cannot send an empty message'],
+  cannotDirectMessage: [403, Code.CannotSendMessagesToThisUser, 'Cannot send messages to this user'],
+  systemMessage: [403, Code.CannotExecuteActionOnSystemMessage, 'Cannot execute action on a system message'],
+  wrongChannelType: [
+    400,
+    Code.CannotExecuteActionOnThisChannelType,
+    'Cannot execute action on this channel type',
+  ],
+  archivedThread: [400, Code.InvalidActionOnArchivedThread, 'Thread is archived'],
+  noHistoryToReply: [
+    400,
+    Code.CannotReplyWithoutPermissionToReadMessageHistory,
+    'Cannot reply without permission to read message history',
+  ],
+  threadExists: [
+    400,
+    Code.ThreadAlreadyCreatedForMessage,
+    'A thread has already been created for this message',
+  ],
+  lockedThread: [403, Code.ThreadLocked, 'Thread is locked'],
+} as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
+
+/** The error for one of Discord's refusals that need no details. */
+export function refusal(name: keyof typeof refusals): DiscordError {
+  const [status, code, message] = refusals[name];
+  return new DiscordError(status, code, message);
+}

@@ -1,0 +1,125 @@
+/** One connection of the bot to the gateway: the opening, the heartbeats, and what the bot may send. */
+import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import type { Session } from './session.js';
+
+/** How many messages a bot may send in a minute. */
+const maxSends = 120;
+const minuteMs = 60_000;
+
+const frame = z.object({ op: z.number().int(), d: z.unknown().optional() });
+
+const identify = z.object({
+  token: z.string(),
+  intents: z.number().int().min(0),
+  properties: z.record(z.string(), z.unknown()),
+  compress: z.boolean().optional(),
+  shard: z.tuple([z.number().int(), z.number().int().positive()]).optional(),
+});
+
+const resume = z.object({ token: z.string(), session_id: z.string(), seq: z.number().int() });
+
+const requestMembers = z.object({
+  guild_id: z.string(),
+  query: z.string().optional(),
+  limit: z.number().int().optional(),
+  user_ids: z.union([z.string(), z.array(z.string())]).optional(),
+  presences: z.boolean().optional(),
+  nonce: z.string().optional(),
+});
+
+/** What a bot logs in with. */
+export type Identify = z.infer<typeof identify>;
+/** What a bot takes a session up with. */
+export type Resume = z.infer<typeof resume>;
+/** Which members a bot asks for. */
+export type RequestMembers = z.infer<typeof requestMembers>;
+
+/** What a connection needs from the gateway. */
+export interface ConnectionHost {
+  readonly heartbeatMs: number;
+  /** Whether heartbeats are answered. */
+  readonly acknowledges: boolean;
+  /** Opens a session on the connection, or says with which code to close. */
+  identify(connection: Connection, data: Identify): Close | null;
+  /** Takes a session up on the connection, or says with which code to close. */
+  resume(connection: Connection, data: Resume): Close | null;
+  requestMembers(session: Session, data: RequestMembers): void;
+  closed(connection: Connection, code: number): void;
+}
+
+/** One WebSocket and what was said on it. */
+export class Connection {
+  readonly socket: WebSocket;
+  session: Session | null = null;
+  readonly #host: ConnectionHost;
+  readonly #sends: number[] = [];
+
+  constructor(socket: WebSocket, host: ConnectionHost) {
+    this.socket = socket;
+    this.#host = host;
+    socket.on('message', (data) => this.#receive(data));
+    socket.on('close', (code) => host.closed(this, code));
+    socket.on('error', () => socket.terminate());
+    this.send(Op.Hello, { heartbeat_interval: host.heartbeatMs });
+  }
+
+  send(op: Op, d: unknown): void {
+    this.socket.send(JSON.stringify({ op, d, s: null, t: null }));
+  }
+
+  #receive(data: RawData): void {
+    const refused = this.#handle(data);
+    if (refused !== null) this.socket.close(refused, Close[refused]);
+  }
+
+  /** Does what the bot asks, or says with which code to close. */
+  #handle(data: RawData): Close | null {
+    if (this.#sendsTooMuch()) return Close.RateLimited;
+    const parsed = frame.safeParse(parse(String(data)));
+    if (!parsed.success) return Close.DecodeError;
+    const { op, d } = parsed.data;
+    switch (op) {
+      case Op.Heartbeat:
+        if (this.#host.acknowledges) this.send(Op.HeartbeatAck, null);
+        return null;
+      case Op.Identify: {
+        if (this.session !== null) return Close.AlreadyAuthenticated;
+        const asked = identify.safeParse(d);
+        return asked.success ? this.#host.identify(this, asked.data) : Close.DecodeError;
+      }
+      case Op.Resume: {
+        if (this.session !== null) return Close.AlreadyAuthenticated;
+        const asked = resume.safeParse(d);
+        return asked.success ? this.#host.resume(this, asked.data) : Close.DecodeError;
+      }
+      default:
+        return this.session === null ? Close.NotAuthenticated : this.#afterLogin(op, d, this.session);
+    }
+  }
+
+  #afterLogin(op: number, d: unknown, session: Session): Close | null {
+    if (op === Op.PresenceUpdate || op === Op.VoiceStateUpdate) return null;
+    if (op !== Op.RequestGuildMembers) return Close.UnknownOpcode;
+    const asked = requestMembers.safeParse(d);
+    if (!asked.success) return Close.DecodeError;
+    this.#host.requestMembers(session, asked.data);
+    return null;
+  }
+
+  #sendsTooMuch(): boolean {
+    const now = Date.now();
+    this.#sends.push(now);
+    while ((this.#sends[0] ?? now) < now - minuteMs) this.#sends.shift();
+    return this.#sends.length > maxSends;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+/** What Discord adds to components and embeds that leave it out: numbers, and the values that hold when nothing is said. */
+import {
+  type APIEmbed,
+  type APIMessageTopLevelComponent,
+  EmbedType,
+  ComponentType as Is,
+} from 'discord-api-types/v10';
+
+const oneChoice = { min_values: 1, max_values: 1 };
+
+const defaults: Readonly<Partial<Record<Is, object>>> = {
+  [Is.StringSelect]: oneChoice,
+  [Is.UserSelect]: oneChoice,
+  [Is.RoleSelect]: oneChoice,
+  [Is.MentionableSelect]: oneChoice,
+  [Is.ChannelSelect]: oneChoice,
+  [Is.Thumbnail]: { description: null, spoiler: false },
+  [Is.File]: { spoiler: false },
+  [Is.Separator]: { spacing: 1, divider: true },
+  [Is.Container]: { accent_color: null, spoiler: false },
+};
+
+const galleryItem = { description: null, spoiler: false };
+const holders = ['components', 'component', 'accessory'];
+
+/** Components with a number on each and with every default said. */
+export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  let last = 0;
+  const complete = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(complete);
+    if (typeof value !== 'object' || value === null || !('type' in value)) return value;
+    const id = ('id' in value && value.id) || ++last;
+    const fields = Object.entries(value).map(([key, field]) => {
+      if (holders.includes(key)) return [key, complete(field)];
+      if (key === 'items' && Array.isArray(field))
+        return [key, field.map((item) => ({ ...galleryItem, ...item }))];
+      return [key, field];
+    });
+    return { ...defaults[value.type as Is], ...Object.fromEntries(fields), id };
+  };
+  return components.map(complete) as APIMessageTopLevelComponent[];
+}
+
+/** Embeds with every default said. */
+export function completeEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
+  return embeds.map((embed) => ({
+    ...embed,
+    type: embed.type ?? EmbedType.Rich,
+    ...(embed.fields === undefined
+      ? {}
+      : { fields: embed.fields.map((field) => ({ ...field, inline: field.inline ?? false })) }),
+  }));
+}

@@ -1,0 +1,157 @@
+/** Messages in Discord's shapes, for one viewer. */
+import {
+  type APIMessage,
+  type APIMessageInteractionMetadata,
+  ApplicationIntegrationType,
+  InteractionType,
+  type MessageFlags,
+  MessageReferenceType,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import type { InteractionOrigin, Message } from '../world/entities.js';
+import { presentFile } from './files.js';
+import { referencedNames, withMedia } from './media-references.js';
+import { presentUserOf } from './people.js';
+import { presentThread } from './places.js';
+import { timestamp, type View } from './view.js';
+
+/** A message as somebody who may see it gets it. */
+export function presentMessage(view: View, message: Message, viewerId: Snowflake): APIMessage {
+  const { world } = view;
+  const thread = world.threads.get(message.id);
+  const files = message.attachments.map((file) =>
+    presentFile(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
+  );
+  // Discord shows a file that an embed refers to in the embed, and leaves it out of the list.
+  const inEmbeds = referencedNames(message.embeds);
+  return {
+    ...presentReference(view, message, viewerId),
+    id: message.id,
+    channel_id: message.channelId,
+    author: presentUserOf(world, message.authorId),
+    type: message.type,
+    content: message.content,
+    timestamp: timestamp(message.createdAt),
+    edited_timestamp: message.editedAt === null ? null : timestamp(message.editedAt),
+    tts: message.tts,
+    mention_everyone: message.mentions.everyone,
+    mentions: message.mentions.users.map((id) => presentUserOf(world, id)),
+    mention_roles: [...message.mentions.roles],
+    attachments: files.filter((file) => !inEmbeds.has(file.filename)),
+    embeds: withMedia(message.embeds, files),
+    components: withMedia(message.components, files),
+    pinned: message.pinnedAt !== null,
+    flags: message.flags as MessageFlags,
+    ...(message.nonce === null ? {} : { nonce: message.nonce }),
+    ...(message.authorId === world.botId ? { application_id: world.botId } : {}),
+    ...(message.interaction === null ? {} : presentOrigin(view, message, message.interaction)),
+    ...(thread === undefined ? {} : { thread: presentThread(thread, viewerId) }),
+    ...presentReactions(message, viewerId),
+  };
+}
+
+/**
+ * A message as the bot gets it without the right to read contents: what people wrote is taken out, except in direct
+ * conversations and where they mention the bot.
+ */
+export function withheldFromBot(view: View, message: Message): boolean {
+  const { world } = view;
+  return (
+    message.authorId !== world.botId &&
+    world.channels.get(message.channelId)?.kind !== 'direct' &&
+    !message.mentions.users.includes(world.botId)
+  );
+}
+
+/** The message without what its author wrote. */
+export function withoutContent(message: APIMessage): APIMessage {
+  return { ...message, content: '', embeds: [], attachments: [], components: [] };
+}
+
+function presentReference(
+  view: View,
+  message: Message,
+  viewerId: Snowflake,
+): Pick<APIMessage, 'message_reference' | 'referenced_message'> {
+  const { reference } = message;
+  if (reference === null) return {};
+  const channel = view.world.channels.get(reference.channelId);
+  const message_reference = {
+    type: MessageReferenceType.Default,
+    channel_id: reference.channelId,
+    ...(reference.messageId === null ? {} : { message_id: reference.messageId }),
+    ...(channel === undefined || channel.kind === 'direct' ? {} : { guild_id: channel.guildId }),
+  };
+  if (reference.messageId === null) return { message_reference };
+  const target = view.world.messages.get(reference.channelId, reference.messageId);
+  return {
+    message_reference,
+    referenced_message:
+      target === undefined ? null : withoutReference(presentMessage(view, target, viewerId)),
+  };
+}
+
+/** Discord nests what is replied to one level deep. */
+function withoutReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
+  return message;
+}
+
+function presentOrigin(
+  view: View,
+  message: Message,
+  origin: InteractionOrigin,
+): Pick<APIMessage, 'webhook_id' | 'interaction_metadata' | 'interaction'> {
+  return {
+    webhook_id: view.world.botId,
+    interaction_metadata: presentMetadata(view, message, origin),
+    ...(origin.commandName === null
+      ? {}
+      : {
+          interaction: {
+            id: origin.id,
+            type: origin.type,
+            name: origin.commandName,
+            user: presentUserOf(view.world, origin.userId),
+          },
+        }),
+  };
+}
+
+function presentMetadata(
+  view: View,
+  message: Message,
+  origin: InteractionOrigin,
+): APIMessageInteractionMetadata {
+  const channel = view.world.channels.get(message.channelId);
+  const owner = channel === undefined || channel.kind === 'direct' ? '0' : channel.guildId;
+  const base = {
+    id: origin.id,
+    user: presentUserOf(view.world, origin.userId),
+    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: owner },
+    ...(origin.originalId === null ? {} : { original_response_message_id: origin.originalId }),
+  };
+  if (origin.opener !== null) {
+    const opener = presentMetadata(view, message, origin.opener);
+    if (opener.type !== InteractionType.ModalSubmit) {
+      return { ...base, type: InteractionType.ModalSubmit, triggering_interaction_metadata: opener };
+    }
+  }
+  if (origin.sourceId !== null) {
+    return { ...base, type: InteractionType.MessageComponent, interacted_message_id: origin.sourceId };
+  }
+  return { ...base, type: InteractionType.ApplicationCommand };
+}
+
+function presentReactions(message: Message, viewerId: Snowflake): Pick<APIMessage, 'reactions'> {
+  if (message.reactions.length === 0) return {};
+  return {
+    reactions: message.reactions.map(({ emoji, userIds }) => ({
+      emoji,
+      count: userIds.size,
+      count_details: { normal: userIds.size, burst: 0 },
+      me: userIds.has(viewerId),
+      me_burst: false,
+      burst_colors: [],
+    })),
+  };
+}

@@ -1,0 +1,176 @@
+/** Servers, channels and threads in Discord's shapes. */
+import {
+  type APIChannel,
+  type APIDMChannel,
+  type APIGuild,
+  type APIOverwrite,
+  type APITextChannel,
+  type APIThreadChannel,
+  type APIThreadMember,
+  type ChannelFlags,
+  ChannelType,
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+  type GuildSystemChannelFlags,
+  GuildVerificationLevel,
+  OverwriteType,
+  type Snowflake,
+  type ThreadChannelType,
+  type ThreadMemberFlags,
+} from 'discord-api-types/v10';
+import type { Channel, DirectChannel, Guild, Overwrite, TextChannel, Thread } from '../world/entities.js';
+import type { World } from '../world/world.js';
+import { presentRole, presentUserOf } from './people.js';
+import { timestamp } from './view.js';
+
+const noChannelFlags = 0 as ChannelFlags;
+const noThreadMemberFlags = 0 as ThreadMemberFlags;
+const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
+/** Discord counts the members of a thread up to this number. */
+const countedThreadMembers = 50;
+
+/** The number that Discord gives to this kind of channel. */
+export function channelType(channel: Channel): ChannelType.GuildText | ChannelType.DM | ThreadChannelType {
+  if (channel.kind === 'text') return ChannelType.GuildText;
+  if (channel.kind === 'direct') return ChannelType.DM;
+  return channel.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
+}
+
+/** What a channel grants and denies to a role or a member. */
+export function presentOverwrite(overwrite: Overwrite): APIOverwrite {
+  return {
+    id: overwrite.id,
+    type: overwrite.kind === 'role' ? OverwriteType.Role : OverwriteType.Member,
+    allow: overwrite.allow.toString(),
+    deny: overwrite.deny.toString(),
+  };
+}
+
+/** A text channel. */
+export function presentText(channel: TextChannel): APITextChannel {
+  return {
+    id: channel.id,
+    type: ChannelType.GuildText,
+    guild_id: channel.guildId,
+    name: channel.name,
+    topic: channel.topic,
+    position: channel.position,
+    parent_id: null,
+    nsfw: false,
+    rate_limit_per_user: channel.slowmode,
+    last_message_id: channel.lastMessageId,
+    permission_overwrites: [...channel.overwrites.values()].map(presentOverwrite),
+    flags: noChannelFlags,
+  };
+}
+
+/** Somebody's membership in a thread. */
+export function presentThreadMember(thread: Thread, userId: Snowflake): APIThreadMember {
+  return {
+    id: thread.id,
+    user_id: userId,
+    join_timestamp: timestamp(thread.memberIds.get(userId) ?? thread.createdAt),
+    flags: noThreadMemberFlags,
+  };
+}
+
+/** A thread as `viewerId` gets it: with their membership when they are in it. */
+export function presentThread(thread: Thread, viewerId: Snowflake): APIThreadChannel {
+  return {
+    id: thread.id,
+    type: thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread,
+    guild_id: thread.guildId,
+    parent_id: thread.parentId,
+    owner_id: thread.ownerId,
+    name: thread.name,
+    rate_limit_per_user: thread.slowmode,
+    last_message_id: thread.lastMessageId,
+    message_count: thread.messageCount,
+    total_message_sent: thread.messagesSent,
+    member_count: Math.min(thread.memberIds.size, countedThreadMembers),
+    thread_metadata: {
+      archived: thread.archived,
+      locked: thread.locked,
+      archive_timestamp: timestamp(thread.archiveChangedAt),
+      create_timestamp: timestamp(thread.createdAt),
+      auto_archive_duration: thread.autoArchiveMinutes,
+      ...(thread.private ? { invitable: thread.invitable } : {}),
+    },
+    flags: noChannelFlags,
+    ...(thread.memberIds.has(viewerId) ? { member: presentThreadMember(thread, viewerId) } : {}),
+  };
+}
+
+/** A direct conversation as one of its two sides gets it. */
+export function presentDirect(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
+  const other = viewerId === channel.recipientId ? world.botId : channel.recipientId;
+  return {
+    id: channel.id,
+    type: ChannelType.DM,
+    name: null,
+    last_message_id: channel.lastMessageId,
+    recipients: [presentUserOf(world, other)],
+    flags: noChannelFlags,
+  };
+}
+
+/** Any channel as `viewerId` gets it. */
+export function presentChannel(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
+  switch (channel.kind) {
+    case 'text':
+      return presentText(channel);
+    case 'thread':
+      return presentThread(channel, viewerId);
+    case 'direct':
+      return presentDirect(world, channel, viewerId);
+  }
+}
+
+/** A server with its roles. */
+export function presentGuild(guild: Guild): APIGuild & { home_header: null; premium_subscription_count: 0 } {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    splash: null,
+    discovery_splash: null,
+    owner_id: guild.ownerId,
+    region: 'deprecated',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    widget_enabled: false,
+    widget_channel_id: null,
+    verification_level: GuildVerificationLevel.None,
+    default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
+    explicit_content_filter: GuildExplicitContentFilter.Disabled,
+    roles: [...guild.roles.values()].map(presentRole),
+    emojis: [],
+    features: [],
+    mfa_level: GuildMFALevel.None,
+    application_id: null,
+    system_channel_id: null,
+    system_channel_flags: noSystemChannelFlags,
+    rules_channel_id: null,
+    max_presences: null,
+    max_members: 500_000,
+    max_video_channel_users: 25,
+    max_stage_video_channel_users: 50,
+    vanity_url_code: null,
+    description: null,
+    banner: null,
+    home_header: null,
+    premium_tier: GuildPremiumTier.None,
+    premium_subscription_count: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: guild.locale,
+    public_updates_channel_id: null,
+    safety_alerts_channel_id: null,
+    nsfw_level: GuildNSFWLevel.Default,
+    stickers: [],
+    hub_type: null,
+    incidents_data: null,
+  };
+}

@@ -1,0 +1,22 @@
+/** All routes. Where two fit, the earlier one is taken, so that fixed words stand before parameters. */
+import type { Route } from '../route.js';
+import { applicationRoutes } from './application.js';
+import { channelRoutes } from './channels.js';
+import { commandRoutes } from './commands.js';
+import { guildRoutes } from './guilds.js';
+import { interactionRoutes } from './interactions.js';
+import { messageRoutes } from './messages.js';
+import { threadRoutes } from './threads.js';
+import { webhookRoutes } from './webhooks.js';
+
+/** Every route but those that need the gateway. */
+export const routes: readonly Route[] = [
+  ...interactionRoutes,
+  ...webhookRoutes,
+  ...messageRoutes,
+  ...threadRoutes,
+  ...channelRoutes,
+  ...guildRoutes,
+  ...commandRoutes,
+  ...applicationRoutes,
+];

@@ -1,0 +1,127 @@
+/** The store of channels: text channels of servers, their threads, and direct conversations with the bot. */
+import type { Snowflake } from 'discord-api-types/v10';
+import type { WorldContext } from './context.js';
+import type { Channel, DirectChannel, Overwrite, TextChannel, Thread } from './entities.js';
+
+/** What may be said about a new text channel. */
+export interface TextChannelDraft {
+  readonly name: string;
+  readonly topic?: string;
+  readonly overwrites?: readonly Overwrite[];
+}
+
+/** The properties of a text channel that may change. */
+export interface TextChannelPatch {
+  readonly name?: string;
+  readonly topic?: string | null;
+  readonly position?: number;
+  readonly slowmode?: number;
+  /** Replaces all overwrites. */
+  readonly overwrites?: readonly Overwrite[];
+}
+
+/** All channels, of every kind. */
+export class Channels {
+  readonly #world: WorldContext;
+  readonly #channels = new Map<Snowflake, Channel>();
+
+  constructor(world: WorldContext) {
+    this.#world = world;
+  }
+
+  get(id: Snowflake): Channel | undefined {
+    return this.#channels.get(id);
+  }
+
+  /** The text channels of a server in their order. */
+  textOf(guildId: Snowflake): TextChannel[] {
+    const found: TextChannel[] = [];
+    for (const channel of this.#channels.values()) {
+      if (channel.kind === 'text' && channel.guildId === guildId) found.push(channel);
+    }
+    return found.sort((a, b) => a.position - b.position);
+  }
+
+  /** The threads of a server or of one of its channels, archived ones included, oldest first. */
+  threadsOf(id: Snowflake): Thread[] {
+    const found: Thread[] = [];
+    for (const channel of this.#channels.values()) {
+      if (channel.kind === 'thread' && (channel.guildId === id || channel.parentId === id))
+        found.push(channel);
+    }
+    return found;
+  }
+
+  /** All direct conversations. */
+  direct(): DirectChannel[] {
+    return [...this.#channels.values()].filter((channel) => channel.kind === 'direct');
+  }
+
+  /** The conversation of the bot with a person, opened when there is none. */
+  directWith(recipientId: Snowflake): DirectChannel {
+    const present = this.direct().find((channel) => channel.recipientId === recipientId);
+    if (present !== undefined) return present;
+    const channel: DirectChannel = {
+      kind: 'direct',
+      id: this.#world.nextId(),
+      recipientId,
+      lastMessageId: null,
+    };
+    this.#channels.set(channel.id, channel);
+    return channel;
+  }
+
+  createText(guildId: Snowflake, draft: TextChannelDraft): TextChannel {
+    const channel: TextChannel = {
+      kind: 'text',
+      id: this.#world.nextId(),
+      guildId,
+      name: draft.name,
+      topic: draft.topic ?? null,
+      position: this.textOf(guildId).length,
+      slowmode: 0,
+      overwrites: byId(draft.overwrites ?? []),
+      lastMessageId: null,
+    };
+    this.#channels.set(channel.id, channel);
+    this.#world.emit({ kind: 'channel-created', channel });
+    return channel;
+  }
+
+  editText(channel: TextChannel, patch: TextChannelPatch): void {
+    const { overwrites, ...plain } = patch;
+    Object.assign(channel, plain);
+    if (overwrites !== undefined) {
+      channel.overwrites.clear();
+      for (const [id, overwrite] of byId(overwrites)) channel.overwrites.set(id, overwrite);
+    }
+    this.#world.emit({ kind: 'channel-updated', channel });
+  }
+
+  /** Grants and denies permissions to a role or a member in one channel, instead of what was said before. */
+  setOverwrite(channel: TextChannel, overwrite: Overwrite): void {
+    channel.overwrites.set(overwrite.id, overwrite);
+    this.#world.emit({ kind: 'channel-updated', channel });
+  }
+
+  /** Deletes a text channel with its threads. */
+  deleteText(channel: TextChannel): void {
+    for (const thread of this.threadsOf(channel.id)) this.#channels.delete(thread.id);
+    this.#channels.delete(channel.id);
+    this.#world.emit({ kind: 'channel-deleted', channel });
+  }
+
+  /** Takes a new thread in; {@link Threads} makes them. */
+  addThread(thread: Thread): void {
+    this.#channels.set(thread.id, thread);
+  }
+
+  /** Forgets a thread. */
+  removeThread(thread: Thread): void {
+    this.#channels.delete(thread.id);
+  }
+}
+
+function byId(overwrites: readonly Overwrite[]): Map<Snowflake, Overwrite> {
+  return new Map(overwrites.map((overwrite) => [overwrite.id, { ...overwrite }]));
+}

@@ -1,0 +1,91 @@
+/** The store of the bot's application commands, global ones and those of single servers. */
+import type { APIApplicationCommand, Snowflake } from 'discord-api-types/v10';
+import type { WorldContext } from './context.js';
+
+/** Where a command is known: in one server, or everywhere (null). */
+export type CommandScope = Snowflake | null;
+
+/** A command without what the store adds. */
+export type CommandDraft = Omit<APIApplicationCommand, 'id' | 'version' | 'application_id' | 'guild_id'>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** All registered commands. */
+export class Commands {
+  readonly #world: WorldContext;
+  readonly #commands = new Map<Snowflake, APIApplicationCommand>();
+  /** When commands were made, by scope: Discord counts creations of a day. */
+  readonly #creations = new Map<CommandScope, number[]>();
+
+  constructor(world: WorldContext) {
+    this.#world = world;
+  }
+
+  /** The commands of exactly this scope. */
+  in(scope: CommandScope): APIApplicationCommand[] {
+    return [...this.#commands.values()].filter((command) => (command.guild_id ?? null) === scope);
+  }
+
+  /** The commands that can be used in a server (or, with null, in a direct conversation). */
+  usableIn(guildId: Snowflake | null): APIApplicationCommand[] {
+    return guildId === null ? this.in(null) : [...this.in(guildId), ...this.in(null)];
+  }
+
+  get(scope: CommandScope, id: Snowflake): APIApplicationCommand | undefined {
+    const command = this.#commands.get(id);
+    return (command?.guild_id ?? null) === scope ? command : undefined;
+  }
+
+  /** How many commands were made in this scope within the last day. */
+  createdToday(scope: CommandScope): number {
+    const since = this.#world.clock.now() - dayMs;
+    return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
+  }
+
+  /** Registers a command; one of the same name and type is replaced and keeps its id. */
+  put(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
+    const command = this.#write(scope, draft);
+    this.#world.emit({ kind: 'commands-updated' });
+    return command;
+  }
+
+  /** Registers these commands and drops all others of the scope. */
+  replaceAll(scope: CommandScope, drafts: readonly CommandDraft[]): APIApplicationCommand[] {
+    const written = drafts.map((draft) => this.#write(scope, draft));
+    const kept = new Set(written.map((command) => command.id));
+    for (const command of this.in(scope)) if (!kept.has(command.id)) this.#commands.delete(command.id);
+    this.#world.emit({ kind: 'commands-updated' });
+    return written;
+  }
+
+  /** Changes a registered command, its name included. */
+  edit(command: APIApplicationCommand, patch: Partial<CommandDraft>): APIApplicationCommand {
+    const changed = { ...command, ...patch, version: this.#world.nextId() };
+    this.#commands.set(command.id, changed);
+    this.#world.emit({ kind: 'commands-updated' });
+    return changed;
+  }
+
+  delete(id: Snowflake): void {
+    this.#commands.delete(id);
+    this.#world.emit({ kind: 'commands-updated' });
+  }
+
+  #write(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
+    const present = this.in(scope).find(
+      (command) => command.name === draft.name && command.type === draft.type,
+    );
+    if (present === undefined) {
+      this.#creations.set(scope, [...(this.#creations.get(scope) ?? []), this.#world.clock.now()]);
+    }
+    const command: APIApplicationCommand = {
+      ...draft,
+      id: present?.id ?? this.#world.nextId(),
+      application_id: this.#world.botId,
+      version: this.#world.nextId(),
+      ...(scope === null ? {} : { guild_id: scope }),
+    };
+    this.#commands.set(command.id, command);
+    return command;
+  }
+}

@@ -1,0 +1,122 @@
+/** What happens to threads: they open, people join, they fall asleep and wake up, they are locked and deleted. */
+import type { Snowflake } from 'discord-api-types/v10';
+import type { Channels } from './channels.js';
+import type { WorldContext } from './context.js';
+import type { TextChannel, Thread } from './entities.js';
+
+const minute = 60_000;
+
+/** What is said about a new thread. */
+export interface ThreadDraft {
+  readonly parent: TextChannel;
+  readonly name: string;
+  readonly ownerId: Snowflake;
+  readonly private: boolean;
+  /** The message it hangs on; the thread takes its id. */
+  readonly messageId?: Snowflake;
+  readonly autoArchiveMinutes?: number;
+  readonly invitable?: boolean;
+  readonly slowmode?: number;
+}
+
+/** The properties of a thread that may change. */
+export interface ThreadPatch {
+  readonly name?: string;
+  readonly archived?: boolean;
+  readonly locked?: boolean;
+  readonly invitable?: boolean;
+  readonly autoArchiveMinutes?: number;
+  readonly slowmode?: number;
+}
+
+/** The life of threads. */
+export class Threads {
+  readonly #world: WorldContext;
+  readonly #channels: Channels;
+  /** Takes back the alarm that archives an idle thread. */
+  readonly #idle = new Map<Snowflake, () => void>();
+
+  constructor(world: WorldContext, channels: Channels) {
+    this.#world = world;
+    this.#channels = channels;
+  }
+
+  /** The thread of this id, if there is one. */
+  get(id: Snowflake): Thread | undefined {
+    const channel = this.#channels.get(id);
+    return channel?.kind === 'thread' ? channel : undefined;
+  }
+
+  /** Opens a thread; its owner is its first member. */
+  create(draft: ThreadDraft): Thread {
+    const now = this.#world.clock.now();
+    const thread: Thread = {
+      kind: 'thread',
+      id: draft.messageId ?? this.#world.nextId(),
+      guildId: draft.parent.guildId,
+      parentId: draft.parent.id,
+      private: draft.private,
+      ownerId: draft.ownerId,
+      createdAt: now,
+      name: draft.name,
+      archived: false,
+      locked: false,
+      invitable: draft.invitable ?? true,
+      autoArchiveMinutes: draft.autoArchiveMinutes ?? 4320,
+      archiveChangedAt: now,
+      slowmode: draft.slowmode ?? 0,
+      memberIds: new Map([[draft.ownerId, now]]),
+      messageCount: 0,
+      messagesSent: 0,
+      lastMessageId: null,
+    };
+    this.#channels.addThread(thread);
+    this.touch(thread);
+    this.#world.emit({ kind: 'thread-created', thread });
+    return thread;
+  }
+
+  /** Changes a thread; archiving and waking are changes of `archived`. */
+  edit(thread: Thread, patch: ThreadPatch): void {
+    const archiveChanged = patch.archived !== undefined && patch.archived !== thread.archived;
+    Object.assign(thread, patch);
+    if (archiveChanged) thread.archiveChangedAt = this.#world.clock.now();
+    this.touch(thread);
+    this.#world.emit({ kind: 'thread-updated', thread });
+  }
+
+  /** Puts off the moment when the thread falls asleep; called whenever something happens in it. */
+  touch(thread: Thread): void {
+    this.#idle.get(thread.id)?.();
+    this.#idle.delete(thread.id);
+    if (thread.archived) return;
+    const sleep = () => this.edit(thread, { archived: true });
+    this.#idle.set(thread.id, this.#world.clock.after(thread.autoArchiveMinutes * minute, sleep));
+  }
+
+  /** Lets people into a thread; those who are in it already stay. */
+  addMembers(thread: Thread, userIds: readonly Snowflake[]): void {
+    const added = userIds.filter((id) => !thread.memberIds.has(id));
+    if (added.length === 0) return;
+    for (const id of added) thread.memberIds.set(id, this.#world.clock.now());
+    this.#world.emit({ kind: 'thread-members-updated', thread, added, removed: [] });
+  }
+
+  removeMember(thread: Thread, userId: Snowflake): void {
+    if (!thread.memberIds.delete(userId)) return;
+    this.#world.emit({ kind: 'thread-members-updated', thread, added: [], removed: [userId] });
+  }
+
+  delete(thread: Thread): void {
+    this.#idle.get(thread.id)?.();
+    this.#idle.delete(thread.id);
+    this.#channels.removeThread(thread);
+    this.#world.emit({ kind: 'thread-deleted', thread });
+  }
+
+  /** Takes back all alarms. */
+  close(): void {
+    for (const cancel of this.#idle.values()) cancel();
+    this.#idle.clear();
+  }
+}

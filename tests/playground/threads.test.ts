@@ -1,0 +1,163 @@
+/** Threads: who opens them, who is in them, how they fall asleep and wake, and what is refused. */
+import {
+  PermissionFlagsBits as Can,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  MessageType,
+  type NewsChannel,
+  type TextChannel,
+  ThreadAutoArchiveDuration,
+} from 'discord.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStage, refusedWith, type Stage } from './harness.js';
+
+const minute = 60_000;
+
+let stage: Stage;
+let channel: TextChannel;
+beforeEach(async () => {
+  stage = await openStage();
+  const found = await stage.client.channels.fetch(stage.seeded.channels.tables.id);
+  if (found?.type !== ChannelType.GuildText) throw new Error('no channel');
+  channel = found;
+});
+afterEach(() => stage.close());
+
+/** Takes the right to manage threads from the bot. */
+function noManager(): void {
+  stage.discord.faults.revoke(channel.id, Can.ManageThreads);
+}
+
+test('a thread on a message has its id, hangs on it, and exists once', async () => {
+  const message = await channel.send('Lobby');
+  const thread = await message.startThread({
+    name: 'The game',
+    autoArchiveDuration: ThreadAutoArchiveDuration.OneDay,
+  });
+  expect(thread.id).toBe(message.id);
+  expect((await message.fetch(true)).hasThread).toBe(true);
+  expect(thread.autoArchiveDuration).toBe(1440);
+  const first = (await thread.messages.fetch()).last();
+  expect(first?.type).toBe(MessageType.ThreadStarterMessage);
+  const again = channel.threads.create({ name: 'Another', startMessage: message });
+  await refusedWith(Code.ThreadAlreadyCreatedForMessage, again);
+});
+
+test('a public thread of its own is announced in its channel', async () => {
+  const thread = await channel.threads.create({ name: 'Open' });
+  const announced = (await channel.messages.fetch()).first();
+  expect(announced).toMatchObject({ type: MessageType.ThreadCreated, content: 'Open' });
+  expect(stage.discord.actor('Ben').sees(thread.id)).toEqual([]);
+});
+
+test('a private thread is seen by its members and by those who manage threads', async () => {
+  const { ben, david } = stage.seeded.people;
+  const thread = await channel.threads.create({ name: 'Secret', type: ChannelType.PrivateThread });
+  expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
+  await thread.members.add(ben.id);
+  expect(stage.discord.actor('Ben').sees(thread.id)).toEqual([]);
+  expect(() => stage.discord.actor('David').sees(thread.id)).toThrow();
+  expect(stage.discord.actor('Clara').sees(thread.id)).toEqual([]);
+  expect([...(await thread.members.fetch({ cache: false })).keys()]).toEqual([stage.client.user.id, ben.id]);
+  await thread.members.remove(ben.id);
+  expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
+  await refusedWith(
+    Code.UnknownMember,
+    thread.members.fetch({ member: david.id, force: true, cache: false }),
+  );
+});
+
+test('who writes, and whom a message pings, is in the thread from then on', async () => {
+  const { anna, ben } = stage.seeded.people;
+  const thread = await channel.threads.create({ name: 'Game' });
+  stage.discord.actor('Anna').say(thread.id, 'Hello');
+  await thread.send(`<@${ben.id}>`);
+  const members = await thread.members.fetch({ cache: false });
+  expect([...members.keys()]).toEqual([stage.client.user.id, anna.id, ben.id]);
+});
+
+test('an idle thread falls asleep on the clock, and a message wakes it', async () => {
+  const thread = await channel.threads.create({ name: 'Game', autoArchiveDuration: 60 });
+  await stage.clock.advance(59 * minute);
+  const message = await thread.send('Still here');
+  await stage.clock.advance(59 * minute);
+  expect(stage.discord.world.threads.get(thread.id)?.archived).toBe(false);
+  await stage.clock.advance(minute);
+  await stage.discord.waitFor(() => thread.archived);
+  await refusedWith(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
+  await refusedWith(Code.InvalidActionOnArchivedThread, thread.setName('Renamed'));
+  const { ben } = stage.seeded.people;
+  await refusedWith(Code.InvalidActionOnArchivedThread, thread.members.add(ben.id));
+  await expect(stage.discord.actor('Anna').slash(thread.id, 'play')).rejects.toThrow('archived');
+  await thread.send('Awake');
+  expect((await thread.fetch()).archived).toBe(false);
+});
+
+test('a locked thread is closed to those who do not manage threads', async () => {
+  const thread = await channel.threads.create({ name: 'Game' });
+  const message = await thread.send('Before');
+  stage.discord.faults.lockThread(thread.id);
+  expect(() => stage.discord.actor('Ben').say(thread.id, 'Hello')).toThrow('locked');
+  noManager();
+  await refusedWith(Code.ThreadLocked, thread.send('After'));
+  await refusedWith(Code.ThreadLocked, thread.setArchived(false));
+  await refusedWith(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
+  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  await thread.send('The manager wakes it');
+  expect((await thread.fetch()).archived).toBe(false);
+});
+
+test('its owner may rename and archive a thread; lock and delete need the right to manage threads', async () => {
+  noManager();
+  const thread = await channel.threads.create({ name: 'Game' });
+  await thread.setName('Renamed');
+  await refusedWith(Code.MissingPermissions, thread.setLocked(true));
+  await refusedWith(Code.MissingPermissions, thread.delete());
+  await thread.setArchived(true);
+  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  await thread.setArchived(false);
+  await thread.setLocked(true);
+  await thread.delete();
+  await refusedWith(Code.UnknownChannel, stage.client.channels.fetch(thread.id, { force: true }));
+});
+
+test('active and archived threads are listed', async () => {
+  const one = await channel.threads.create({ name: 'One' });
+  const two = await channel.threads.create({ name: 'Two' });
+  await one.setArchived(true);
+  const active = await channel.guild.channels.fetchActiveThreads(false);
+  expect([...active.threads.keys()]).toEqual([two.id]);
+  const archived = await channel.threads.fetchArchived({}, false);
+  expect([...archived.threads.keys()]).toEqual([one.id]);
+});
+
+test('the rights to open threads and to write in them', async () => {
+  const { faults } = stage.discord;
+  const message = await channel.send('Lobby');
+  faults.revoke(channel.id, Can.CreatePublicThreads);
+  await refusedWith(Code.MissingPermissions, message.startThread({ name: 'x' }));
+  const secret = await channel.threads.create({ name: 'x', type: ChannelType.PrivateThread });
+  faults.revoke(channel.id, Can.CreatePrivateThreads);
+  await refusedWith(
+    Code.MissingPermissions,
+    channel.threads.create({ name: 'x', type: ChannelType.PrivateThread }),
+  );
+  faults.revoke(channel.id, Can.SendMessages);
+  await secret.send('Writing in threads is another right');
+  faults.revoke(channel.id, Can.SendMessagesInThreads);
+  await refusedWith(Code.MissingPermissions, secret.send('x'));
+});
+
+test('the client keeps threads up to date by events', async () => {
+  const thread = await channel.threads.create({ name: 'Game' });
+  const { faults, world } = stage.discord;
+  const seen = () => (channel as TextChannel | NewsChannel).threads.cache.get(thread.id);
+  faults.archiveThread(thread.id);
+  await stage.discord.waitFor(() => seen()?.archived);
+  const record = world.threads.get(thread.id);
+  if (record === undefined) throw new Error('no thread');
+  world.threads.edit(record, { archived: false, name: 'Renamed' });
+  faults.deleteThread(thread.id);
+  await new Promise((resolve) => stage.client.once('threadDelete', resolve));
+  expect(seen()).toBeUndefined();
+});
