@@ -27,7 +27,10 @@ module.exports = {
       name: 'render-sees-views-only',
       severity: 'error',
       from: { path: '^src/render/' },
-      to: { path: '^src/', pathNot: '^src/(render|texts)/|^src/engine/(view|choices|game|options|result)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(render|texts)/|^src/engine/(view|choices|game|options|result)\\.ts$',
+      },
     },
     {
       name: 'table-knows-engine-and-store',
@@ -84,7 +87,12 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/main\\.ts$' },
       to: { path: '^src/(main|console|backup)\\.ts$' },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: '^src/(main|console|backup)\\.ts$|\\.d\\.ts$|/page/' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: '^src/(main|console|backup)\\.ts$|\\.d\\.ts$|/page/' },
+      to: {},
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
