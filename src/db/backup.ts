@@ -1,8 +1,9 @@
 /** A copy of the database while it is in use. */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+
 import { storeText } from '../texts/index.js';
+import { Sqlite } from './driver.js';
 import { StoreError } from './store-error.js';
 
 /**
@@ -13,7 +14,7 @@ import { StoreError } from './store-error.js';
 export async function backUp(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;
   try {
-    const client = new BetterSqlite3(file, { fileMustExist: true });
+    const client = new Sqlite(file, { fileMustExist: true });
     try {
       mkdirSync(dirname(target), { recursive: true });
       await client.backup(unfinished);

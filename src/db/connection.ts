@@ -4,8 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
+import { Sqlite } from './driver.js';
 import { StoreError } from './store-error.js';
 
 /** How long a transaction waits for another process's, in milliseconds. */
@@ -19,7 +20,7 @@ export function connect(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    client = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT });
+    client = new Sqlite(file, { timeout: BUSY_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
     return client;

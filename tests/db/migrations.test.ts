@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import BetterSqlite3 from 'better-sqlite3';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
+import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
 import * as schema from '../../src/db/schema.js';
 import { openStore } from '../../src/db/store.js';
@@ -54,7 +54,7 @@ describe('migrations', () => {
   test('make every table strict', () => {
     const file = temporaryFile();
     openStore(file).close();
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     const tables = client
       .prepare(
         "SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE '%\\_\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
@@ -72,7 +72,7 @@ describe('migrations', () => {
     );
     const codes = await Promise.all(children.map((child) => once(child, 'exit')));
     expect(codes.map(([code]) => code)).toEqual([0, 0, 0]);
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     const applied = client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get();
     client.close();
     expect(applied).toBe(journal().entries.length);
@@ -83,7 +83,7 @@ describe('a database that cannot be used', () => {
   test('is refused when a newer version wrote it, and stays as it is', () => {
     const file = temporaryFile();
     openStore(file).close();
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     client
       .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of-the-future', 99999999999999)")
       .run();

@@ -1,6 +1,7 @@
 /** The repositories one by one: what goes in comes out, and what must not go in does not. */
-import BetterSqlite3 from 'better-sqlite3';
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
 import { openStore, type Store } from '../../src/db/store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
@@ -238,7 +239,7 @@ describe('actions', () => {
     own.actions.append(actionRow());
     own.actions.append(actionRow({ ply: 1 }));
     own.close();
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     expect(() => client.exec("UPDATE actions SET notation = 'b2'")).toThrow(/never changed/);
     expect(() => client.exec('DELETE FROM actions WHERE ply = 1')).toThrow(/never deleted/);
     expect(() =>
@@ -262,7 +263,7 @@ describe('actions', () => {
     own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
     own.deadlines.add({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
     own.close();
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
     client.exec("DELETE FROM tables WHERE id = 'table001'");
     for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {

@@ -1,7 +1,8 @@
 /** From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on from them. */
-import BetterSqlite3 from 'better-sqlite3';
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
@@ -83,7 +84,7 @@ describe('a snapshot', () => {
       if (old === undefined) throw new Error('no snapshot at the start');
       first.store.snapshots.put(old);
     } else {
-      const client = new BetterSqlite3(file);
+      const client = new Sqlite(file);
       client.exec(damage);
       client.close();
     }
@@ -124,7 +125,7 @@ describe('a snapshot', () => {
     const file = temporaryFile();
     const first = openHouse({ file });
     const table = playSome(first.tables, begun(first.tables));
-    const client = new BetterSqlite3(file);
+    const client = new Sqlite(file);
     client.exec('DELETE FROM snapshots');
     client.close();
     const second = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 0 }) });
