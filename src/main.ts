@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     ...discord,
     tables,
     settings: store.settings,
+    setups: store.setups,
     clock: systemClock,
     log,
     life,

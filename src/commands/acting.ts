@@ -2,13 +2,13 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { Result } from '../engine/result.js';
 import type { PersonId, Table } from '../table/types.js';
-import { gameTexts, text } from '../texts/index.js';
+import { text } from '../texts/index.js';
 import { answerPrivately, refusalText, replaceMessage, tellShown } from './answers.js';
 import type { App } from './app.js';
 import type { Press } from './declare.js';
 import { link, paragraph, row } from './layouts/blocks.js';
 import { note, type Screen } from './screen.js';
-import { noticeLines, seatOf } from './words.js';
+import { moveWords, noticeLines, seatOf } from './words.js';
 
 /** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
 export async function settle(
@@ -16,7 +16,7 @@ export async function settle(
   app: App,
   before: Table,
   result: Result<Table>,
-  said: (table: Table) => string,
+  said: (table: Table) => Screen | string,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
   if (!result.ok) {
@@ -24,7 +24,8 @@ export async function settle(
     return answer(stale ? staleScreen(app, before) : note(refusalText(before.game, result.reason)));
   }
   const shown = app.poster.sync(before.id);
-  await answer(note(said(result.value)));
+  const words = said(result.value);
+  await answer(typeof words === 'string' ? note(words) : words);
   await tellShown(interaction, shown);
 }
 
@@ -33,25 +34,25 @@ export function settleInPlace(
   { interaction, table }: Press,
   app: App,
   result: Result<Table>,
-  said: (table: Table) => string,
+  said: (table: Table) => Screen | string,
 ): Promise<void> {
   return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
 }
 
-/** What was played, with what only this person may be told. */
-export function playedText(table: Table, person: PersonId): string {
-  const { game, lastAction } = table;
-  if (lastAction === null) return text('moves.nothing');
-  const { notation, notices } = lastAction;
-  const side = seatOf(table, person)?.sides[0] ?? null;
-  const move = gameTexts(game).words[notation] ?? notation;
+/** What the person has just played, with what only this person may be told. */
+export function playedText(
+  { tables }: Pick<App, 'tables'>,
+  { id, game, seats, lastAction }: Table,
+  person: PersonId,
+): string {
+  const played = lastAction === null ? undefined : tables.actions(id, person)[lastAction.ply];
+  if (played === undefined) return text('moves.nothing');
+  const { notation, notices } = played;
+  const side = seatOf({ seats }, person)?.sides[0] ?? null;
   const secret = notices.filter(({ only }) => only !== undefined);
-  return [text('moves.played', { move }), ...noticeLines(game, secret, side)].join('\n');
-}
-
-/** Whether the button was drawn for the table as it is now. */
-export function isFresh({ id, table }: Press): boolean {
-  return id.version === table.version;
+  const said =
+    notation === null ? text('moves.veiled') : text('moves.played', { move: moveWords(game, notation) });
+  return [said, ...noticeLines(game, secret, side)].join('\n');
 }
 
 /** Says that the buttons are old, with a way to the latest board. */

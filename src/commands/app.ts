@@ -1,6 +1,7 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../clock.js';
 import type { SettingsRepository } from '../db/settings.js';
+import type { SetupsRepository } from '../db/setups.js';
 import type { Game } from '../engine/game.js';
 import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
@@ -10,6 +11,8 @@ import type { Poster } from './publish/types.js';
 export interface App {
   readonly tables: Tables;
   readonly settings: SettingsRepository;
+  /** Set-ups that people keep under names. */
+  readonly setups: SetupsRepository;
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;

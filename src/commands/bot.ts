@@ -2,6 +2,7 @@
 import { Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { SettingsRepository } from '../db/settings.js';
+import type { SetupsRepository } from '../db/setups.js';
 import type { Game } from '../engine/game.js';
 import { gameById } from '../engine/index.js';
 import type { Logger } from '../log.js';
@@ -9,6 +10,7 @@ import type { Tables } from '../table/types.js';
 import type { App } from './app.js';
 import { components } from './components/index.js';
 import { watchDeadlines } from './deadlines.js';
+import { forms } from './forms/index.js';
 import { loginErrorOf } from './login-error.js';
 import { openPoster } from './publish/poster.js';
 import { registerCommands } from './registration.js';
@@ -23,6 +25,7 @@ export interface BotOptions {
   readonly api?: string;
   readonly tables: Tables;
   readonly settings: SettingsRepository;
+  readonly setups: SetupsRepository;
   readonly clock: Clock;
   readonly log: Logger;
   /** How long lobbies and challenges stay open, in milliseconds. */
@@ -44,7 +47,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   const { log } = options;
   const client = new Client(clientOptions(api));
   const app = appOf(client, options);
-  const route = routerOf({ commands, components }, app);
+  const route = routerOf({ commands, components, forms }, app);
   const running = new Set<Promise<void>>();
 
   function track(work: Promise<void>): void {

@@ -8,9 +8,10 @@ import { accentOf } from './layouts/board.js';
 import { chooserScreen, type Labelled } from './layouts/chooser.js';
 import { personalBoard } from './pictures.js';
 import type { Screen } from './screen.js';
+import { setupOffer } from './setups/panel.js';
 import { sideName } from './words.js';
 
-type Services = Pick<App, 'tables' | 'settings' | 'game'>;
+type Services = Pick<App, 'tables' | 'settings' | 'setups' | 'game'>;
 
 /** Who chooses for which side at which table. */
 export interface Chooser {
@@ -34,7 +35,8 @@ export async function askNext(
   const forced = alongForced(options, path);
   const next = options(forced);
   if (next.length === 0) return null;
-  const view = tables.view(table.id, person);
+  const named = forced.length > 0 ? null : setupOffer(services, table, person);
+  const view = tables.view(table.id, person, forced);
   const board = await personalBoard(services, table, view, person, {
     ...squareOf(options, forced),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
@@ -43,8 +45,11 @@ export async function askNext(
     table,
     heading: headingOf(table.game, side, forced),
     path: forced,
-    next: inOrder(next).map((choice) => labelled(services, { table, person, side }, forced, choice)),
+    next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) =>
+      labelled(services, { table, person, side }, forced, choice),
+    ),
     page,
+    shortcuts: named?.menus ?? [],
     back: backFrom(options, path),
     board,
     accent: accentOf(view),

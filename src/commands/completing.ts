@@ -1,6 +1,6 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
-import type { Choice, Path } from '../engine/choices.js';
+import { actionsOf } from '../engine/actions.js';
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
@@ -23,7 +23,9 @@ export function matchingMoves(
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
-  for (const path of wholeActions((so) => tables.choices(table.id, person, so))) {
+  let walked = 0;
+  for (const path of actionsOf(rules, table.position, side.value)) {
+    if (++walked > MOST_ACTIONS) break;
     const notation = rules.format(table.position, side.value, path);
     const compared = wanted === typed.trim() ? notation : plain(notation);
     const candidate = { notation, first: path[0] ?? '' };
@@ -35,6 +37,9 @@ export function matchingMoves(
     .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
 }
 
+/** So many actions are looked at; a game may offer more than anybody can list (ways to set an army up). */
+const MOST_ACTIONS = 5_000;
+
 interface Candidate {
   readonly notation: string;
   /** The first choice of the action. */
@@ -44,14 +49,6 @@ interface Candidate {
 /** Letters and digits alone: what may be typed in several ways does not count. */
 function plain(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function* wholeActions(choices: (path: Path) => readonly Choice[], path: Path = []): Generator<Path> {
-  for (const { token, leaf } of choices(path)) {
-    const longer = [...path, token];
-    if (leaf) yield longer;
-    else yield* wholeActions(choices, longer);
-  }
 }
 
 /** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */

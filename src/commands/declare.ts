@@ -1,10 +1,11 @@
-/** How a slash command, a button or a menu declares itself; each stands in a file of its own. */
+/** How a slash command, a button, a menu or a form declares itself; each stands in a file of its own. */
 import type {
   APIApplicationCommandOptionChoice,
   AutocompleteInteraction,
   ButtonInteraction,
   ChatInputApplicationCommandData,
   ChatInputCommandInteraction,
+  ModalSubmitInteraction,
   StringSelectMenuInteraction,
 } from 'discord.js';
 import type { PersonId, Table } from '../table/types.js';
@@ -39,6 +40,18 @@ export interface Component {
   run(press: Press, app: App): Promise<void>;
 }
 
+/** A form that was filled in and sent. */
+export interface Sent extends Pick<Press, 'id' | 'table' | 'person'> {
+  readonly interaction: ModalSubmitInteraction;
+}
+
+/** A form (Discord, "Modals"): shown by a command or a component, answered here. */
+export interface Form {
+  /** The second part of its custom ids: lower case, unique. */
+  readonly verb: string;
+  run(sent: Sent, app: App): Promise<void>;
+}
+
 /** Declares a slash command. */
 export function defineCommand(command: Command): Command {
   return command;
@@ -47,4 +60,9 @@ export function defineCommand(command: Command): Command {
 /** Declares a button or a menu. */
 export function defineComponent(component: Component): Component {
   return component;
+}
+
+/** Declares a form. */
+export function defineForm(form: Form): Form {
+  return form;
 }

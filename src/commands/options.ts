@@ -77,6 +77,12 @@ export function completeOption(
     .filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted));
 }
 
+/** All options of the game with what was given; what cannot be used counts as not given. */
+export function optionsMeant(game: Game, given: Readonly<Record<string, string>>): Options {
+  const resolved = game.resolve(given);
+  return resolved.ok ? resolved.value : chosenSoFar(game.options, given);
+}
+
 function isCompleted(spec: ChoiceOption): boolean {
   return spec.allowed !== undefined || spec.values.length > OPTION_CHOICES;
 }

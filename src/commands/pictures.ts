@@ -41,11 +41,19 @@ export function personalBoard(
   person: PersonId,
   emphasis: Emphasis = {},
 ): Promise<Attachment> {
-  const own = settings.ofPerson(person).theme;
-  const theme = own !== null && isThemeId(own) ? own : guildTheme(settings, table.place.guildId);
   const seat = table.seats.find(({ holder }) => holder?.id === person);
   const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
-  return boardOf(view, theme, turnOf(view, side), emphasis);
+  return boardOf(view, themeFor(settings, person, table.place.guildId), turnOf(view, side), emphasis);
+}
+
+/** The colours for one person: their own, else the server's; none where nobody has chosen. */
+export function themeFor(
+  settings: App['settings'],
+  person: PersonId,
+  guildId: string | null,
+): ThemeId | undefined {
+  const own = settings.ofPerson(person).theme;
+  return own !== null && isThemeId(own) ? own : guildTheme(settings, guildId);
 }
 
 /** The picture of a view in a theme; without one in the usual one. */

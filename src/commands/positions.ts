@@ -15,8 +15,9 @@ export async function positionScreen(
   const view = app.tables.view(table.id, person);
   const board = await personalBoard(app, table, view, person);
   const said = paragraph([statusOf(table, view), footer(table)].join('\n'));
+  const last = app.tables.actions(table.id, person).slice(-1);
   return {
-    components: [container(accentOf(view), [paragraph(happened(table)), picture(board), said])],
+    components: [container(accentOf(view), [paragraph(happened(table, last)), picture(board), said])],
     files: [board],
     ping: [],
   };

@@ -1,15 +1,16 @@
-/** Brings every interaction to the command or component that declared itself for it. */
+/** Brings every interaction to the command, component or form that declared itself for it. */
 import type {
   AutocompleteInteraction,
   ButtonInteraction,
   ChatInputCommandInteraction,
   Interaction,
+  ModalSubmitInteraction,
   StringSelectMenuInteraction,
 } from 'discord.js';
 import { text } from '../texts/index.js';
 import { answerPrivately, guarded } from './answers.js';
 import type { App } from './app.js';
-import type { Command, Component } from './declare.js';
+import type { Command, Component, Form } from './declare.js';
 import { parseId } from './ids.js';
 import { AUTOCOMPLETE_ANSWERS } from './limits.js';
 
@@ -17,15 +18,17 @@ import { AUTOCOMPLETE_ANSWERS } from './limits.js';
 export interface Parts {
   readonly commands: readonly Command[];
   readonly components: readonly Component[];
+  readonly forms: readonly Form[];
 }
 
 /** Handles an interaction from its arrival to its answer; the promise never rejects. */
 export type Route = (interaction: Interaction) => Promise<void>;
 
-/** Makes the router. Throws when two commands share a name or two components a verb. */
-export function routerOf({ commands, components }: Parts, app: App): Route {
+/** Makes the router. Throws when two commands share a name, or two components or two forms a verb. */
+export function routerOf({ commands, components, forms }: Parts, app: App): Route {
   const byName = indexed(commands, (command) => command.data.name);
   const byVerb = indexed(components, (component) => component.verb);
+  const formsByVerb = indexed(forms, (form) => form.verb);
 
   async function command(interaction: ChatInputCommandInteraction): Promise<void> {
     const found = byName.get(interaction.commandName);
@@ -43,6 +46,15 @@ export function routerOf({ commands, components }: Parts, app: App): Route {
     await found.run({ interaction, id, table, person: interaction.user.id, values }, app);
   }
 
+  async function send(interaction: ModalSubmitInteraction): Promise<void> {
+    const id = parseId(interaction.customId);
+    const found = id === null ? undefined : formsByVerb.get(id.verb);
+    if (id === null || found === undefined) return answerPrivately(interaction, text('errors.outdated'));
+    const table = app.tables.get(id.table);
+    if (table === null) return answerPrivately(interaction, text('errors.unknownTable'));
+    await found.run({ interaction, id, table, person: interaction.user.id }, app);
+  }
+
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
     try {
       const choices = byName.get(interaction.commandName)?.complete?.(interaction, app) ?? [];
@@ -58,6 +70,7 @@ export function routerOf({ commands, components }: Parts, app: App): Route {
     if (interaction.isButton() || interaction.isStringSelectMenu()) {
       return guarded(interaction, app, () => press(interaction));
     }
+    if (interaction.isModalSubmit()) return guarded(interaction, app, () => send(interaction));
   };
 }
 

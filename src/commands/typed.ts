@@ -7,6 +7,7 @@ import { text } from '../texts/index.js';
 import { refusalText } from './answers.js';
 import type { App } from './app.js';
 import { clip } from './limits.js';
+import { meantAt } from './setups/playing.js';
 
 /** Longer than any action in notation. */
 const READ_LENGTH = 100;
@@ -19,7 +20,9 @@ export async function readTyped(message: Message, app: App): Promise<void> {
   if (table === null) return;
   const typed = message.content.replaceAll(`<@${client.user.id}>`, ' ').replaceAll(/\s+/g, ' ').trim();
   if (typed === '') return answer(message, text('moves.unread'));
-  const played = app.tables.playText(table.id, author.id, clip(typed, READ_LENGTH));
+  const meant = meantAt(app, table, author.id, clip(typed, READ_LENGTH));
+  if ('problem' in meant) return answer(message, meant.problem);
+  const played = app.tables.playText(table.id, author.id, meant.typed);
   if (!played.ok) return answer(message, refusalText(table.game, played.reason));
   const shown = await app.poster.sync(table.id);
   if (shown !== 'shown') await answer(message, text(`errors.notPosted.${shown}`));

@@ -59,6 +59,11 @@ export function noticeLines(game: string, notices: readonly Notice[], side: Side
     .map(({ code, values }) => gameText(game, 'notices', code, values));
 }
 
+/** An action in notation, or the word for it where the game has one. */
+export function moveWords(game: string, notation: string): string {
+  return gameTexts(game).words[notation] ?? notation;
+}
+
 /** How a game ended, in a sentence. */
 export function outcomeLine(game: string, { winners, reason }: Outcome): string {
   const clause = gameText(game, 'outcomes', reason);
@@ -67,7 +72,7 @@ export function outcomeLine(game: string, { winners, reason }: Outcome): string 
 }
 
 /** The seat that the person holds at the table. */
-export function seatOf(table: Table, person: PersonId): TableSeat | undefined {
+export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
   return table.seats.find(({ holder }) => holder?.id === person);
 }
 

@@ -1,7 +1,7 @@
 /** The console's commands, each with its usage and what it does to the session. */
 import { readFile, stat } from 'node:fs/promises';
 import { actionsOf } from '../engine/actions.js';
-import type { Path } from '../engine/choices.js';
+import type { ChoiceKind, Path } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import { allowedValues, fallbackOf, type Options } from '../engine/options.js';
@@ -166,12 +166,15 @@ function listLegal(match: Match, argument: string): Reply {
   return listed(game.choices(position, side, path).map((choice) => choice.token));
 }
 
+/** What is followed by too many choices to list: a card by its targets, a man that is set up by all the others. */
+const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
+
 /** Every action in canonical notation; a card that still needs targets stands for all that it could do. */
 function legalLines(match: Match, side: SideId): string[] {
   const { game } = match;
   const position = current(match);
   return game.choices(position, side, []).flatMap((choice) => {
-    if (choice.kind === 'card' && !choice.leaf) return [`${choice.token} …`];
+    if (UNLISTED.includes(choice.kind) && !choice.leaf) return [`${choice.token} …`];
     const begun: Path = [choice.token];
     const paths = choice.leaf ? [begun] : [...actionsOf(game, position, side, begun)];
     return paths.map((path) => game.format(position, side, path));
@@ -199,11 +202,16 @@ function callerOf(match: Match, text: string, usual: SideId): SideId {
   return callers[0]?.id ?? usual;
 }
 
+/** A list of more lines than this helps nobody. */
+const MOST_DIVIDED = 100_000;
+
 function divide(match: Match, argument: string): Reply {
   const { game } = match;
   const depth = depthOf(argument, 1);
   if (depth === null) return failure(game.id, 'bad-depth', { from: 1, to: DEEPEST });
   const position = current(match);
+  const count = game.perft(position, 1);
+  if (count > MOST_DIVIDED) return failure(game.id, 'too-many-actions', { count, most: MOST_DIVIDED });
   let total = 0;
   const lines: string[] = [];
   for (const side of game.toAct(position)) {

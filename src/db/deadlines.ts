@@ -1,5 +1,5 @@
 /** Deadlines in the store: what happens when nobody acts in time. */
-import { asc, eq, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import { deadlines } from './schema.js';
 
@@ -8,7 +8,10 @@ export type DeadlineRow = typeof deadlines.$inferSelect;
 
 /** Deadlines of all tables. */
 export interface DeadlineRepository {
-  add(row: DeadlineRow): void;
+  /** Sets the deadline, in the place of an earlier one of its kind. */
+  put(row: DeadlineRow): void;
+  /** When the deadline of that kind falls; `undefined` where the table has none. */
+  at(tableId: string, kind: DeadlineRow['kind']): number | undefined;
   /** Takes back one deadline of the table. */
   remove(tableId: string, kind: DeadlineRow['kind']): void;
   /** Takes back all deadlines of the table. */
@@ -21,10 +24,16 @@ export interface DeadlineRepository {
 
 /** Prepares the statements about deadlines. */
 export function deadlineRepository(db: Database): DeadlineRepository {
-  const add = db.insert(deadlines).values(slots(deadlines)).prepare();
+  const { dueAt } = slots(deadlines);
+  const put = db
+    .insert(deadlines)
+    .values(slots(deadlines))
+    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind], set: { dueAt } })
+    .prepare();
   const ofTable = eq(deadlines.tableId, sql.placeholder('tableId'));
   const ofKind = eq(deadlines.kind, slot('kind', deadlines.kind));
-  const remove = db.delete(deadlines).where(sql`${ofTable} AND ${ofKind}`).prepare();
+  const remove = db.delete(deadlines).where(and(ofTable, ofKind)).prepare();
+  const at = db.select({ dueAt: deadlines.dueAt }).from(deadlines).where(and(ofTable, ofKind)).prepare();
   const clear = db.delete(deadlines).where(ofTable).prepare();
   const due = db
     .select()
@@ -37,7 +46,8 @@ export function deadlineRepository(db: Database): DeadlineRepository {
     .from(deadlines)
     .prepare();
   return {
-    add: (row) => void add.run({ ...row }),
+    put: (row) => void put.run({ ...row }),
+    at: (tableId, kind) => at.get({ tableId, kind })?.dueAt,
     remove: (tableId, kind) => void remove.run({ tableId, kind }),
     clear: (tableId) => void clear.run({ tableId }),
     due: (now) => due.all({ now }),

@@ -15,10 +15,13 @@ export interface MessagePlace {
   readonly messageId: string;
 }
 
+/** A post that is still to be made: what it tells, beside its key. */
+export type NewPost = PostKey & Pick<PostRow, 'plies' | 'toAct'>;
+
 /** Posts of all tables. */
 export interface PostRepository {
   /** Adds a pending post; older pending ones of its kind are skipped, since it shows more than they do. */
-  add(key: PostKey): void;
+  add(post: NewPost): void;
   /** Skips all pending posts of the table. */
   skipPending(tableId: string): void;
   get(key: PostKey): PostRow | undefined;
@@ -93,9 +96,9 @@ export function postRepository(db: Database): PostRepository {
     .prepare();
 
   return {
-    add(key) {
-      skipOlder.run({ ...key });
-      insert.run({ ...key, state: 'pending', channelId: null, messageId: null });
+    add(post) {
+      skipOlder.run({ ...post });
+      insert.run({ ...post, state: 'pending', channelId: null, messageId: null });
     },
     skipPending: (tableId) => void skipPending.run({ tableId }),
     get: (key) => get.get({ ...key }),

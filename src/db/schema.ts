@@ -29,8 +29,8 @@ const POST_STATES = ['pending', 'live', 'retired', 'skipped'] as const;
 const OFFER_KINDS = ['draw', 'abort'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name. */
 const ACTION_KINDS = ['action', 'call'] as const;
-/** What a deadline ends: an open lobby, a challenge, a lobby whose message never became known. */
-const DEADLINE_KINDS = ['lobby', 'challenge', 'unlocated'] as const;
+/** What a deadline ends: an open lobby, a challenge, a lobby whose message never became known, a turn. */
+const DEADLINE_KINDS = ['lobby', 'challenge', 'unlocated', 'turn'] as const;
 
 /** Servers' settings; a null means that the server has no wish. */
 export const guildSettings = sqliteTable('guild_settings', {
@@ -43,6 +43,32 @@ export const personSettings = sqliteTable('person_settings', {
   personId: text('person_id').primaryKey(),
   theme: text('theme'),
 });
+
+/** Set-ups that people keep under names. */
+export const setups = sqliteTable(
+  'setups',
+  {
+    /** Never used again, so that a list that was shown cannot come to mean another set-up. */
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    ownerId: text('owner_id').notNull(),
+    game: text('game').notNull(),
+    /** As the owner writes it. */
+    name: text('name').notNull(),
+    /** As names are compared. */
+    nameKey: text('name_key').notNull(),
+    /** In the game's canonical form; opaque here. */
+    text: text('text').notNull(),
+    /** The server whose people may use it too. */
+    sharedGuildId: text('shared_guild_id'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (setup) => [
+    uniqueIndex('setups_name').on(setup.ownerId, setup.game, setup.nameKey),
+    index('setups_shared').on(setup.sharedGuildId, setup.game),
+    check('setups_named', sql`length(${setup.name}) BETWEEN 1 AND 64`),
+  ],
+);
 
 /** Tables: one game each, from the lobby to its end. */
 export const tables = sqliteTable(
@@ -123,7 +149,8 @@ export const actions = sqliteTable(
     ply: integer('ply').notNull(),
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     side: text('side').notNull(),
-    by: text('by').notNull(),
+    /** Null where nobody did it: the clock called. */
+    by: text('by'),
     /** Canonical notation, or the name of the call. */
     notation: text('notation').notNull(),
     /** What was told, as JSON; opaque here. */
@@ -169,6 +196,10 @@ export const posts = sqliteTable(
     state: text('state', { enum: POST_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
+    /** How many actions the message knows of. */
+    plies: integer('plies').notNull().default(0),
+    /** The sides that it shows to act. */
+    toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
   },
   (post) => [
     primaryKey({ columns: [post.tableId, post.kind, post.version] }),
@@ -176,6 +207,8 @@ export const posts = sqliteTable(
     oneOf('posts_kind', post.kind, POST_KINDS),
     oneOf('posts_state', post.state, POST_STATES),
     check('posts_place', sql`(${post.channelId} IS NULL) = (${post.messageId} IS NULL)`),
+    check('posts_plies', sql`${post.plies} >= 0`),
+    json('posts_to_act', post.toAct),
     check('posts_live', sql`${post.state} <> 'live' OR ${post.messageId} IS NOT NULL`),
   ],
 );

@@ -11,12 +11,14 @@ import { type OfferRepository, offerRepository } from './offers.js';
 import { type PostRepository, postRepository } from './posts.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { type SettingsRepository, settingsRepository } from './settings.js';
+import { type SetupsRepository, setupsRepository } from './setups.js';
 import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
 import { type TableRepository, tableRepository } from './tables.js';
 
 /** The database behind its repositories. All calls are synchronous. */
 export interface Store {
   readonly settings: SettingsRepository;
+  readonly setups: SetupsRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly actions: ActionRepository;
@@ -45,6 +47,7 @@ export function openStore(file: string): Store {
     client.pragma('foreign_keys = ON');
     return {
       settings: settingsRepository(db),
+      setups: setupsRepository(db),
       tables: tableRepository(db),
       seats: seatRepository(db),
       actions: actionRepository(db),

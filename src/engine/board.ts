@@ -25,8 +25,8 @@ const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -1],
 ];
 
-/** Where the names of the squares begin: `A1` in the upper left, or `a1` in the lower left as in chess. */
-export type Naming = 'A1-upper-left' | 'a1-lower-left';
+/** Where the names of the squares begin, and in which letters: `a1-lower-left` is that of chess. */
+export type Naming = 'A1-upper-left' | 'A1-lower-left' | 'a1-lower-left';
 
 /** A board as it is written down. */
 export interface BoardPlan {
@@ -126,5 +126,5 @@ function cellOf(plan: BoardPlan, character: string): CellKind | null {
 }
 
 function letter(naming: Naming, column: number): string {
-  return String.fromCharCode((naming === 'A1-upper-left' ? 65 : 97) + column);
+  return String.fromCharCode(naming.charCodeAt(0) + column);
 }

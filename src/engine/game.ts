@@ -57,6 +57,34 @@ export interface Played<P> extends Step<P> {
  */
 export type Call = string;
 
+/** A ready-made set-up of a game. */
+export interface Preset {
+  /** Kebab-case; in words under `words` of the game's texts. */
+  readonly id: string;
+  /** In canonical form. */
+  readonly text: string;
+}
+
+/**
+ * What a game offers whose players set their own men up: people keep such set-ups under names. A set-up is one line of
+ * text of at most 48 characters that tells the men as their owner sees them, so that it serves every side; `parse` takes
+ * it while the side's set-up is due, and the action's notation is the canonical text.
+ */
+export interface Setups<P extends Position = Position> {
+  /** Whether the side's next action is to set up its men. */
+  due(position: P, side: SideId): boolean;
+  /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
+  read(text: string): Result<string>;
+  /** Whether a canonical set-up can be used under these options. */
+  fits(options: Options, text: string): boolean;
+  /** The canonical set-up with left and right exchanged. */
+  mirrored(text: string): string;
+  /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
+  view(text: string, side?: SideId): View;
+  /** The ready-made set-ups under these options. */
+  presets(options: Options): readonly Preset[];
+}
+
 /**
  * A game. Methods never change the position they are given.
  *
@@ -77,6 +105,11 @@ export interface Game<P extends Position = Position> {
   sides(options: Options): readonly Side[];
   /** The seats at the table, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
+  /**
+   * How many seconds a turn may take, or null where nobody is hurried. For a side that has not acted when they are over
+   * the host makes the call `timeout`.
+   */
+  turnLimit(options: Options): number | null;
   /** The position at the start, with rolls that precede the first move. `seed` is any 32-bit unsigned integer. */
   start(options: Options, seed: number): Step<P>;
 
@@ -86,6 +119,11 @@ export interface Game<P extends Position = Position> {
   ply(position: P): number;
   /** The sides that may act now; empty when the game is over. */
   toAct(position: P): readonly SideId[];
+  /**
+   * The plies (0-based) whose notation only the seat that acted may read as the position stands: set-ups that are hidden
+   * until all are ready, hands that are shown at once. Calls are never secret, whether their plies are among these or not.
+   */
+  secrets(position: P): readonly number[];
   /** The sides whose king is in check (or in the game's own sense about to be lost). */
   inCheck(position: P): readonly SideId[];
   /** How it ended, or null while it goes on. */
@@ -105,13 +143,19 @@ export interface Game<P extends Position = Position> {
   /** Makes a call. */
   call(position: P, side: SideId, call: Call): Result<Played<P>>;
 
+  /** Set-ups that people keep under names, in games where they set their men up. */
+  readonly setups?: Setups<P>;
+
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;
   /** The position that the notation tells, or what is wrong with it and where (codes of the game's own). */
   read(options: Options, text: string): Result<P>;
 
-  /** What the viewer may see; `null` is a spectator. */
-  view(position: P, viewer: SideId | null): View;
+  /**
+   * What the viewer may see; `null` is a spectator. `draft` is what the viewer has chosen so far of an action that is not
+   * played yet: a game may show it (men placed, a new arrow), and ignores what it cannot show.
+   */
+  view(position: P, viewer: SideId | null, draft?: Path): View;
 
   /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
   perft(position: P, depth: number): number;

@@ -1,9 +1,13 @@
 /** The games that this engine knows. A new game is entered here and nowhere else in the engine. */
+
+import { conquerTheKings } from './conquer-the-kings/game.js';
 import type { Game } from './game.js';
+import { kingsGauntlet } from './kings-gauntlet/game.js';
+import { kingsMate } from './kings-mate/game.js';
 import { kingsTable } from './kings-table/game.js';
 
 /** Every game, in the order in which they are offered. */
-export const games: readonly Game[] = [kingsTable];
+export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings];
 
 /** A game by its id; `undefined` for an unknown one. */
 export function gameById(id: string): Game | undefined {

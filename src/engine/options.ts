@@ -39,6 +39,15 @@ export interface TextOption extends OptionBase {
 
 export type OptionSpec = ChoiceOption | IntegerOption | TextOption;
 
+/** An option of a few named values, the first of which is the default; `allowed` where they depend on earlier options. */
+export function choiceOption(
+  name: string,
+  values: readonly string[],
+  allowed?: (chosen: Options) => readonly string[],
+): ChoiceOption {
+  return { kind: 'choice', name, values, fallback: values[0] ?? '', ...(allowed ? { allowed } : {}) };
+}
+
 /** The value an option has when nothing is said, given the options before it. */
 export function fallbackOf(spec: OptionSpec, chosen: Options): string {
   return typeof spec.fallback === 'string' ? spec.fallback : spec.fallback(chosen);

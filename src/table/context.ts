@@ -13,6 +13,8 @@ export interface Limits {
   readonly challenge: number;
   /** How long a lobby waits for its message to become known, in milliseconds. */
   readonly unlocated: number;
+  /** How long after its end a turn still counts as missed, in milliseconds; later nobody can have been watching. */
+  readonly grace: number;
   /** Tables not yet over that one person may have. */
   readonly tablesPerPerson: number;
   /** Positions kept in memory. */

@@ -5,6 +5,7 @@ import type { ActionEntry, ClosedBecause, Table } from './types.js';
 /** An action about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
 export interface NewAction extends ActionEntry {
   readonly kind: 'action' | 'call';
+  readonly notation: string;
 }
 
 /** The table as it will be (its version is raised when it is written), and what was played. */
@@ -20,7 +21,7 @@ export function changed(table: Table): Result<Change> {
 
 /** The table closed without an outcome, at the moment `now`. */
 export function closed(table: Table, because: ClosedBecause, now: number): Table {
-  return { ...table, status: 'closed', closedBecause: because, offer: null, endedAt: now };
+  return { ...table, status: 'closed', closedBecause: because, offer: null, turnEndsAt: null, endedAt: now };
 }
 
 /** Whether the table still waits for people. */

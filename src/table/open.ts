@@ -5,15 +5,17 @@ import type { Game } from '../engine/game.js';
 import type { Context, Limits } from './context.js';
 import { expiry } from './expiry.js';
 import { lobby } from './lobby.js';
+import { news } from './news.js';
 import { offers } from './offers.js';
 import { play } from './play.js';
 import { Positions } from './positions.js';
 import { posts } from './posts.js';
 import { cryptoRandom, type Random } from './random.js';
-import { knownTable, readAction, readTable, tableOf } from './read.js';
+import { knownTable, readTable, tableOf } from './read.js';
 import { record } from './record.js';
 import { rematch } from './rematch.js';
 import { seatOf } from './seating.js';
+import { actionsFor } from './secrets.js';
 import type { Tables } from './types.js';
 
 const SECOND = 1_000;
@@ -23,6 +25,7 @@ const DEFAULTS: Limits = {
   lobby: 24 * HOUR,
   challenge: 24 * HOUR,
   unlocated: 60 * SECOND,
+  grace: 30 * SECOND,
   tablesPerPerson: 50,
   positions: 500,
 };
@@ -69,14 +72,16 @@ export function openTables({ store, clock, games, random, limits }: TablesOption
     },
     of: (person) => store.tables.openOf(person).map((row) => readTable(context, row)),
     rematch: (id, person) => rematch(context, lobbies.join, id, person),
-    view(id, person) {
+    view(id, person, draft) {
       const table = knownTable(context, id);
       const game = context.game(table.game);
       const sides = person === null ? [] : (seatOf(table, person)?.sides ?? []);
       const acting = game.toAct(table.position);
-      return game.view(table.position, sides.find((side) => acting.includes(side)) ?? sides[0] ?? null);
+      const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
+      return game.view(table.position, viewer, draft);
     },
-    actions: (id) => store.actions.of(id).map(readAction),
+    actions: (id, person) => actionsFor(context, knownTable(context, id), person),
+    news: (id) => news(context, knownTable(context, id)),
     record: (id) => record(context, id),
   };
 }

@@ -41,6 +41,7 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
     offer: null,
     position: game.start(options.value, seed).position,
     openingNotices: [],
+    turnEndsAt: null,
     lastAction: null,
     outcome: null,
     rematchOf: null,

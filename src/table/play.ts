@@ -5,12 +5,13 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { isSameTurn } from './fresh.js';
 import { tableOf } from './read.js';
 import { seatOf } from './seating.js';
 import { withAction } from './turn.js';
 import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
 
-type Play = Pick<Tables, 'sideToAct' | 'choices' | 'play' | 'playText' | 'call' | 'calls'>;
+type Play = Pick<Tables, 'sideToAct' | 'isFresh' | 'choices' | 'play' | 'playText' | 'call' | 'calls'>;
 
 /** What may be done while the game is on. */
 export function play(context: Context): Play {
@@ -19,9 +20,17 @@ export function play(context: Context): Play {
       const table = tableOf(context, id);
       return table === null ? refuse('no-table') : sideToAct(context, table, person);
     },
+    isFresh(id, version, person) {
+      const table = tableOf(context, id);
+      return table !== null && isFresh(context, table, version, person);
+    },
     choices: (id, person, path) => choices(context, id, person, path),
     play: (id, version, person, path) =>
-      changeTable(context, id, version, (table) => move(context, table, person, () => ok(path))),
+      changeTable(context, id, null, (table) =>
+        version === null || isFresh(context, table, version, person)
+          ? move(context, table, person, () => ok(path))
+          : refuse('stale'),
+      ),
     playText: (id, person, text) =>
       changeTable(context, id, null, (table) => playText(context, table, person, text)),
     call: (id, version, person, call) =>
@@ -72,6 +81,12 @@ function sideToAct(context: Context, table: Table, person: PersonId): Result<Sid
   const acting = context.game(table.game).toAct(table.position);
   const side = seat.value.sides.find((one) => acting.includes(one));
   return side === undefined ? refuse('not-your-turn', { side: seat.value.id }) : ok(side);
+}
+
+function isFresh(context: Context, table: Table, version: number, person: PersonId): boolean {
+  if (version === table.version) return true;
+  const side = sideToAct(context, table, person);
+  return side.ok && isSameTurn(context, table, version, side.value);
 }
 
 function choices(context: Context, id: TableId, person: PersonId, path: Path): readonly Choice[] {

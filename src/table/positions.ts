@@ -49,14 +49,17 @@ export class Positions {
   }
 }
 
-/** Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. */
+/**
+ * Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. The error
+ * does not quote it, since it may be a secret and errors are logged.
+ */
 function replay(game: Game, id: TableId, start: Position, actions: readonly ActionRow[]): Position {
   let position = start;
   for (const action of actions) {
     const { ply, side, kind, notation } = action;
     const played = playEntry(game, position, { side, kind, text: notation });
     if (!played.ok) {
-      throw new Error(`table ${id} cannot be replayed: ply ${ply}, ${notation}: ${played.reason.code}`);
+      throw new Error(`table ${id} cannot be replayed: ply ${ply}: ${played.reason.code}`);
     }
     position = played.value.position;
   }

@@ -1,11 +1,12 @@
 /** From the store's rows to the values that the rest of the program sees. */
-import type { ActionRow } from '../db/actions.js';
 import type { OfferRow } from '../db/offers.js';
 import type { SeatRow } from '../db/seats.js';
 import type { TableRow } from '../db/tables.js';
-import type { Notice, Outcome } from '../engine/game.js';
+import type { Outcome } from '../engine/game.js';
 import type { Context } from './context.js';
-import type { ActionEntry, Offer, Table, TableId, TableSeat } from './types.js';
+import { readNotices } from './notices.js';
+import { readerOf } from './secrets.js';
+import type { Offer, Table, TableId, TableSeat } from './types.js';
 
 /** The table of that id, or null. */
 export function tableOf(context: Context, id: TableId): Table | null {
@@ -27,21 +28,19 @@ export function readTable(context: Context, row: TableRow): Table {
     row;
   const offer = store.offers.of(row.id);
   const last = store.actions.last(row.id);
+  const position = context.positions.of(context.game(row.game), row);
+  const read = readerOf(context, { ...row, position });
   return {
     ...rest,
     place: { guildId, channelId, lobbyMessageId, threadId },
     seats: store.seats.of(row.id).map(readSeat),
     offer: offer === undefined ? null : readOffer(offer),
-    position: context.positions.of(context.game(row.game), row),
+    position,
     openingNotices: readNotices(openingNotices),
-    lastAction: last === undefined ? null : readAction(last),
+    turnEndsAt: store.deadlines.at(row.id, 'turn') ?? null,
+    lastAction: last === undefined ? null : read({ ...last, notices: readNotices(last.notices) }),
     outcome: readOutcome(winners, outcomeReason),
   };
-}
-
-/** An action as the rest of the program sees it. */
-export function readAction({ ply, side, by, notation, notices, at }: ActionRow): ActionEntry {
-  return { ply, side, by, notation, notices: readNotices(notices), at };
 }
 
 function readSeat({ id, sides, holderKind, holderId }: SeatRow): TableSeat {
@@ -55,9 +54,4 @@ function readOffer({ kind, by, agreed }: OfferRow): Offer {
 
 function readOutcome(winners: readonly string[], reason: string | null): Outcome | null {
   return reason === null ? null : { winners, reason };
-}
-
-/** Notices are opaque to the store, which gives back what the table service has put in. */
-export function readNotices(stored: readonly unknown[]): readonly Notice[] {
-  return stored as readonly Notice[];
 }

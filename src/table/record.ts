@@ -2,17 +2,23 @@
 import type { ActionRow } from '../db/actions.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Context } from './context.js';
-import { knownTable, readNotices } from './read.js';
-import type { Table, TableId } from './types.js';
+import { readNotices } from './notices.js';
+import { knownTable } from './read.js';
+import { readerOf } from './secrets.js';
+import type { ActionEntry, Table, TableId } from './types.js';
+
+/** Stands for an action that is still a secret. */
+const SECRET = '?';
 
 /**
  * The record. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
- * without what only one side was told. Where mended rules took over, a header says from which action on.
+ * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
  */
 export function record(context: Context, id: TableId): string {
   const table = knownTable(context, id);
   const actions = context.store.actions.of(id);
   const isOver = table.endedAt !== null;
+  const read = readerOf(context, table);
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
@@ -21,7 +27,10 @@ export function record(context: Context, id: TableId): string {
     from: null,
     outcome: table.outcome,
     tags: { ...tagsOf(table), ...mended(table, actions) },
-    entries: actions.map((action) => entryOf(action, isOver)),
+    entries: actions.map((row) => {
+      const action = { ...row, notices: readNotices(row.notices) };
+      return entryOf(row.kind, read(action), isOver);
+    }),
   });
 }
 
@@ -39,8 +48,8 @@ function mended(table: Table, actions: readonly ActionRow[]): Readonly<Record<st
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-function entryOf(action: ActionRow, isOver: boolean): RecordEntry {
-  const { side, kind, notation: text } = action;
-  const notices = readNotices(action.notices).filter((notice) => isOver || notice.only === undefined);
-  return { side, kind, text, notices };
+function entryOf(kind: RecordEntry['kind'], action: ActionEntry, isOver: boolean): RecordEntry {
+  const { side, notation } = action;
+  const notices = action.notices.filter((notice) => isOver || notice.only === undefined);
+  return { side, kind, text: notation ?? SECRET, notices };
 }

@@ -79,6 +79,7 @@ function reopened(
     lot: false,
     position: game.start(former.options, seed).position,
     openingNotices: [],
+    turnEndsAt: null,
     lastAction: null,
     outcome: null,
     rematchOf: former.id,

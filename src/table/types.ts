@@ -53,10 +53,10 @@ export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
   readonly side: SideId;
-  /** Who did it. */
-  readonly by: PersonId;
-  /** Canonical notation, or the name of a call (`resign`). */
-  readonly notation: string;
+  /** Who did it; null where nobody did: the clock called `timeout`. */
+  readonly by: PersonId | null;
+  /** Canonical notation, or the name of a call (`resign`); null while it is a secret of another seat. */
+  readonly notation: string | null;
   readonly notices: readonly Notice[];
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -99,7 +99,9 @@ export interface Table {
   readonly position: Position;
   /** What happened before the first action (opening rolls). */
   readonly openingNotices: readonly Notice[];
-  /** The last action, or null before the first. */
+  /** When the turn ends, in milliseconds since 1970; null where turns are not limited. */
+  readonly turnEndsAt: number | null;
+  /** The last action as everybody may read it, or null before the first. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
@@ -135,6 +137,14 @@ export interface Post {
   readonly messageId: string | null;
 }
 
+/** What the latest board has to tell beyond the boards that were posted before it. */
+export interface News {
+  /** The actions since then, as everybody may read them. */
+  readonly actions: readonly ActionEntry[];
+  /** The sides that it is up to now and that no earlier board has called to it. */
+  readonly called: readonly SideId[];
+}
+
 /**
  * All tables. Every method is synchronous: it decides, writes one transaction, and returns; so the interactions on a
  * table run one after the other. A changed table is on disk, with its pending post, when the method returns.
@@ -166,9 +176,14 @@ export interface Tables {
 
   /** The side for which the person may act now, or why none. */
   sideToAct(id: TableId, person: PersonId): Result<SideId>;
+  /**
+   * Whether a button for choosing an action, drawn for that version, still means what it did: the table is the same, or
+   * others have acted at the same time and it is still the person's same turn.
+   */
+  isFresh(id: TableId, version: number, person: PersonId): boolean;
   /** What the person may choose next after `path`, from memory; empty where nothing. */
   choices(id: TableId, person: PersonId, path: Path): readonly Choice[];
-  /** Plays an action; `version` is the one the button was drawn for, null for typed notation. */
+  /** Plays an action; `version` is the one the button was drawn for and must be fresh, null for typed notation. */
   play(id: TableId, version: number | null, person: PersonId, path: Path): Result<Table>;
   /** Reads and plays what was typed. */
   playText(id: TableId, person: PersonId, text: string): Result<Table>;
@@ -186,11 +201,13 @@ export interface Tables {
    */
   rematch(id: TableId, person: PersonId): Result<Table>;
 
-  /** What the person sees: the view of the seat, or the spectator's. */
-  view(id: TableId, person: PersonId | null): View;
-  /** All actions in order. */
-  actions(id: TableId): readonly ActionEntry[];
-  /** The game record as text (src/engine/record.ts); the seed is told only when the game is over. */
+  /** What the person sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
+  view(id: TableId, person: PersonId | null, draft?: Path): View;
+  /** All actions in order, as the person may read them; null is a spectator. */
+  actions(id: TableId, person: PersonId | null): readonly ActionEntry[];
+  /** What the latest board has to tell. */
+  news(id: TableId): News;
+  /** The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. */
   record(id: TableId): string;
 
   /**
@@ -215,8 +232,12 @@ export interface Tables {
   /** The message's buttons are gone, or the message is. Repeating it changes nothing. */
   retired(id: TableId, kind: Post['kind'], version: number): void;
 
-  /** Closes what has expired by now; returns the tables that changed. */
-  expire(): readonly Table[];
+  /**
+   * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
+   * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
+   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on.
+   */
+  expire(onFailure?: (id: TableId, error: unknown) => void): readonly Table[];
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   nextDeadline(): number | null;
 }

@@ -2,7 +2,7 @@
 import type { TableRow } from '../db/tables.js';
 import type { Context, Limits } from './context.js';
 import type { Change, NewAction } from './decision.js';
-import type { Table, TableSeat, TableStatus } from './types.js';
+import type { Post, Table, TableSeat, TableStatus } from './types.js';
 
 /** Stores a new table with its lobby's post and deadlines. To be called within a transaction. */
 export function insertTable(context: Context, table: Table): void {
@@ -15,9 +15,9 @@ export function insertTable(context: Context, table: Table): void {
   setDeadline(context, table);
   // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
   if (table.rematchOf === null) {
-    store.deadlines.add({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
+    store.deadlines.put({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
   }
-  store.posts.add({ tableId: table.id, kind: 'lobby', version: table.version });
+  addPost(context, table, 'lobby');
 }
 
 /**
@@ -38,6 +38,7 @@ export function replaceTable(context: Context, before: Table, { table, actions }
     store.deadlines.clear(after.id);
     setDeadline(context, after);
   }
+  setTurnEnd(context, after);
   addPosts(context, before, after);
   return after;
 }
@@ -79,13 +80,18 @@ function putSnapshot(context: Context, table: Table): void {
   context.store.snapshots.put({
     tableId: table.id,
     rulesVersion: game.rulesVersion,
-    plies: table.lastAction === null ? 0 : table.lastAction.ply + 1,
+    plies: pliesOf(table),
     position: game.write(table.position),
   });
 }
 
 function setDeadline({ store, clock, limits }: Context, { id, status }: Table): void {
-  if (waits(status)) store.deadlines.add({ tableId: id, kind: status, dueAt: clock.now() + limits[status] });
+  if (waits(status)) store.deadlines.put({ tableId: id, kind: status, dueAt: clock.now() + limits[status] });
+}
+
+function setTurnEnd({ store }: Context, { id: tableId, turnEndsAt }: Table): void {
+  if (turnEndsAt === null) store.deadlines.remove(tableId, 'turn');
+  else store.deadlines.put({ tableId, kind: 'turn', dueAt: turnEndsAt });
 }
 
 function waits(status: TableStatus): status is TableStatus & keyof Limits {
@@ -96,16 +102,25 @@ function waits(status: TableStatus): status is TableStatus & keyof Limits {
  * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
  * change in play. A table that is closed before its lobby became known has nothing left to show.
  */
-function addPosts({ store }: Context, before: Table, after: Table): void {
-  const { id: tableId, version } = after;
+function addPosts(context: Context, before: Table, after: Table): void {
   if (after.status === 'closed' && after.place.lobbyMessageId === null && before.status !== 'playing') {
-    store.posts.skipPending(tableId);
+    context.store.posts.skipPending(after.id);
     return;
   }
   if (waits(before.status) || after.status !== before.status) {
-    store.posts.add({ tableId, kind: 'lobby', version });
+    addPost(context, after, 'lobby');
   }
   if (before.status === 'playing' || after.status === 'playing') {
-    store.posts.add({ tableId, kind: 'board', version });
+    addPost(context, after, 'board');
   }
+}
+
+function addPost({ store, game }: Context, table: Table, kind: Post['kind']): void {
+  const { id: tableId, version, position, status } = table;
+  const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
+  store.posts.add({ tableId, kind, version, plies: pliesOf(table), toAct });
+}
+
+function pliesOf({ lastAction }: Table): number {
+  return lastAction === null ? 0 : lastAction.ply + 1;
 }

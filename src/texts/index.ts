@@ -5,6 +5,9 @@
 import { createInstance } from 'i18next';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
+import { conquerTheKings } from './en/games/conquer-the-kings.js';
+import { kingsGauntlet } from './en/games/kings-gauntlet.js';
+import { kingsMate } from './en/games/kings-mate.js';
 import { kingsTable } from './en/games/kings-table.js';
 import { pictures } from './en/pictures.js';
 import { table } from './en/table.js';
@@ -15,7 +18,12 @@ export type { GameTexts } from './game-texts.js';
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-const games: Readonly<Record<string, GameTexts>> = { 'kings-table': kingsTable };
+const games: Readonly<Record<string, GameTexts>> = {
+  'kings-table': kingsTable,
+  'kings-mate': kingsMate,
+  'kings-gauntlet': kingsGauntlet,
+  'conquer-the-kings': conquerTheKings,
+};
 
 const i18n = createInstance();
 await i18n.init({

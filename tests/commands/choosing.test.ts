@@ -95,6 +95,7 @@ describe('any number of choices', () => {
         return { choice, label: choice.token };
       }),
       page,
+      shortcuts: [],
       back: ['D1'],
       board: { name: 'board.png', data: Buffer.alloc(0), description: 'board' },
       accent: 0,

@@ -1,4 +1,5 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
+import type { App } from '../../src/commands/app.js';
 import type { ScreenServices } from '../../src/commands/publish/screens.js';
 import { openStore } from '../../src/db/store.js';
 import type { Game } from '../../src/engine/game.js';
@@ -9,18 +10,26 @@ import type { Table } from '../../src/table/types.js';
 export const ANNA = '100000000000000001';
 export const BEN = '100000000000000002';
 export const CARLA = '100000000000000003';
+export const DORA = '100000000000000004';
 export const GUILD = '900000000000000001';
 export const CHANNEL = '800000000000000001';
 
+/** What the tests of the layouts work with. */
+export type House = ScreenServices & Pick<App, 'setups' | 'clock'>;
+
 /** Services as the layouts need them. */
-export function openHouse(): ScreenServices {
+export function openHouse(): House {
   const store = openStore(':memory:');
   const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
   const tables = openTables({ store, clock, games });
-  return { tables, settings: store.settings, game: knownGame, life: { lobby: 1, challenge: 1 } };
+  const { settings, setups } = store;
+  return { tables, settings, setups, clock, game: knownGame, life: { lobby: 1, challenge: 1 } };
 }
 
-/** A game in play between Anna and Ben, who hold the seats in the game's order. */
+/** Who joins, in this order, as far as there are seats. */
+export const PEOPLE = [ANNA, BEN, CARLA, DORA];
+
+/** A game in play between Anna, Ben and, where it takes more, the others, who hold the seats in the game's order. */
 export function playing(
   { tables }: ScreenServices,
   options: Readonly<Record<string, string>> = {},
@@ -37,8 +46,7 @@ export function playing(
       channelId: CHANNEL,
     }),
   );
-  granted(tables.join(opened.id, ANNA, null));
-  granted(tables.join(opened.id, BEN, null));
+  for (const person of PEOPLE.slice(0, opened.seats.length)) granted(tables.join(opened.id, person, null));
   return granted(tables.start(opened.id, ANNA));
 }
 

@@ -84,7 +84,10 @@ function faultsOfMenu(node: Json): Fault[] {
   return [
     ...between('entries of a menu', options.length, 1, limits.MENU_OPTIONS),
     ...(new Set(values).size === values.length ? [] : [`values twice: ${values}`]),
-    ...options.flatMap(({ label, value }) => [
+    ...options.flatMap(({ label, value, description }) => [
+      ...(description === undefined
+        ? []
+        : between(`about ${label}`, String(description).length, 1, limits.MENU_OPTION_LENGTH)),
       ...between(`entry ${label}`, String(label).length, 1, limits.MENU_OPTION_LENGTH),
       ...between(`value ${value}`, String(value).length, 1, limits.MENU_OPTION_LENGTH),
     ]),

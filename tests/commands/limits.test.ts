@@ -5,7 +5,7 @@ import { components } from '../../src/commands/components/index.js';
 import { parseId } from '../../src/commands/ids.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
 import { positionScreen } from '../../src/commands/positions.js';
-import { gameOf, lobbyOf, type ScreenServices } from '../../src/commands/publish/screens.js';
+import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
 import { recordScreen } from '../../src/commands/recording.js';
 import { resignScreen } from '../../src/commands/resigning.js';
 import type { Screen } from '../../src/commands/screen.js';
@@ -14,7 +14,7 @@ import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
 import type { PersonId, Table } from '../../src/table/types.js';
-import { ANNA, BEN, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
+import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 import { faultsOfCommand, faultsOfScreen } from './limits-check.js';
 
 describe('commands', () => {
@@ -50,14 +50,14 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     const request = { game, options, hostId: ANNA, guildId: GUILD, channelId: CHANNEL };
     const open = granted(tables.open({ ...request, hostSeat: null, opponentId: null }));
     const challenge = granted(tables.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
+    const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
-      granted(tables.join(open.id, ANNA, null)),
-      granted(tables.join(open.id, BEN, null)),
+      ...players.map((person) => granted(tables.join(open.id, person, null))),
       granted(tables.start(open.id, ANNA)),
       granted(tables.decline(challenge.id, BEN)),
-      granted(tables.call(open.id, null, ANNA, 'resign')),
+      ...resignAll(house, open),
     ];
     for (const table of states) {
       for (const exists of [true, false]) expectFit(await lobbyOf(house, table, exists));
@@ -65,7 +65,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     const rematch = granted(tables.rematch(open.id, BEN));
     const asked = await lobbyOf(house, rematch, false);
     expectFit(asked);
-    expect(asked.ping).toEqual([ANNA]);
+    expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
   });
 
@@ -76,20 +76,20 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
       table = await expectTurnFits(house, table, ply);
     }
     if (table.status === 'playing') granted(house.tables.propose(table.id, ANNA, 'draw'));
-    expectFit(await gameOf(house, current(house, table), false));
-    if (table.status === 'playing') granted(house.tables.call(table.id, null, BEN, 'resign'));
+    expectFit(await gameOf(house, current(house, table)));
+    resignAll(house, table);
     const finished = current(house, table);
-    expectFit(await gameOf(house, finished, false));
+    expectFit(await gameOf(house, finished));
     expectFit(recordScreen(house, finished));
     expect(finished.status).toBe('finished');
   });
 });
 
 /** Checks the board and every step of choosing for whoever may act, and plays one action. */
-async function expectTurnFits(house: ScreenServices, table: Table, seed: number): Promise<Table> {
+async function expectTurnFits(house: House, table: Table, seed: number): Promise<Table> {
   const { tables } = house;
-  expectFit(await gameOf(house, table, false));
-  const person = [ANNA, BEN].find((one) => tables.sideToAct(table.id, one).ok);
+  expectFit(await gameOf(house, table));
+  const person = PEOPLE.find((one) => tables.sideToAct(table.id, one).ok);
   if (person === undefined) throw new Error('nobody may act');
   expectFit(await positionScreen(house, table, person));
   expectFit(granted(resignScreen(table, person)));
@@ -107,11 +107,19 @@ async function expectTurnFits(house: ScreenServices, table: Table, seed: number)
   return played(house, table, person, path);
 }
 
-function played({ tables }: ScreenServices, table: Table, person: PersonId, path: string[]): Table {
+/** Everybody gives up until the game is over; the table after each. */
+function resignAll({ tables }: House, { id }: Table): Table[] {
+  return PEOPLE.toReversed().flatMap((person) => {
+    const resigned = tables.call(id, null, person, 'resign');
+    return resigned.ok ? [resigned.value] : [];
+  });
+}
+
+function played({ tables }: House, table: Table, person: PersonId, path: string[]): Table {
   return granted(tables.play(table.id, table.version, person, path));
 }
 
-function current({ tables }: ScreenServices, { id }: Table): Table {
+function current({ tables }: House, { id }: Table): Table {
   const table = tables.get(id);
   if (table === null) throw new Error('the table is gone');
   return table;

@@ -80,17 +80,36 @@ describe('a board', () => {
   it('calls the side to move and nobody else, once per turn', async () => {
     const house = openHouse();
     const table = playing(house);
-    expect((await gameOf(house, table, false)).ping).toEqual([ANNA]);
+    expect((await gameOf(house, table)).ping).toEqual([ANNA]);
+    house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
     const moved = granted(house.tables.play(table.id, null, ANNA, ['D1', 'D3']));
-    expect((await gameOf(house, moved, false)).ping).toEqual([BEN]);
-    expect((await gameOf(house, moved, true)).ping).toEqual([]);
-    expect(words(await gameOf(house, moved, false))).toMatch(/1\. Attackers D1-D3/);
+    expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers D1-D3/);
+    expect((await gameOf(house, moved)).ping).toEqual([BEN]);
+    house.tables.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
+    granted(house.tables.propose(table.id, ANNA, 'draw'));
+    const declined = granted(house.tables.answer(table.id, null, BEN, false));
+    expect((await gameOf(house, declined)).ping).toEqual([]);
+  });
+
+  it('calls the side to move though the board before was never posted, and tells what that would have told', async () => {
+    const house = openHouse();
+    const table = playing(house);
+    granted(house.tables.play(table.id, null, ANNA, ['D1', 'D3']));
+    const offered = granted(house.tables.propose(table.id, ANNA, 'abort'));
+    expect(offered.status).toBe('closed');
+    const other = playing(house);
+    granted(house.tables.play(other.id, null, ANNA, ['D1', 'D3']));
+    const moved = granted(house.tables.play(other.id, null, BEN, ['D5', 'D4']));
+    const screen = await gameOf(house, moved);
+    expect(screen.ping).toEqual([ANNA]);
+    expect(words(screen)).toMatch(/^\*\*1\. Attackers D1-D3\*\*\n### 2\. Defenders D5-D4$/m);
   });
 
   it('calls who is asked when a draw is offered', async () => {
     const house = openHouse();
     const table = playing(house);
-    const offered = await gameOf(house, granted(house.tables.propose(table.id, ANNA, 'draw')), true);
+    house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
+    const offered = await gameOf(house, granted(house.tables.propose(table.id, ANNA, 'draw')));
     expect(offered.ping).toEqual([BEN]);
     expect(words(offered)).toMatch(/Agree\nDecline/);
     expect(words(offered)).not.toMatch(/Offer draw/);
@@ -99,7 +118,7 @@ describe('a board', () => {
   it('says at the end who won and why, calls nobody, and keeps Record and Rematch', async () => {
     const house = openHouse();
     const table = playing(house);
-    const over = await gameOf(house, granted(house.tables.call(table.id, null, ANNA, 'resign')), false);
+    const over = await gameOf(house, granted(house.tables.call(table.id, null, ANNA, 'resign')));
     expect(words(over)).toMatch(/\*\*Defenders\*\* won: /);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([]);
@@ -107,13 +126,13 @@ describe('a board', () => {
 
   it('has an alt text that tells the position', async () => {
     const house = openHouse();
-    const screen = await gameOf(house, playing(house), false);
+    const screen = await gameOf(house, playing(house));
     expect(words(screen)).toMatch(/king.*E5/i);
   });
 
   it('loses its buttons and nothing else', async () => {
     const house = openHouse();
-    const { components } = await gameOf(house, playing(house), false);
+    const { components } = await gameOf(house, playing(house));
     const before = words({ components });
     const after = words({ components: withoutButtons(components) });
     expect(after).not.toMatch(/Move|Resign/);
@@ -123,5 +142,5 @@ describe('a board', () => {
 
 it('strangers are in no message', async () => {
   const house = openHouse();
-  expect(words(await gameOf(house, playing(house), false))).not.toContain(CARLA);
+  expect(words(await gameOf(house, playing(house)))).not.toContain(CARLA);
 });

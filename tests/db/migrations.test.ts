@@ -1,7 +1,8 @@
 /** The schema: from nothing, twice, by two processes at once, and a database of the future. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -12,7 +13,7 @@ import { migrate } from '../../src/db/migrate.js';
 import * as schema from '../../src/db/schema.js';
 import { openStore } from '../../src/db/store.js';
 import { StoreError } from '../../src/db/store-error.js';
-import { tableRow, temporaryFile } from './fixtures/rows.js';
+import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 const OPENER = fileURLToPath(new URL('./fixtures/opener.ts', import.meta.url));
@@ -63,6 +64,32 @@ describe('migrations', () => {
     client.close();
     expect(tables.length).toBeGreaterThanOrEqual(9);
     for (const table of tables) expect(table).toMatchObject({ strict: 1 });
+  });
+
+  test('keep what an older database holds, and its actions append-only', () => {
+    const folder = `${dirname(temporaryFile())}/drizzle`;
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    const older = { ...journal(), entries: journal().entries.slice(0, 2) };
+    writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(older));
+    const file = temporaryFile();
+    const client = connect(file);
+    migrate(drizzle(client), client, folder);
+    client.exec(`INSERT INTO tables
+      (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, created_at)
+      VALUES ('table001', 'dice-nim', 1, '{}', 7, 'lobby', 1, 'ada', 0, 'hall', '[]', '[]', 1)`);
+    client.exec("INSERT INTO actions VALUES ('table001', 0, 'action', 'north', 'ada', 'a1', '[]', 1, 2)");
+    client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
+    client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
+    client.close();
+    const store = openStore(file);
+    expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
+    expect(store.posts.of('table001')).toMatchObject([{ messageId: 'message', plies: 1, toAct: [] }]);
+    expect(store.deadlines.next()).toBe(60);
+    store.close();
+    const again = connect(file);
+    expect(() => again.exec("UPDATE actions SET notation = 'b1'")).toThrow(/never changed/);
+    expect(() => again.exec('DELETE FROM actions')).toThrow(/never deleted/);
+    again.close();
   });
 
   test('are applied once when several processes open a new file at the same time', async () => {

@@ -196,8 +196,8 @@ describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
     expect(store.deadlines.next()).toBeNull();
-    store.deadlines.add({ tableId: 'table001', kind: 'lobby', dueAt: 100 });
-    store.deadlines.add({ tableId: 'table001', kind: 'unlocated', dueAt: 60 });
+    store.deadlines.put({ tableId: 'table001', kind: 'lobby', dueAt: 100 });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 60 });
     expect(store.deadlines.next()).toBe(60);
     expect(store.deadlines.due(59)).toEqual([]);
     expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
@@ -259,9 +259,9 @@ describe('actions', () => {
     own.seats.insert(seatRow);
     own.actions.append(actionRow());
     own.snapshots.put({ tableId: 'table001', rulesVersion: 1, plies: 1, position: 'first' });
-    own.posts.add({ tableId: 'table001', kind: 'board', version: 1 });
+    own.posts.add({ tableId: 'table001', kind: 'board', version: 1, plies: 0, toAct: ['north'] });
     own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
-    own.deadlines.add({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
+    own.deadlines.put({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
     own.close();
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
@@ -280,21 +280,26 @@ describe('posts', () => {
     kind,
     version,
   });
+  const post = (version: number, kind?: 'lobby' | 'board') => ({
+    ...key(version, kind),
+    plies: version,
+    toAct: ['north'],
+  });
   const states = () => store.posts.of('table001').map((post) => `${post.kind} ${post.version} ${post.state}`);
   beforeEach(() => store.tables.insert(tableRow()));
 
   test('a newer one takes the place of one that was never posted, of its own kind only', () => {
-    store.posts.add(key(1, 'lobby'));
-    store.posts.add(key(1));
-    store.posts.add(key(2));
+    store.posts.add(post(1, 'lobby'));
+    store.posts.add(post(1));
+    store.posts.add(post(2));
     expect(states()).toEqual(['board 1 skipped', 'lobby 1 pending', 'board 2 pending']);
   });
 
   test('an edited message shows only the newest of its posts', () => {
     const place = { channelId: 'hall', messageId: 'message' };
-    store.posts.add(key(1, 'lobby'));
+    store.posts.add(post(1, 'lobby'));
     store.posts.live(key(1, 'lobby'), place);
-    store.posts.add(key(2, 'lobby'));
+    store.posts.add(post(2, 'lobby'));
     store.posts.live(key(2, 'lobby'), place);
     expect(states()).toEqual(['lobby 1 retired', 'lobby 2 live']);
     expect(store.posts.get(key(2, 'lobby'))).toMatchObject(place);
@@ -302,11 +307,11 @@ describe('posts', () => {
 
   test('are unsettled while pending, and while an older one is live', () => {
     expect(store.posts.unsettled()).toEqual([]);
-    store.posts.add(key(1));
+    store.posts.add(post(1));
     expect(store.posts.unsettled()).toEqual(['table001']);
     store.posts.live(key(1), { channelId: 'thread', messageId: 'first' });
     expect(store.posts.unsettled()).toEqual([]);
-    store.posts.add(key(2));
+    store.posts.add(post(2));
     store.posts.live(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
     expect(store.posts.unsettled()).toEqual(['table001']);
@@ -315,8 +320,8 @@ describe('posts', () => {
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
-    store.posts.add(key(1, 'lobby'));
-    store.deadlines.add({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });
+    store.posts.add(post(1, 'lobby'));
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });
     expect(store.posts.unsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
     expect(store.posts.unsettled()).toEqual(['table001']);

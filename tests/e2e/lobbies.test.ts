@@ -211,3 +211,25 @@ describe('before anything is begun', () => {
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
 });
+
+describe('the side in /play', () => {
+  it('is completed from the options typed so far, and refused with what there is', async () => {
+    const { anna, channel } = stage;
+    const command = 'play kings-gauntlet';
+    const { choices } = await anna.autocomplete(
+      channel,
+      command,
+      { mode: 'two-players', side: 'no' },
+      'side',
+    );
+    expect(choices).toEqual([{ name: 'South and North', value: 'south-north' }]);
+    const options = { mode: 'two-players', side: 'west' };
+    const refused = messageOf(await anna.slash(channel, command, options));
+    expect(isPrivate(refused)).toBe(true);
+    expect(words(refused)).toContain('There is no side west with these options');
+    const lobby = messageOf(await anna.slash(channel, command, { ...options, side: 'west and east' }));
+    expect(words(lobby)).toContain(`**West and East**: <@${anna.id}>`);
+    expect(buttons(lobby)).toContain('Join: South and North');
+    messageOf(await anna.press(lobby, 'Cancel'));
+  });
+});

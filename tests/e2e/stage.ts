@@ -54,8 +54,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything. */
-export async function openStage(before?: (discord: EmbeddedDiscord) => void): Promise<Stage> {
+/**
+ * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
+ * `random` takes the place of the generator of seeds and ids.
+ */
+export async function openStage(
+  before?: (discord: EmbeddedDiscord) => void,
+  random?: () => number,
+): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock });
   before?.(discord);
@@ -71,9 +77,24 @@ export async function openStage(before?: (discord: EmbeddedDiscord) => void): Pr
   async function start(): Promise<void> {
     store = openStore(database);
     const { lobby, challenge } = LIFE;
-    tables = openTables({ store, clock, games, limits: { lobby, challenge } });
+    tables = openTables({
+      store,
+      clock,
+      games,
+      limits: { lobby, challenge },
+      ...(random === undefined ? {} : { random }),
+    });
     const { api, token } = discord;
-    bot = await startBot({ api, token, tables, settings: store.settings, clock, log, life: LIFE });
+    bot = await startBot({
+      api,
+      token,
+      tables,
+      settings: store.settings,
+      setups: store.setups,
+      clock,
+      log,
+      life: LIFE,
+    });
   }
 
   async function stop(): Promise<void> {
@@ -139,11 +160,14 @@ export function buttons(message: Parts): string[] {
   );
 }
 
-/** The menu of the message with an option whose label fits, by its custom id, and that label. */
-export function inMenus(message: Parts, fits: (label: string) => boolean): { menu: string; label: string } {
+/** The menu of the message with an option whose label or value fits, by its custom id, and that label. */
+export function inMenus(
+  message: Parts,
+  fits: (label: string, value: string) => boolean,
+): { menu: string; label: string } {
   for (const control of controls(message)) {
     if (control.type !== ComponentType.StringSelect) continue;
-    const option = control.options.find(({ label }) => fits(label));
+    const option = control.options.find(({ label, value }) => fits(label, value));
     if (option !== undefined) return { menu: control.custom_id, label: option.label };
   }
   throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);

@@ -111,7 +111,7 @@ describe('breaking off', () => {
       outcome: null,
       endedAt: clock.now(),
     });
-    expect(tables.actions(table.id)).toHaveLength(2);
+    expect(tables.actions(table.id, null)).toHaveLength(2);
     expect(tables.of('ada')).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ describe('an action', () => {
     expect(after.version).toBe(table.version + 1);
     expect(after.lastAction).toMatchObject({ ply: 0, side, by: person, notation: 'a1', at: clock.now() });
     expect(after.lastAction?.notices).toMatchObject([{ code: 'rolled' }]);
-    expect(tables.actions(table.id)).toEqual([after.lastAction]);
+    expect(tables.actions(table.id, null)).toEqual([after.lastAction]);
     expect(tables.get(table.id)).toEqual(after);
     expect(onTurn(tables, after)).not.toBe(person);
   });
@@ -69,7 +69,7 @@ describe('an action', () => {
     const person = onTurn(tables, table);
     accepted(tables.play(table.id, table.version, person, ['a', '1']));
     expect(refusal(tables.play(table.id, table.version, person, ['a', '1']))).toBe('stale');
-    expect(tables.actions(table.id)).toHaveLength(1);
+    expect(tables.actions(table.id, null)).toHaveLength(1);
   });
 
   test('before the game begins is refused', () => {
@@ -186,7 +186,7 @@ describe('a seat with two sides', () => {
     const table = begun(tables, pairs);
     const over = accepted(tables.call(table.id, null, 'bob', 'resign'));
     expect(over.version).toBe(table.version + 1);
-    expect(tables.actions(table.id).map(({ ply, side, notation }) => [ply, side, notation])).toEqual([
+    expect(tables.actions(table.id, null).map(({ ply, side, notation }) => [ply, side, notation])).toEqual([
       [0, 'south', 'resign'],
       [1, 'west', 'resign'],
     ]);

@@ -18,7 +18,7 @@ describe('two services on one file', () => {
     const moved = accepted(there.tables.play(table.id, table.version, person, ['a', '1']));
     expect(refusal(here.tables.play(table.id, table.version, person, ['b', '1']))).toBe('stale');
     expect(here.tables.get(table.id)).toEqual(moved);
-    expect(here.tables.actions(table.id)).toHaveLength(1);
+    expect(here.tables.actions(table.id, null)).toHaveLength(1);
   });
 
   test('play on in turn, each from what the other did', () => {
@@ -110,7 +110,7 @@ test('processes that press at the same time: every ply once, every confirmed pre
       return output.split('\n').filter((line) => line !== '');
     }),
   );
-  const actions = tables.actions(table.id);
+  const actions = tables.actions(table.id, null);
   const played = told.flat().toSorted();
   expect(played).toEqual(actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted());
   expect(actions.map(({ ply }) => ply)).toEqual(actions.map((_, index) => index));

@@ -17,6 +17,10 @@ import { record } from './record.js';
 import { refuse } from './refuse.js';
 import { rematch } from './rematch.js';
 import { resign } from './resign.js';
+import { setup } from './setup.js';
+import { setupKeep } from './setup-keep.js';
+import { setupMirror } from './setup-mirror.js';
+import { setupPlay } from './setup-play.js';
 import { start } from './start.js';
 import { walk } from './walk.js';
 
@@ -38,6 +42,10 @@ export const components: readonly Component[] = [
   refuse,
   rematch,
   resign,
+  setup,
+  setupKeep,
+  setupMirror,
+  setupPlay,
   start,
   walk,
 ];

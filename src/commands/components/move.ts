@@ -1,7 +1,7 @@
 /** Board: begin to choose a move. */
 
 import { text } from '../../texts/index.js';
-import { isFresh, staleScreen } from '../acting.js';
+import { staleScreen } from '../acting.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import { askNext } from '../choosing.js';
 import { defineComponent } from '../declare.js';
@@ -9,8 +9,9 @@ import { defineComponent } from '../declare.js';
 export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
-    const { interaction, table, person } = press;
-    if (!isFresh(press)) return answerPrivately(interaction, staleScreen(app, table));
+    const { interaction, table, person, id } = press;
+    if (!app.tables.isFresh(table.id, id.version, person))
+      return answerPrivately(interaction, staleScreen(app, table));
     const side = app.tables.sideToAct(table.id, person);
     if (!side.ok) return answerPrivately(interaction, refusalText(table.game, side.reason));
     const screen = await askNext(app, { table, person, side: side.value }, []);

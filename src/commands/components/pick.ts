@@ -1,8 +1,9 @@
 /** Choosing: something was chosen in a menu, or the only way to go on was taken by its button. */
-import { playedText, settleInPlace } from '../acting.js';
+import { settleInPlace } from '../acting.js';
 import { defineComponent } from '../declare.js';
 import { goOn } from '../going-on.js';
 import { readChooserArgument } from '../layouts/chooser.js';
+import { playedScreen } from '../setups/playing.js';
 
 export const pick = defineComponent({
   verb: 'pick',
@@ -13,6 +14,6 @@ export const pick = defineComponent({
     const choices = app.tables.choices(table.id, person, path.slice(0, -1));
     if (!choices.some(({ token, leaf }) => token === last && leaf)) return goOn(press, app, path);
     const played = app.tables.play(table.id, id.version, person, path);
-    return settleInPlace(press, app, played, (after) => playedText(after, person));
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
   },
 });

@@ -19,6 +19,9 @@ type Button = APIButtonComponentWithCustomId | APIButtonComponentWithURL;
 /** Buttons side by side. */
 export type ButtonRow = APIActionRowComponent<Button>;
 
+/** A menu in a row of its own. */
+export type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
+
 /** How weighty a button looks. */
 export type Weight = 'main' | 'plain' | 'good' | 'danger';
 
@@ -64,7 +67,7 @@ export function link(label: string, url: string): APIButtonComponentWithURL {
 
 /** One to five buttons side by side, or one menu. */
 export function row(...components: Button[]): ButtonRow;
-export function row(menu: APIStringSelectComponent): APIActionRowComponent<APIStringSelectComponent>;
+export function row(menu: APIStringSelectComponent): MenuRow;
 export function row(
   ...components: (Button | APIStringSelectComponent)[]
 ): APIActionRowComponent<Button | APIStringSelectComponent> {

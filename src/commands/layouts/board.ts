@@ -1,7 +1,7 @@
 /** The board message of a game in play: what was done, the board, whose turn it is or how it ended, and the buttons. */
 import { type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
 import type { View } from '../../engine/view.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { ActionEntry, News, PersonId, Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
@@ -11,6 +11,7 @@ import {
   holdersOf,
   listed,
   mention,
+  moveWords,
   noticeLines,
   outcomeLine,
   seatName,
@@ -18,6 +19,11 @@ import {
 } from '../words.js';
 import { ACCENT } from './accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row } from './blocks.js';
+
+const SECOND = 1_000;
+
+/** How many actions are told at most before the latest one. */
+const TOLD = 8;
 
 /** What a board message is made from. */
 export interface BoardInput {
@@ -27,25 +33,25 @@ export interface BoardInput {
   readonly board: Attachment;
   /** The game's own calls that somebody may make now. */
   readonly calls: readonly string[];
-  /** Whether this turn has been shown already, so that nobody is called a second time. */
-  readonly shownBefore: boolean;
+  /** What no earlier board has told: what happened, and whose turn it has become. */
+  readonly news: News;
 }
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
-export function boardScreen({ table, view, board, calls, shownBefore }: BoardInput): Screen {
+export function boardScreen({ table, view, board, calls, news }: BoardInput): Screen {
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(table, calls) : endButtons(table);
   return {
     components: [
       container(accentOf(view), [
-        paragraph(happened(table)),
+        paragraph(happened(table, news.actions)),
         picture(board),
         paragraph([statusOf(table, view), footer(table)].join('\n')),
         ...buttons,
       ]),
     ],
     files: [board],
-    ping: inPlay ? pinged(table, view, shownBefore) : [],
+    ping: inPlay ? pinged(table, news) : [],
   };
 }
 
@@ -65,14 +71,28 @@ export function withoutButtons(
     );
 }
 
-/** Whose turn it is, in a line per side, or how the game ended. */
+/** Whose turn it is and for how long, what is offered, or how the game ended. */
 export function statusOf(table: Table, view: View): string {
   if (table.outcome !== null) return outcomeLine(table.game, table.outcome);
   if (table.status === 'closed') return text('game.broken');
-  const turns = view.toAct.flatMap((side) =>
-    holdersOf(table, [side]).map((person) => text('game.turn', { person, side: sideName(table.game, side) })),
-  );
-  return [...turns, ...offerLines(table)].join('\n');
+  return [...turnLines(table, view), ...clockLines(table), ...offerLines(table)].join('\n');
+}
+
+/** Whose turn it is; where several act at once, who still has to. */
+function turnLines(table: Table, view: View): string[] {
+  const waiting = table.seats.flatMap(({ sides, holder }) => {
+    const acting = sides.filter((side) => view.toAct.includes(side));
+    if (holder === null || acting.length === 0) return [];
+    return [{ person: holder.id, side: seatName(table.game, { sides: acting }) }];
+  });
+  const [one, ...others] = waiting;
+  if (one === undefined) return [];
+  if (others.length === 0) return [text('game.turn', one)];
+  return [text('game.waiting', { who: listed(waiting.map((values) => text('game.waitingFor', values))) })];
+}
+
+function clockLines({ turnEndsAt }: Table): string[] {
+  return turnEndsAt === null ? [] : [text('game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];
 }
 
 function offerLines(table: Table): string[] {
@@ -82,17 +102,34 @@ function offerLines(table: Table): string[] {
   return [text(`game.offer.${offer.kind}`, { seat: seatsNamed(table, [offer.by]), asked })];
 }
 
-/** What the last action did, with what is told beside it. */
-export function happened(table: Table): string {
-  const { lastAction, game } = table;
-  if (lastAction === null)
-    return [text('game.begins'), ...noticeLines(game, table.openingNotices)].join('\n');
-  const { ply, side, notation, notices } = lastAction;
+/**
+ * What the latest action did, with what is told beside it; before it those that no board has told yet. `actions` are what
+ * is new; where nothing is, the last action is told again.
+ */
+export function happened(
+  { game, lastAction, openingNotices }: Table,
+  actions: readonly ActionEntry[],
+): string {
+  const latest = actions.at(-1) ?? lastAction;
+  if (latest === null) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
+  const earlier = actions.slice(0, -1).slice(-TOLD);
+  const lines = earlier.flatMap((action) => [
+    text('game.before', { done: done(game, action) }),
+    ...noticeLines(game, action.notices),
+  ]);
+  return [
+    ...lines,
+    text('game.happened', { done: done(game, latest) }),
+    ...noticeLines(game, latest.notices),
+  ].join('\n');
+}
+
+function done(game: string, { ply, side, notation }: ActionEntry): string {
   const values = { number: ply + 1, side: sideName(game, side) };
-  const done = isCall(notation)
+  if (notation === null) return text('game.veiled', values);
+  return isCall(notation)
     ? text('game.called', { ...values, call: text(`game.calls.${notation}`) })
-    : text('game.moved', { ...values, move: gameTexts(game).words[notation] ?? notation });
-  return [done, ...noticeLines(game, notices)].join('\n');
+    : text('game.moved', { ...values, move: moveWords(game, notation) });
 }
 
 /** The calls that every game has; its own ones have a text of the game's. */
@@ -114,10 +151,10 @@ export function accentOf(view: View): number {
   return tone === undefined || view.toAct.length > 1 ? ACCENT.house : ACCENT[tone];
 }
 
-function pinged(table: Table, view: View, shownBefore: boolean): readonly PersonId[] {
-  if (table.offer !== null) return askedBy(table);
-  if (shownBefore) return [];
-  return holdersOf(table, view.toAct).filter((person) => person !== table.lastAction?.by);
+function pinged(table: Table, { called }: News): readonly PersonId[] {
+  const asked = table.offer === null ? [] : askedBy(table);
+  const acting = holdersOf(table, called).filter((person) => person !== table.lastAction?.by);
+  return [...new Set([...asked, ...acting])];
 }
 
 function askedBy({ seats, offer }: Table): readonly PersonId[] {

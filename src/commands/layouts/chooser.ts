@@ -13,7 +13,7 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
-import { button, container, paragraph, picture, row } from './blocks.js';
+import { button, container, type MenuRow, paragraph, picture, row } from './blocks.js';
 
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
@@ -32,6 +32,8 @@ export interface ChooserInput {
   readonly path: Path;
   /** What may come next, in the order of the menus; at least one. */
   readonly next: readonly Labelled[];
+  /** Menus of whole actions that have a name, shown above the others. */
+  readonly shortcuts: readonly MenuRow[];
   /** 0-based; too large a number shows the last page. */
   readonly page: number;
   /** Where "Back" leads to; null at the beginning. */
@@ -42,10 +44,10 @@ export interface ChooserInput {
 
 /** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, next, board, accent } = input;
+  const { heading, next, shortcuts, board, accent } = input;
   const [only, ...others] = next;
   const asked = only !== undefined && others.length === 0 ? onlyChoice(input, only) : menusWithPages(input);
-  const components: APIComponentInContainer[] = [paragraph(heading), picture(board), ...asked];
+  const components: APIComponentInContainer[] = [paragraph(heading), picture(board), ...shortcuts, ...asked];
   return { components: [container(accent, components)], files: [board], ping: [] };
 }
 

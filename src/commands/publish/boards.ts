@@ -13,16 +13,11 @@ import type { PosterServices } from './services.js';
 /** Boards whose contents are remembered, so that they need not be read before their buttons go. */
 const REMEMBERED = 1_000;
 
-interface ShownBoard {
-  readonly components: readonly APIMessageTopLevelComponent[];
-  readonly ply: number;
-}
-
 /** Shows boards. */
 export class Boards {
   readonly #services: PosterServices;
   /** By message id. */
-  readonly #shown = new LRUCache<string, ShownBoard>({ max: REMEMBERED });
+  readonly #shown = new LRUCache<string, readonly APIMessageTopLevelComponent[]>({ max: REMEMBERED });
 
   constructor(services: PosterServices) {
     this.#services = services;
@@ -64,17 +59,11 @@ export class Boards {
     const { version } = post;
     const standing = mayStand ? await findMessage(rest, threadId, { table: table.id, version }) : null;
     if (standing !== null) return standing;
-    const ply = table.lastAction?.ply ?? -1;
-    const screen = await gameOf(this.#services, table, this.#lastPly(table.id) === ply);
+    const screen = await gameOf(this.#services, table);
     if (tables.get(table.id)?.version !== table.version) return null;
     const messageId = await postMessage(rest, threadId, screen, `${table.id}:${version}`);
-    this.#shown.set(messageId, { components: screen.components, ply });
+    this.#shown.set(messageId, screen.components);
     return messageId;
-  }
-
-  #lastPly(id: TableId): number | undefined {
-    const messageId = this.#live(id).at(-1)?.messageId;
-    return messageId == null ? undefined : this.#shown.get(messageId)?.ply;
   }
 
   #live(id: TableId): readonly Post[] {
@@ -85,8 +74,7 @@ export class Boards {
     const { tables, rest } = this.#services;
     for (const { channelId, messageId, version } of this.#live(id).slice(0, -1)) {
       if (channelId !== null && messageId !== null) {
-        const components =
-          this.#shown.get(messageId)?.components ?? (await readMessage(rest, channelId, messageId));
+        const components = this.#shown.get(messageId) ?? (await readMessage(rest, channelId, messageId));
         const screen = { components: withoutButtons(components ?? []), files: 'keep', ping: [] } as const;
         if (components !== null) await editMessage(rest, channelId, messageId, screen);
       }

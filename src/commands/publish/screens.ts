@@ -31,14 +31,15 @@ function askedTo({ tables }: ScreenServices, table: Table): readonly PersonId[] 
   return people.filter((person) => seatOf(table, person) === undefined);
 }
 
-/** The board message. `shownBefore`: this turn has been shown already. */
-export async function gameOf(services: ScreenServices, table: Table, shownBefore: boolean): Promise<Screen> {
+/** The board message. */
+export async function gameOf(services: ScreenServices, table: Table): Promise<Screen> {
   const view = services.tables.view(table.id, null);
+  const news = services.tables.news(table.id);
   const board = await publicBoard(services, table, view);
   const callers = holdersOf(
     table,
     table.seats.flatMap(({ sides }) => sides),
   );
   const calls = new Set(callers.flatMap((person) => services.tables.calls(table.id, person)));
-  return boardScreen({ table, view, board, calls: [...calls], shownBefore });
+  return boardScreen({ table, view, board, calls: [...calls], news });
 }

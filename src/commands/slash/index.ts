@@ -5,5 +5,6 @@ import { help } from './help.js';
 import { move } from './move.js';
 import { play } from './play.js';
 import { settings } from './settings.js';
+import { setup } from './setup.js';
 
-export const commands: readonly Command[] = [play, move, game, help, settings];
+export const commands: readonly Command[] = [play, move, game, help, settings, setup];

@@ -1,11 +1,13 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
-import { playedText, settle } from '../acting.js';
+import { settle } from '../acting.js';
 import { answerPrivately } from '../answers.js';
 import { matchingMoves } from '../completing.js';
 import { defineCommand } from '../declare.js';
 import { CHOICE_LENGTH } from '../limits.js';
+import { matchingSetups } from '../setups/completing.js';
+import { meantAt, playedScreen } from '../setups/playing.js';
 import { tableInPlay } from '../which-table.js';
 
 export const move = defineCommand({
@@ -30,14 +32,17 @@ export const move = defineCommand({
     const table = tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const person = interaction.user.id;
-    const played = app.tables.playText(table.id, person, interaction.options.getString('notation', true));
-    return settle(interaction, app, table, played, (after) => playedText(after, person));
+    const meant = meantAt(app, table, person, interaction.options.getString('notation', true));
+    if ('problem' in meant) return answerPrivately(interaction, meant.problem);
+    const played = app.tables.playText(table.id, person, meant.typed);
+    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
   },
 
   complete(interaction, app) {
     const table = tableInPlay(interaction, app);
-    return table === null
-      ? []
-      : matchingMoves(app, table, interaction.user.id, interaction.options.getFocused());
+    if (table === null) return [];
+    const person = interaction.user.id;
+    const typed = interaction.options.getFocused();
+    return matchingSetups(app, table, person, typed) ?? matchingMoves(app, table, person, typed);
   },
 });

@@ -12,15 +12,27 @@ import { gameTexts, text } from '../../texts/index.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { defineCommand } from '../declare.js';
+import { CHOICE_LENGTH } from '../limits.js';
 import { answerWithNewLobby } from '../opening.js';
 import { type BasicOption, commandOption, completeOption, givenOptions } from '../options.js';
 import { missingPermissions, unfitChannel } from '../permissions.js';
-import { seatName } from '../words.js';
+import { completeSeat, wantedSeat } from '../seats.js';
+
+const SIDE = 'side';
 
 const opponentOption: BasicOption = {
   type: ApplicationCommandOptionType.User,
   name: 'opponent',
   description: text('commands.play.opponent'),
+};
+
+/** The seats depend on the other options, so they are completed from what has been chosen. */
+const sideOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: SIDE,
+  description: text('commands.play.side'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
 };
 
 export const play = defineCommand({
@@ -45,7 +57,8 @@ export const play = defineCommand({
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     const [chosen] = interaction.options.data;
-    return completeOption(game, name, value, givenOptions(game, chosen?.options ?? []));
+    const given = givenOptions(game, chosen?.options ?? []);
+    return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
   },
 });
 
@@ -56,11 +69,14 @@ async function openTable(
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
   const [chosen] = interaction.options.data;
+  const options = givenOptions(game, chosen?.options ?? []);
+  const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
+  if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const opened = app.tables.open({
     game: game.id,
-    options: givenOptions(game, chosen?.options ?? []),
+    options,
     hostId: interaction.user.id,
-    hostSeat: interaction.options.getString('side'),
+    hostSeat: hostSeat.value,
     opponentId,
     guildId: interaction.guildId,
     channelId: interaction.channelId,
@@ -76,18 +92,6 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.id,
     description: gameTexts(game.id).summary,
-    options: [...(first === undefined ? [] : [first]), opponentOption, sideOption(game), ...rest],
-  };
-}
-
-function sideOption(game: Game): BasicOption {
-  const usual = game.resolve({});
-  if (!usual.ok) throw new Error(`${game.id} refuses its own defaults: ${usual.reason.code}`);
-  const seats = game.seats(usual.value).map((seat) => ({ name: seatName(game.id, seat), value: seat.id }));
-  return {
-    type: ApplicationCommandOptionType.String,
-    name: 'side',
-    description: text('commands.play.side'),
-    choices: [...seats, { name: text('commands.play.lot'), value: 'lot' }],
+    options: [...(first === undefined ? [] : [first]), opponentOption, sideOption, ...rest],
   };
 }

@@ -58,10 +58,12 @@ export const kingsTable: Game<TaflPosition> = {
   resolve: (given) => resolveOptions(optionSpecs, given),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
+  turnLimit: () => null,
   start: (options, seed) => startPosition(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => (position.ended === 0 ? [sideIds[position.side]] : []),
+  secrets: () => [],
   inCheck: (position) =>
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
   outcome: (position) => endings[position.ended] ?? null,

@@ -7,5 +7,6 @@ import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
 import { settings } from './bot/settings.js';
+import { setups } from './bot/setups.js';
 
-export const bot = { commands, config, errors, game, help, lobby, moves, settings } as const;
+export const bot = { commands, config, errors, game, help, lobby, moves, settings, setups } as const;

@@ -20,6 +20,7 @@ export const engine = {
     'bad-option': 'Write options as name=value, not "{{text}}".',
     'bad-seed': 'A seed is a whole number.',
     'bad-depth': 'The depth is a whole number from {{from}} to {{to}}.',
+    'too-many-actions': 'There are {{count}} actions here, too many to list (at most {{most}}).',
     'bad-file': 'I cannot use the file "{{file}}".',
     'nothing-to-undo': 'There is nothing to take back.',
     'no-such-choice': '"{{text}}" is not among the choices here.',

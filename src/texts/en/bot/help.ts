@@ -5,7 +5,7 @@ export const help = {
   start:
     '### Begin\n`/play` opens a table: choose a game and its options. Others join by button; the one who opened the table presses *Start*. With `opponent:` you challenge one person.',
   move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`.',
-  rest: '### And else\n`/game board` shows the board from your side, `/game record` gives the moves as a file, `/game draw`, `/game resign` and `/game abort` end a game, `/game list` finds your tables. `/settings theme` changes the colours; one theme has high contrast and does not rely on colours.',
+  rest: '### And else\n`/game board` shows the board from your side, `/game record` gives the moves as a file, `/game draw`, `/game resign` and `/game abort` end a game, `/game list` finds your tables. `/setup` keeps set-ups under names, for games in which you place your own men. `/settings theme` changes the colours; one theme has high contrast and does not rely on colours.',
   credits:
     '-# Pieces: game-icons.net (Skoll, Lorc, Delapouite, Cathelineau, Willdabeast, Sbed), CC BY 3.0. Letters: Cinzel and Inter, SIL Open Font License 1.1.',
 } as const;

@@ -35,5 +35,6 @@ export const lobby = {
   allOptions: '### {{game}}: every option of this table',
   optionLine: '- **{{name}}**: {{value}}{{mark}}\n  -# {{about}}',
   changedMark: ' (not the usual)',
+  unknownSeat: 'There is no side {{text}} with these options. There are: {{seats}}.',
   bot: 'I cannot be challenged yet, and neither can other bots. Challenge a person, or leave `opponent` out.',
 } as const;

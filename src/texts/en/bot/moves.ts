@@ -23,6 +23,7 @@ export const moves = {
   previous: '◀ Earlier',
   next: 'Later ▶',
   played: 'You have played **{{move}}**.',
+  veiled: 'You have chosen.',
   stale: 'The game has moved on since these buttons were made, so nothing was changed.',
   nothing: 'There is nothing to choose any more.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',

@@ -1,0 +1,14 @@
+/** Preview of a set-up: the same with left and right exchanged. */
+import { defineComponent } from '../declare.js';
+import { setupsOf } from '../setups/games.js';
+import { preview } from '../setups/previewing.js';
+
+export const setupMirror = defineComponent({
+  verb: 'setup-mirror',
+  run: (press, app) =>
+    preview(press, app, () => ({
+      text: setupsOf(app, press.table.game).mirrored(press.id.argument),
+      name: null,
+      owner: null,
+    })),
+});

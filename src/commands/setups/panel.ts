@@ -1,0 +1,160 @@
+/** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
+import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import type { SetupRow } from '../../db/setups.js';
+import type { SideId } from '../../engine/game.js';
+import type { PersonId, Table } from '../../table/types.js';
+import { gameTexts, text } from '../../texts/index.js';
+import type { App } from '../app.js';
+import { makeId } from '../ids.js';
+import { button, container, type MenuRow, paragraph, picture, row } from '../layouts/blocks.js';
+import { accentOf } from '../layouts/board.js';
+import { chooserArgument } from '../layouts/chooser.js';
+import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, MENU_PLACEHOLDER_LENGTH } from '../limits.js';
+import { personalBoard } from '../pictures.js';
+import type { Screen } from '../screen.js';
+import { mention, sideName } from '../words.js';
+import { setupsOf } from './games.js';
+import { findSetup, referenceTo, type Usable, usableBy } from './kept.js';
+
+type Services = Pick<App, 'tables' | 'setups' | 'game'>;
+
+/** A set-up that was chosen, with what it is called. */
+export interface Chosen {
+  readonly text: string;
+  /** Null for one without a name, such as a mirrored one. */
+  readonly name: string | null;
+  /** Whose it is, where it is not the person's own. */
+  readonly owner: PersonId | null;
+}
+
+/** The side that the person is to set up now; null when none is. */
+export function dueSide({ tables, game }: Services, table: Table, person: PersonId): SideId | null {
+  const side = tables.sideToAct(table.id, person);
+  return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
+}
+
+/** The set-ups that the person may use at this table and that go with its options. */
+export function usableAt(services: Services, table: Table, person: PersonId): Usable {
+  const rules = setupsOf(services, table.game);
+  const { own, shared } = usableBy(services, person, table.place.guildId, [table.game]);
+  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text);
+  return { own: own.filter(fits), shared: shared.filter(fits) };
+}
+
+/** What the panel offers beside the squares where a side begins to be set up. */
+export interface SetupOffer {
+  /** A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. */
+  readonly menus: readonly MenuRow[];
+  /** The choices of the game that stand in these menus. */
+  readonly covers: readonly string[];
+}
+
+/** The offer for the side that the person is to set up now; null when none is. */
+export function setupOffer(services: Services, table: Table, person: PersonId): SetupOffer | null {
+  if (dueSide(services, table, person) === null) return null;
+  const covers = setupsOf(services, table.game)
+    .presets(table.options)
+    .map(({ id }) => id);
+  return { menus: setupMenus(services, table, person), covers };
+}
+
+function setupMenus(services: Services, table: Table, person: PersonId): readonly MenuRow[] {
+  const { own, shared } = usableAt(services, table, person);
+  const last = shared.slice(0, MENU_OPTIONS);
+  const ready = setupsOf(services, table.game)
+    .presets(table.options)
+    .map(({ id, text: setup }) => ({ label: presetName(table.game, id), value: id, description: setup }));
+  const of = (count: number) => ({ count, shown: last.length });
+  return [
+    menuRow(table, 'ready', text('setups.menus.ready', of(ready.length)), ready),
+    menuRow(table, 'own', text('setups.menus.own', of(own.length)), own.map(entryOf)),
+    menuRow(
+      table,
+      'server',
+      text(
+        last.length < shared.length ? 'setups.menus.serverLast' : 'setups.menus.server',
+        of(shared.length),
+      ),
+      last.map(entryOf),
+    ),
+  ].flat();
+}
+
+/** The set-up that an entry of those menus means; null when it is gone. */
+export function chosenSetup(
+  services: Services,
+  table: Table,
+  person: PersonId,
+  value: string,
+): Chosen | null {
+  const preset = setupsOf(services, table.game)
+    .presets(table.options)
+    .find(({ id }) => id === value);
+  if (preset !== undefined) {
+    return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
+  }
+  const found = findSetup(usableAt(services, table, person), value);
+  if (typeof found === 'string') return null;
+  return { text: found.text, name: found.name, owner: found.ownerId === person ? null : found.ownerId };
+}
+
+/** The set-up on the board of the side, with the button that plays it. */
+export async function previewScreen(
+  services: Services & Pick<App, 'settings'>,
+  table: Table,
+  person: PersonId,
+  side: SideId,
+  chosen: Chosen,
+): Promise<Screen> {
+  const view = setupsOf(services, table.game).view(chosen.text, side);
+  const board = await personalBoard(services, table, view, person);
+  const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+  const buttons = row(
+    button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
+    button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text)),
+    button(text('moves.back'), make('walk', chooserArgument(0, []))),
+  );
+  return {
+    components: [
+      container(accentOf(view), [paragraph(heading(table.game, side, chosen)), picture(board), buttons]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+function heading(game: string, side: SideId, { text: setup, name, owner }: Chosen): string {
+  const values = { side: sideName(game, side), setup };
+  if (name === null) return text('setups.preview.mirrored', values);
+  if (owner === null) return text('setups.preview.named', { ...values, name });
+  return text('setups.preview.shared', { ...values, name, owner: mention(owner) });
+}
+
+interface Entry {
+  readonly label: string;
+  readonly value: string;
+  readonly description: string;
+}
+
+function entryOf(setup: SetupRow): Entry {
+  return { label: setup.name, value: referenceTo(setup), description: setup.text };
+}
+
+function menuRow(table: Table, which: string, hint: string, entries: readonly Entry[]): readonly MenuRow[] {
+  if (entries.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: makeId('setup', table.id, table.version, which),
+    placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
+    options: entries.map(({ label, value, description }) => ({
+      label: clip(label, MENU_OPTION_LENGTH),
+      value,
+      description: clip(description, MENU_OPTION_LENGTH),
+    })),
+  };
+  return [row(menu)];
+}
+
+function presetName(game: string, id: string): string {
+  return gameTexts(game).words[id] ?? id;
+}

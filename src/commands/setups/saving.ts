@@ -1,0 +1,68 @@
+/** Saving a set-up under a name. */
+import type { SavedSetup, SetupRow } from '../../db/setups.js';
+import type { PersonId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { refusalText } from '../answers.js';
+import type { App } from '../app.js';
+import { gameTitle } from '../words.js';
+import { setupsOf } from './games.js';
+
+/** Set-ups that one person may keep for one game. */
+const MOST = 25;
+/** Characters of a name. */
+export const NAME_LENGTH = 32;
+/** What the form for a name calls its field. */
+export const NAME_FIELD = 'name';
+/** Nothing that Discord would read as a mention, an emoji, a link or a mark of style. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,!?&+()'’-]*$/u;
+
+/** What is to be saved, for whom. */
+export interface Wish {
+  readonly game: string;
+  readonly owner: PersonId;
+  /** As typed. */
+  readonly name: string;
+  /** As typed. */
+  readonly setup: string;
+  /** The server in which it is to be shared, or nobody (null); as it was when absent. */
+  readonly sharedGuildId?: string | null;
+}
+
+/** What was saved, or in a sentence why it was not. */
+export type Saved = SavedSetup | { readonly problem: string };
+
+/** Saves the set-up, in the place of an earlier one of that name. */
+export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wish): Saved {
+  const { game, owner, sharedGuildId } = wish;
+  const rules = setupsOf(app, game);
+  const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  if ([...name].length > NAME_LENGTH || !NAME.test(name)) return { problem: text('setups.problems.name') };
+  if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
+  const read = rules.read(wish.setup);
+  if (!read.ok) return { problem: refusalText(game, read.reason) };
+  const saved = app.setups.save(
+    {
+      ownerId: owner,
+      game,
+      name,
+      text: read.value,
+      at: app.clock.now(),
+      ...(sharedGuildId === undefined ? {} : { sharedGuildId }),
+    },
+    MOST,
+  );
+  if (saved !== null) return saved;
+  return { problem: text('setups.problems.full', { count: MOST, game: gameTitle(game) }) };
+}
+
+/** What is said of what was saved. `guildId`: the server in which it is said. */
+export function savedText({ setup, replaced }: SavedSetup, guildId: string | null): string {
+  const values = { name: setup.name, setup: setup.text, sharing: sharingText(setup, guildId) };
+  return text(replaced ? 'setups.replaced' : 'setups.saved', values);
+}
+
+/** Who may use it, in a sentence to its owner. */
+export function sharingText({ sharedGuildId }: SetupRow, guildId: string | null): string {
+  if (sharedGuildId === null) return text('setups.sharing.nobody');
+  return text(sharedGuildId === guildId ? 'setups.sharing.here' : 'setups.sharing.elsewhere');
+}

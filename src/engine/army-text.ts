@@ -1,0 +1,114 @@
+/**
+ * How the games of four armies write positions down. The board: rows from the top joined by `/`; in a row, men and counts of
+ * empty squares joined by `,`. A man is the letter of his army and a word of the game for his kind (`sK`, `wPe`). Squares that
+ * the board does not have are left out.
+ */
+import { armyLetters, lettersOf, setOfLetters } from './armies.js';
+import type { Endings } from './army-endings.js';
+import { type Board, nameOf, squareNamed } from './board.js';
+import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
+import type { Square } from './choices.js';
+import type { Field } from './position-fields.js';
+import { ok, type Result, refuse } from './result.js';
+
+/** The men on a board. `words` are the words of the kinds by number. */
+export function writeRows(board: Board, cells: readonly number[], words: readonly string[]): string {
+  const { columns, rows } = board.view;
+  return Array.from({ length: rows }, (_, row) => {
+    const line: string[] = [];
+    let empty = 0;
+    const close = () => {
+      if (empty > 0) line.push(String(empty));
+      empty = 0;
+    };
+    for (let square = row * columns; square < (row + 1) * columns; square++) {
+      if (board.view.cells[square] === null) continue;
+      const code = cells[square] ?? EMPTY;
+      if (code === EMPTY) {
+        empty++;
+        continue;
+      }
+      close();
+      line.push(manWord(code, words));
+    }
+    close();
+    return line.join(',');
+  }).join('/');
+}
+
+/** A man in a word. */
+export function manWord(code: number, words: readonly string[]): string {
+  return `${armyLetters[armyOf(code)]}${words[kindOf(code)]}`;
+}
+
+/** The man that a word tells, or -1. */
+export function manOfWord(word: string, words: readonly string[]): number {
+  const army = armyLetters.indexOf(word.charAt(0));
+  const kind = words.indexOf(word.slice(1), 1);
+  return word === '' || army < 0 || kind < 1 ? -1 : codeOf(army, kind);
+}
+
+/**
+ * Reads what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
+ * `position-row {row, count, expected}`, `position-man {at, row}`.
+ */
+export function readRows(board: Board, text: string, words: readonly string[]): Result<readonly number[]> {
+  const { columns, rows } = board.view;
+  const lines = text.split('/');
+  if (lines.length !== rows) return refuse('position-rows', { count: lines.length, expected: rows });
+  const cells = new Array<number>(board.off).fill(EMPTY);
+  for (const [index, line] of lines.entries()) {
+    const row = board.view.rowLabels[index] ?? '';
+    const squares = board.squares.filter((square) => Math.floor(square / columns) === index);
+    let column = 0;
+    for (const word of line.split(',')) {
+      if (/^\d{1,2}$/.test(word)) {
+        column += Number(word);
+        continue;
+      }
+      const code = manOfWord(word, words);
+      if (code < 0) return refuse('position-man', { at: word.slice(0, 40), row });
+      const square = squares[column++];
+      if (square !== undefined) cells[square] = code;
+    }
+    if (column !== squares.length) {
+      return refuse('position-row', { row, count: column, expected: squares.length });
+    }
+  }
+  return ok(cells);
+}
+
+/** The last move as a picture shows it. */
+export interface LastMove {
+  readonly from: Square;
+  readonly to: Square;
+  readonly took: boolean;
+}
+
+/** The field `last` of a position: `h2-h5`, `h2xh5`. */
+export const lastField: Field<{ readonly last: LastMove | null }, { readonly board: Board }> = {
+  write: ({ last }, { board }) =>
+    last && `${nameOf(board, last.from)}${last.took ? 'x' : '-'}${nameOf(board, last.to)}`,
+  read: (value, _, { board }) => {
+    const [, one = '', sign, other = ''] = /^(\w+)([-x])(\w+)$/.exec(value) ?? [];
+    const from = squareNamed(board, one);
+    const to = squareNamed(board, other);
+    return from === undefined || to === undefined ? null : { last: { from, to, took: sign === 'x' } };
+  },
+};
+
+/** The field `over` of a position that can end in these ways: `throne/sn`, `agreement/-`. */
+export function overField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
+  return {
+    write: ({ ended }) => {
+      const outcome = endings.outcome(ended);
+      return outcome && `${outcome.reason}/${lettersOf(ended & 15)}`;
+    },
+    read: (value) => {
+      const [reason = '', winners = ''] = value.split('/');
+      const set = setOfLetters(winners);
+      const ended = set === undefined ? 0 : endings.read(reason, set);
+      return ended === 0 ? null : { ended };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What a side does beside moving: it resigns, agrees to a draw, or has let its time run out. */
+import { armyId, armyNumber, seatOf } from '../armies.js';
+import type { Call, Notice, Played, SideId } from '../game.js';
+import { ok, type Result, refuse } from '../result.js';
+import { armyFalls, NOBODY } from './fall.js';
+import { type ConquestPosition, endings } from './position.js';
+import { tellRanking } from './ranking.js';
+import type { Rules } from './rules.js';
+import { standUp } from './start.js';
+import { State } from './state.js';
+import { passTurn } from './turns.js';
+
+/**
+ * Makes a call. `resign` and `timeout` take all armies of the player off the board, as if nobody had taken their kings
+ * (ruling 13); `draw` is agreed by all who still play. Refusals: `game-over`, `unknown-call {side, call}`,
+ * `out-of-game {side}`.
+ */
+export function call(
+  rules: Rules,
+  position: ConquestPosition,
+  side: SideId,
+  made: Call,
+): Result<Played<ConquestPosition>> {
+  const army = armyNumber(side);
+  if (position.ended !== 0) return refuse('game-over');
+  if (!rules.armies.includes(army)) return refuse('unknown-call', { side, call: made });
+  switch (made) {
+    case 'resign':
+      return giveUp(rules, position, army, 'resignation', made);
+    case 'timeout':
+      return giveUp(rules, position, army, 'timeout', made);
+    case 'draw': {
+      const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
+      return ok({ position: next, notation: made, notices: [] });
+    }
+    default:
+      return refuse('unknown-call', { side, call: made });
+  }
+}
+
+function giveUp(
+  rules: Rules,
+  position: ConquestPosition,
+  army: number,
+  reason: 'resignation' | 'timeout',
+  notation: Call,
+): Result<Played<ConquestPosition>> {
+  const armies = seatOf(rules.alliance, army).filter((own) => ((position.alive >> own) & 1) === 1);
+  if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
+  const notices: Notice[] = [];
+  const state = new State(rules, position);
+  state.notices = notices;
+  for (const own of armies) if (state.ended === 0) armyFalls(state, own, NOBODY, reason);
+  const moves = position.setups === null && state.ended === 0;
+  if (moves && ((state.alive >> state.turn) & 1) === 0) passTurn(state);
+  tellRanking(state);
+  const next = state.pack(position, position.last);
+  const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
+  return ok({ ...standUp(rules, { ...next, setups }, notices), notation });
+}

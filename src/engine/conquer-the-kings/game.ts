@@ -1,0 +1,149 @@
+/** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { nameOf } from '../board.js';
+import { fromOf, toOf } from '../chessmen.js';
+import type { Choice, Path } from '../choices.js';
+import type { Game, Notice, Played, SideId } from '../game.js';
+import { resolveOptions } from '../options.js';
+import { perft } from '../perft.js';
+import { ok, type Result, refuse } from '../result.js';
+import { call } from './calls.js';
+import { keptSetups } from './kept-setups.js';
+import { nameOfMan } from './men.js';
+import { allianceOf } from './modes.js';
+import { formatMove, type Legal, legalMoves, moveOfPath, readMove, STAY } from './notation.js';
+import { optionSpecs } from './options.js';
+import { make, moving } from './play.js';
+import { type ConquestPosition, endings } from './position.js';
+import { readPosition, writePosition } from './position-text.js';
+import { tellRanking } from './ranking.js';
+import { rescuedBy } from './rescue.js';
+import { type Rules, rulesOf } from './rules.js';
+import { countSetups, pathOfSetup, readSetup, setupChoices, setupOfPath } from './setups.js';
+import { secretSetups, setUp, startPosition } from './start.js';
+import { State } from './state.js';
+import { armiesToAct, checkedArmies, sidesOf, viewOf } from './view.js';
+
+function stateOf(position: ConquestPosition): State {
+  return new State(rulesOf(position.options), position);
+}
+
+export const conquerTheKings: Game<ConquestPosition> = {
+  id: 'conquer-the-kings',
+  rulesVersion: 1,
+  options: optionSpecs,
+  resolve: (given) => resolveOptions(optionSpecs, given),
+  sides: (options) => sidesOf(rulesOf(options)),
+  seats: (options) => seatsOf(allianceOf(options)),
+  turnLimit: () => null,
+  start: (options, seed) => startPosition(rulesOf(options), seed),
+  optionsOf: (position) => position.options,
+  ply: (position) => position.ply,
+  toAct: (position) => armiesToAct(rulesOf(position.options), position).map(armyId),
+  secrets: (position) => secretSetups(rulesOf(position.options), position),
+  inCheck: (position) => (position.setups === null ? checkedArmies(stateOf(position)).map(armyId) : []),
+  outcome: (position) => endings.outcome(position.ended),
+  choices,
+  parse,
+  format,
+  play,
+  calls: () => [],
+  call: (position, side, made) => call(rulesOf(position.options), position, side, made),
+  setups: keptSetups,
+  write: (position) => writePosition(rulesOf(position.options), position),
+  read: (options, text) => readPosition(rulesOf(options), text),
+  view: (position, viewer, draft = []) => viewOf(position, stateOf(position), viewer, draft),
+  perft: countActions,
+};
+
+function choices(position: ConquestPosition, side: SideId, path: Path): readonly Choice[] {
+  const rules = rulesOf(position.options);
+  const army = armyNumber(side);
+  if (!armiesToAct(rules, position).includes(army)) return [];
+  if (position.setups !== null) return setupChoices(rules, army, path);
+  const state = new State(rules, position);
+  const found = new Map<string, Choice>();
+  for (const legal of legalMoves(state)) {
+    if (path.some((token, depth) => legal.path[depth] !== token)) continue;
+    const token = legal.path[path.length];
+    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(state, legal, path.length));
+  }
+  return [...found.values()];
+}
+
+/** The token of a move at a depth: the new arrow, the man, the square he goes to, or the man to be rescued. */
+function choiceOf({ field }: State, { move, path }: Legal, depth: number): Choice {
+  const token = path[depth] ?? '';
+  const leaf = depth === path.length - 1;
+  if (token.startsWith('>')) return { token, kind: 'arrow', leaf };
+  const step = path[0]?.startsWith('>') ? depth - 1 : depth;
+  if (step === 0) {
+    const piece = nameOfMan(field.cells[fromOf(move)] as number);
+    return { token, kind: 'piece', square: fromOf(move), piece, leaf };
+  }
+  if (step === 1) return { token, kind: 'square', square: toOf(move), leaf };
+  if (token === STAY) return { token, kind: 'word', leaf };
+  return { token, kind: 'promotion', piece: nameOfMan(rescuedBy(move)), leaf };
+}
+
+/** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
+function actor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
+  if (position.ended !== 0) return refuse('game-over');
+  const army = armyNumber(side);
+  return armiesToAct(rules, position).includes(army) ? ok(army) : refuse('not-your-turn', { side });
+}
+
+function parse(position: ConquestPosition, side: SideId, text: string): Result<Path> {
+  const rules = rulesOf(position.options);
+  const army = actor(rules, position, side);
+  if (!army.ok) return army;
+  if (position.setups === null) return readMove(new State(rules, position), text);
+  const rows = readSetup(rules, army.value, text);
+  return rows.ok ? ok(pathOfSetup(rules, army.value, rows.value)) : rows;
+}
+
+function format(position: ConquestPosition, side: SideId, path: Path): string {
+  const played = play(position, side, path);
+  if (!played.ok) throw new Error(`not a legal action: ${path.join(' ')} (${played.reason.code})`);
+  return played.value.notation;
+}
+
+function play(position: ConquestPosition, side: SideId, path: Path): Result<Played<ConquestPosition>> {
+  const rules = rulesOf(position.options);
+  const army = actor(rules, position, side);
+  if (!army.ok) return army;
+  if (position.setups === null) return move(rules, position, path);
+  const rows = setupOfPath(rules, army.value, path);
+  if (!rows.ok) return rows;
+  return ok({ ...setUp(rules, position, army.value, rows.value), notation: rows.value });
+}
+
+function move(rules: Rules, position: ConquestPosition, path: Path): Result<Played<ConquestPosition>> {
+  const state = new State(rules, position);
+  const wanted = moveOfPath(state, path);
+  if (!wanted.ok) return wanted;
+  const notation = formatMove(state, wanted.value);
+  const notices: Notice[] = [];
+  state.notices = notices;
+  const took = notation.includes('x');
+  make(state, wanted.value);
+  for (const army of checkedArmies(state)) {
+    const square = nameOf(rules.board, state.kings[army] as number);
+    if (army === state.turn) notices.push({ code: 'check', values: { side: armyId(army), square } });
+  }
+  tellRanking(state);
+  const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took };
+  return ok({ position: state.pack(position, last), notation, notices });
+}
+
+/**
+ * As the contract has it. While armies are set up, the first one that waits is the one that acts, and only set-ups are
+ * counted: what follows them is beyond counting and told as infinite.
+ */
+function countActions(position: ConquestPosition, depth: number): number {
+  if (position.setups === null || depth === 0) return perft(moving, stateOf(position), depth);
+  const rules = rulesOf(position.options);
+  if (position.ended !== 0) return 0;
+  const waiting = position.setups.filter((rows) => rows === null).length;
+  return depth <= waiting ? countSetups(rules) ** depth : Number.POSITIVE_INFINITY;
+}

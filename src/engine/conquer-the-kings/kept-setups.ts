@@ -1,0 +1,73 @@
+/**
+ * Set-ups as people keep them under names: the contract's facet. The lengths of its rows tell for which shape of the
+ * board a set-up is made.
+ */
+import { armyId, armyNumber } from '../armies.js';
+import type { Setups } from '../game.js';
+import { type Options, resolveOptions } from '../options.js';
+import type { Result } from '../result.js';
+import { presets, shapes } from './layouts.js';
+import { optionSpecs } from './options.js';
+import type { ConquestPosition } from './position.js';
+import { type Rules, rulesOf } from './rules.js';
+import { mirrored, readSetup } from './setups.js';
+import { bareStart, waitingArmies } from './start.js';
+import { State } from './state.js';
+import { viewOf } from './view.js';
+
+/** The usual game on each shape of the board. */
+const usual: readonly Rules[] = shapes.map(({ id }) => rulesOf(usualOptions(id)));
+
+export const keptSetups: Setups<ConquestPosition> = {
+  due(position, side) {
+    if (position.ended !== 0) return false;
+    return waitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
+  },
+  read,
+  fits: (options, text) => isFor(rulesOf(options), text),
+  mirrored,
+  view(text, side) {
+    const rules = usual.find((one) => isFor(one, text));
+    if (rules === undefined) throw new Error(`no set-up: ${text}`);
+    const shown = side ?? armyId(0);
+    const army = armyNumber(shown);
+    const bare = bareStart(rules, 0);
+    const position = {
+      ...bare,
+      setups: (bare.setups ?? []).map((rows, other) => (other === army ? text : rows)),
+    };
+    const view = viewOf(position, new State(rules, position), shown, []);
+    return { ...view, toAct: [shown], sides: view.sides.filter(({ id }) => id === shown) };
+  },
+  presets({ shape }) {
+    return presets.map(({ id, rows }) => ({ id, text: shape === 'long' ? rows.long : rows.octagon }));
+  },
+};
+
+/**
+ * Reads a set-up for the shape that has as many rows as are told, else for whichever it can be for; squares are those of
+ * the first army. Refusals: those of `readSetup`, for the shape that has as many rows.
+ */
+function read(text: string): Result<string> {
+  const told = text.trim().split(/[\s/|,;]+/).length;
+  const likely = usual.toSorted((one, other) => Number(hasRows(other, told)) - Number(hasRows(one, told)));
+  const readings = likely.map((rules) => readSetup(rules, 0, text));
+  const [first] = readings;
+  if (first === undefined) throw new Error('there is no shape of the board');
+  return readings.find(({ ok }) => ok) ?? first;
+}
+
+function hasRows({ shape }: Rules, count: number): boolean {
+  return shape.rows.length === count;
+}
+
+function isFor({ shape }: Rules, text: string): boolean {
+  const rows = text.split('/');
+  return rows.length === shape.rows.length && rows.every((row, index) => row.length === shape.rows[index]);
+}
+
+function usualOptions(shape: string): Options {
+  const options = resolveOptions(optionSpecs, { shape });
+  if (!options.ok) throw new Error(`the defaults are refused: ${options.reason.code}`);
+  return options.value;
+}

@@ -1,0 +1,39 @@
+/** Who plays with whom (Conquer the Kings, the last paragraphs before Play; spec conquer-the-kings, section 1). */
+import { type Alliance, everyoneAlone } from '../armies.js';
+import type { Options } from '../options.js';
+
+const ACROSS = [
+  [0, 2],
+  [1, 3],
+] as const;
+const BESIDE = [
+  [0, 1],
+  [2, 3],
+] as const;
+const SINGLE = [[0], [1], [2], [3]] as const;
+
+const alliances: Readonly<Record<string, Alliance>> = {
+  four: everyoneAlone([0, 1, 2, 3]),
+  three: everyoneAlone([0, 1, 2]),
+  'two-across': everyoneAlone([0, 2]),
+  'two-beside': everyoneAlone([0, 1]),
+  'teams-across': { teams: ACROSS, seats: SINGLE },
+  'teams-beside': { teams: BESIDE, seats: SINGLE },
+  'two-armies-each': { teams: ACROSS, seats: ACROSS },
+  'one-against-two': { teams: ACROSS, seats: [[0, 2], [1], [3]] },
+};
+
+/** The modes, the default one first. */
+export const modes: readonly string[] = Object.keys(alliances);
+
+/** The alliance of a game with these options. Throws for an unknown mode. */
+export function allianceOf({ mode = '' }: Options): Alliance {
+  const found = alliances[mode];
+  if (found === undefined) throw new Error(`no mode ${mode}`);
+  return found;
+}
+
+/** Whether armies fight together in a game with these options. */
+export function hasPartners(options: Options): boolean {
+  return allianceOf(options).teams.some(({ length }) => length > 1);
+}

@@ -1,0 +1,189 @@
+/**
+ * The notation of moves: `e3-e5`, `d7xe8`, a new arrow before the move `>w e3-d3`, a rescue behind it `e12-e14=Q`, or
+ * `=wQ` where the man was another army's. What people type may also be short (`Nf3`).
+ */
+import { armyLetters, compass } from '../armies.js';
+import { nameOf, squareNamed } from '../board.js';
+import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
+import type { Path } from '../choices.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
+import type { Direction } from '../view.js';
+import { kindOfLetter, letterOf, nameOfMan } from './men.js';
+import { arrowOf, listMoves } from './moves.js';
+import { whyNot } from './refusals.js';
+import { rescuedBy, withoutRescue } from './rescue.js';
+import type { State } from './state.js';
+
+/** The token of a pawn that stays a pawn where it could be exchanged. */
+export const STAY = 'stay';
+
+/** A legal move with its path of choices. */
+export interface Legal {
+  readonly move: Move;
+  readonly path: Path;
+}
+
+/** Every legal move of the army to move. */
+export function legalMoves(state: State): readonly Legal[] {
+  if (state.ended !== 0) return [];
+  const { list } = state;
+  const mark = list.top;
+  listMoves(state);
+  const moves = Array.from(list.moves.subarray(mark, list.top));
+  list.top = mark;
+  const exchanging = new Set(moves.filter((move) => rescuedBy(move) !== EMPTY).map(withoutRescue));
+  return moves.map((move) => {
+    const path = pathOf(state, move);
+    const stays = rescuedBy(move) === EMPTY && exchanging.has(move);
+    return { move, path: stays ? [...path, STAY] : path };
+  });
+}
+
+/** The path of choices that a move is: an arrow `>w` where it is turned, from, to, and a rescued man `Q`. */
+function pathOf({ rules, turn }: State, move: Move): Path {
+  const arrow = arrowOf(move);
+  const rescued = rescuedBy(move);
+  return [
+    ...(arrow < 0 ? [] : [arrowToken(arrow)]),
+    nameOf(rules.board, fromOf(move)),
+    nameOf(rules.board, toOf(move)),
+    ...(rescued === EMPTY ? [] : [rescueToken(rescued, turn)]),
+  ];
+}
+
+export function arrowToken(direction: number): string {
+  return `>${compass[direction]}`;
+}
+
+/** The direction of an arrow's token; null for any other token. */
+export function directionOfToken(token: string): Direction | null {
+  return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
+}
+
+/** A man to be rescued: his letter, with the letter of his army before it where that is another. */
+function rescueToken(code: number, army: number): string {
+  return `${armyOf(code) === army ? '' : armyLetters[armyOf(code)]}${letterOf(code)}`;
+}
+
+/** The man that the token of a rescue means; `EMPTY` for other tokens. */
+export function rescueOfToken(token: string, army: number): number {
+  const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
+  const kind = kindOfLetter(token.slice(-1));
+  return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
+}
+
+/** A move that is legal in the state, in canonical form. */
+export function formatMove(state: State, move: Move): string {
+  const [from, to, rescued] = pathOf(state, move).filter((token) => !token.startsWith('>'));
+  const arrow = arrowOf(move);
+  const sign = state.field.cells[toOf(move)] === EMPTY ? '-' : 'x';
+  return `${arrow < 0 ? '' : `${arrowToken(arrow)} `}${from}${sign}${to}${rescued === undefined ? '' : `=${rescued}`}`;
+}
+
+/** The legal move that a path is, or the rule against it. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+export function moveOfPath(state: State, path: Path): Result<Move> {
+  const text = path.join(' ');
+  const found = legalMoves(state).find((legal) => legal.path.join(' ') === text);
+  if (found !== undefined) return ok(found.move);
+  const turned = path[0]?.startsWith('>') ? path[0] : '';
+  const [from = '', to = '', more = '', ...rest] = turned === '' ? path : path.slice(1);
+  const arrow = turned === '' ? -1 : compass.indexOf(turned.slice(1) || '?');
+  if (to === '' || rest.length > 0 || (turned !== '' && arrow < 0)) {
+    return refuse('unreadable', { text: clipped(text) });
+  }
+  return forbidden(state, { arrow, from, to, more });
+}
+
+/**
+ * Reads what a person typed: a legal move, or the rule against it. A pawn without a word about rescue stays a pawn.
+ * Refusals: those of `moveOfPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
+ * `arrow-alone`.
+ */
+export function readMove(state: State, text: string): Result<Path> {
+  const { arrow, rest } = splitArrow(state, text.trim());
+  if (arrow >= 0 && rest === '') return refuse('arrow-alone');
+  const turned = legalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
+  const read = movesMeant(readTypedMove(rest, 'PNBRQK'), turned, ({ path, move }) => ({
+    path: arrow < 0 ? path : path.slice(1),
+    letter: letterOf(state.field.cells[fromOf(move)] as number),
+  }));
+  if (read === null) return refuse('unreadable', { text: clipped(text) });
+  const { typed, meant: legal } = read;
+  const starts = [...new Set(legal.map(({ move }) => nameOf(state.rules.board, fromOf(move))))];
+  if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
+  const [start] = starts;
+  if (start === undefined) return whyNoSuchMove(state, typed, arrow);
+  const wanted = rescueWanted(typed.rest);
+  const found = legal.find(({ move }) => {
+    const rescued = rescuedBy(move);
+    return (rescued === EMPTY ? '' : rescueToken(rescued, state.turn)) === wanted;
+  });
+  if (found !== undefined) return ok(found.path);
+  return forbidden(state, { arrow, from: start, to: typed.to, more: wanted });
+}
+
+const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
+const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
+
+/** The arrow that a text begins with (`>w`, `west`, `left flank`) and what follows; -1 where it begins with none. */
+function splitArrow({ turn }: State, text: string): { readonly arrow: number; readonly rest: string } {
+  const absolute =
+    /^(?:>\s*([nesw])|([←↑→↓])|>?\s*([nesw])(?:orth|ast|outh|est))(?![a-z](?!\d))[\s,:;]*/i.exec(text);
+  if (absolute !== null) {
+    const word = (absolute[1] ?? absolute[2] ?? absolute[3] ?? '').toLowerCase();
+    return { arrow: ABSOLUTE[word] ?? -1, rest: text.slice(absolute[0].length) };
+  }
+  const relative = /^>?\s*(forward|right|retreat|back|left)(?:\s+flank)?(?:[\s,:;]+|$)/i.exec(text);
+  if (relative === null) return { arrow: -1, rest: text };
+  const turned = RELATIVE[(relative[1] ?? '').toLowerCase()] ?? 0;
+  return { arrow: (turn + turned) & 3, rest: text.slice(relative[0].length) };
+}
+
+/** The token of the rescue that stands behind a move; empty where the pawn stays. */
+function rescueWanted(rest: string): string {
+  const word = rest.replace(/^[=(/\s]+|[)\s]+$/g, '');
+  if (word === '' || word.toLowerCase() === STAY) return '';
+  return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
+}
+
+/** A move as it was meant: the new arrow or -1, names of squares, the token of a rescue. */
+interface Meant {
+  readonly arrow: number;
+  readonly from: string;
+  readonly to: string;
+  readonly more: string;
+}
+
+function forbidden(state: State, { arrow, from, to, more }: Meant): Result<never> {
+  const { board } = state.rules;
+  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
+  const rescued = more === '' || more === STAY ? EMPTY : rescueOfToken(more, state.turn);
+  if (more !== '' && more !== STAY && rescued === EMPTY)
+    return refuse('rescue-kind', { text: clipped(more) });
+  return {
+    ok: false,
+    reason: whyNot(state, { arrow, from: squares[0], to: squares[1], rescued, stays: more === STAY }),
+  };
+}
+
+/** No legal move is meant: the rule against the one that the text tells, as far as it tells one. */
+function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<never> {
+  const { field, rules, turn } = state;
+  const { board } = rules;
+  const more = rescueWanted(typed.rest);
+  if (typed.from !== '') {
+    const man = field.cells[squareNamed(board, typed.from) ?? board.off] as number;
+    if (typed.letter !== '' && letterOf(man) !== '' && letterOf(man) !== typed.letter) {
+      return refuse('other-piece', { square: typed.from, piece: nameOfMan(man) });
+    }
+    return forbidden(state, { arrow, from: typed.from, to: typed.to, more });
+  }
+  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
+  const meant = manMeant(board, men, (square) => letterOf(field.cells[square] as number), typed);
+  if (meant !== null) return forbidden(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
+  if (squareNamed(board, typed.to) === undefined) return refuse('off-board', { square: clipped(typed.to) });
+  return refuse('no-such-move', { piece: nameOfMan(kindOfLetter(typed.letter || 'P')), square: typed.to });
+}

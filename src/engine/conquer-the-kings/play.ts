@@ -1,0 +1,70 @@
+/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyFalls } from './fall.js';
+import { KING, worth } from './men.js';
+import { arrowOf, listMoves } from './moves.js';
+import { yardIndex } from './position.js';
+import { holderOf, rescuedBy } from './rescue.js';
+import type { State } from './state.js';
+import { passTurn } from './turns.js';
+
+/** Makes a legal move of the army to move, with everything that follows from it: fallen armies, turns, the end. */
+export function make(state: State, move: Move): void {
+  const { field, turn, kings } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const man = field.cells[from] as number;
+  const captured = field.cells[to] as number;
+  const arrow = arrowOf(move);
+  state.save();
+  state.move = move;
+  state.man = man;
+  state.captured = captured;
+  if (arrow >= 0) state.turnArrow(turn, arrow);
+  if (captured !== EMPTY) {
+    field.lift(to);
+    bury(state, captured);
+  }
+  field.shift(from, to);
+  if (kindOf(man) === KING) kings[turn] = to;
+  if (captured !== EMPTY && kindOf(captured) === KING) armyFalls(state, armyOf(captured), turn, 'conquered');
+  rescue(state, move);
+  if (state.ended === 0) passTurn(state);
+}
+
+/** Takes the last move back. */
+export function unmake(state: State): void {
+  const { field, kings, man, captured, move } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  state.takeBack();
+  if (field.cells[to] !== man) field.change(to, man);
+  field.shift(to, from);
+  if (kindOf(man) === KING) kings[armyOf(man)] = from;
+  if (captured !== EMPTY) state.put(to, captured);
+  state.restore();
+}
+
+/** A captured man goes to his taker's bone yard and counts. */
+function bury(state: State, captured: number): void {
+  const { turn, yards, points } = state;
+  const index = yardIndex(turn, armyOf(captured), kindOf(captured));
+  state.setYard(index, (yards[index] as number) + 1);
+  state.setPoints(turn, (points[turn] as number) + (worth[kindOf(captured)] as number));
+  state.history.forget();
+}
+
+/** The pawn that has arrived becomes the man whom it rescues; it leaves the game (ruling 6). */
+function rescue(state: State, move: Move): void {
+  const rescued = rescuedBy(move);
+  if (rescued === EMPTY) return;
+  const { field, turn, yards } = state;
+  const to = toOf(move);
+  const index = yardIndex(holderOf(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  state.setYard(index, (yards[index] as number) - 1);
+  field.change(to, codeOf(turn, kindOf(rescued)));
+  state.history.forget();
+}
+
+/** What perft does with a state. */
+export const moving = { listMoves, make, unmake };

@@ -1,0 +1,187 @@
+/**
+ * Position notation (docs/notation/conquer-the-kings.md): the rows as `army-text.ts` writes them, the letter of the army to
+ * move or `?` while the armies are set up, then fields `name:value` in any order; what is left out has the value that it
+ * has at the start.
+ */
+import { armyId, armyLetters, compass, lettersOf, setOfLetters } from '../armies.js';
+import { lastField, manOfWord, manWord, overField, readRows, writeRows } from '../army-text.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
+import {
+  counterField,
+  diceField,
+  type Fields,
+  readFields,
+  seenField,
+  writeFields,
+} from '../position-fields.js';
+import { ok, type Result, refuse } from '../result.js';
+import type { Direction } from '../view.js';
+import { KINDS, KING, words } from './men.js';
+import { type ConquestPosition, endings, yardIndex } from './position.js';
+import type { Rules } from './rules.js';
+import { readSetup } from './setups.js';
+import { bareStart } from './start.js';
+import { emptyYards, State } from './state.js';
+import { canAct, openHistory } from './turns.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** Writes a position on one line. */
+export function writePosition(rules: Rules, position: ConquestPosition): string {
+  return [
+    writeRows(rules.board, position.cells, words),
+    position.setups === null ? (armyLetters[position.turn] ?? '') : '?',
+    ...writeFields(fields, position, rules),
+  ].join(' ');
+}
+
+/**
+ * Reads a position. Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
+ * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
+ */
+export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
+  const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
+  const cells = readRows(rules.board, rows, words);
+  if (!cells.ok) return cells;
+  const turn = armyLetters.indexOf(side);
+  if (side !== '?' && (turn < 0 || side.length !== 1))
+    return refuse('position-side', { at: side.slice(0, 40) });
+  const blank = { ...bareStart(rules, 0), cells: cells.value };
+  const begun = side === '?' ? blank : { ...blank, turn, setups: null, alive: crowned(cells.value) };
+  const position = readFields(fields, rest, begun, rules);
+  return position.ok ? settle(rules, position.value) : position;
+}
+
+const fields: Fields<ConquestPosition, Rules> = {
+  ply: counterField('ply'),
+  dice: diceField,
+  setups: {
+    write: ({ setups }) => setups?.map((rows) => (rows === null ? '?' : rows || '-')).join(',') ?? null,
+    read: (value, { setups: begun }, rules) => {
+      const entries = value.split(',');
+      if (begun === null || entries.length !== begun.length) return null;
+      const setups = entries.map((rows, army) => {
+        if (rows === '?') return null;
+        if (rows === '-') return '';
+        const read = readSetup(rules, army, rows);
+        return read.ok ? read.value : undefined;
+      });
+      if (setups.includes(undefined)) return null;
+      const outside = setups.some((rows, army) => rows !== '' && !rules.armies.includes(army));
+      return outside ? null : { setups: setups as (string | null)[] };
+    },
+  },
+  arrows: {
+    write: ({ arrows }) => arrows.map((arrow) => compass[arrow]).join(''),
+    read: (value) => {
+      const arrows = [...value].map((letter) => compass.indexOf(letter));
+      return arrows.length === 4 && !arrows.includes(-1) ? { arrows: arrows as Direction[] } : null;
+    },
+  },
+  alive: {
+    write: ({ alive }) => lettersOf(alive),
+    read: (value) => {
+      const alive = setOfLetters(value);
+      return alive === undefined ? null : { alive };
+    },
+  },
+  ruins: {
+    write: ({ ruins }) => (ruins === 0 ? null : lettersOf(ruins)),
+    read: (value, _, rules) => {
+      const ruins = setOfLetters(value);
+      return ruins === undefined || rules.afterKing !== 'obstacles' ? null : { ruins };
+    },
+  },
+  fallen: {
+    write: ({ fallen }) => fallen.map((army) => armyLetters[army]).join('') || null,
+    read: (value) => {
+      const fallen = [...value].map((letter) => armyLetters.indexOf(letter));
+      return fallen.includes(-1) || new Set(fallen).size < fallen.length ? null : { fallen };
+    },
+  },
+  yards: {
+    write: ({ yards }) =>
+      ARMIES.flatMap((holder) => {
+        const men = heldBy(yards, holder).map(([code, count]) => `${manWord(code, words)}${count}`);
+        return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
+      }).join('/') || null,
+    read: (value) => {
+      const yards = [...emptyYards];
+      for (const yard of value.split('/')) {
+        const [, letter = '', men = ''] = /^([swne])=(.+)$/.exec(yard) ?? [];
+        for (const man of men.split('.')) {
+          const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(man) ?? [];
+          const code = manOfWord(word, words);
+          if (code < 0) return null;
+          yards[yardIndex(armyLetters.indexOf(letter), armyOf(code), kindOf(code))] = Number(count);
+        }
+      }
+      return { yards };
+    },
+  },
+  points: {
+    write: ({ points }) => (points.every((count) => count === 0) ? null : points.join('.')),
+    read: (value) => {
+      const points = value.split('.').map((count) => (/^\d{1,3}$/.test(count) ? Number(count) : Number.NaN));
+      return points.length === 4 && points.every(Number.isInteger) ? { points } : null;
+    },
+  },
+  last: lastField,
+  over: overField(endings),
+  seen: seenField,
+};
+
+/** The armies that have a king on the board, as a set. */
+function crowned(cells: readonly number[]): number {
+  return ARMIES.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
+}
+
+/** The men in an army's bone yard, with how many of each there are. */
+export function heldBy(yards: readonly number[], holder: number): readonly (readonly [number, number])[] {
+  return ARMIES.flatMap((owner) =>
+    Array.from({ length: KINDS }, (_, kind): readonly [number, number] => [
+      codeOf(owner, kind),
+      yards[yardIndex(holder, owner, kind)] ?? 0,
+    ]).filter(([, count]) => count > 0),
+  );
+}
+
+/** Checks the whole: who may stand on the board, somebody to move, and that the history ends with the position itself. */
+function settle(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
+  const { cells, alive, ruins, ended, setups, turn } = position;
+  if (setups !== null) {
+    const ready = setups.every((rows, army) => (rows !== '') === inSet(alive, army)) && setups.includes(null);
+    const settled = ready && cells.every((code) => code === EMPTY);
+    return settled || ended !== 0 ? ok(position) : refuse('position-setups');
+  }
+  for (const army of ARMIES) {
+    const count = cells.filter((code) => code === codeOf(army, KING)).length;
+    if (count !== (inSet(alive, army) ? 1 : 0))
+      return refuse('position-kings', { side: armyId(army), count });
+    const stands = inSet(alive, army) || inSet(ruins, army);
+    const fights = rules.armies.includes(army);
+    if ((!stands || !fights) && cells.some((code) => code !== EMPTY && armyOf(code) === army)) {
+      return refuse('position-men', { side: armyId(army) });
+    }
+  }
+  if ((alive & ruins) !== 0)
+    return refuse('position-kings', { side: armyId(firstOf(alive & ruins)), count: 1 });
+  if (ended !== 0) return ok(position);
+  if (rules.alliance.teams.filter((team) => team.some((army) => inSet(alive, army))).length < 2) {
+    return refuse('position-decided');
+  }
+  const state = new State(rules, { ...position, seen: [] });
+  if (!canAct(state)) return refuse('position-stuck', { side: armyId(turn) });
+  openHistory(state);
+  const fresh = state.pack(position, null).seen;
+  const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
+  return ok(continues ? position : { ...position, seen: fresh });
+}
+
+function inSet(set: number, army: number): boolean {
+  return ((set >> army) & 1) === 1;
+}
+
+function firstOf(set: number): number {
+  return 31 - Math.clz32(set & -set);
+}

@@ -1,0 +1,115 @@
+/**
+ * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
+ * rules in the order in which a player would.
+ */
+import { armyId, compass } from '../armies.js';
+import { nameOf } from '../board.js';
+import { armyOf, EMPTY, kindOf, lineTo, movesBetween } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { because, type Refusal } from '../result.js';
+import { KING, nameOfMan, PAWN } from './men.js';
+import { arrowTag, listMoves, pushMen, pushPawns } from './moves.js';
+import { canRescue } from './rescue.js';
+import type { State } from './state.js';
+
+/** A move as somebody means it, legal or not. */
+export interface MeantMove {
+  /** The direction of the new arrow; -1 where it stays. */
+  readonly arrow: number;
+  readonly from: Square;
+  readonly to: Square;
+  /** The code of the man to be rescued; `EMPTY` for nobody. */
+  readonly rescued: number;
+  /** The text says that the pawn stays a pawn. */
+  readonly stays: boolean;
+}
+
+/** The rule that forbids a move of the army to move which is not legal. */
+export function whyNot(state: State, meant: MeantMove): Refusal {
+  const { field, turn } = state;
+  const { from, to, arrow } = meant;
+  const man = field.cells[from] as number;
+  const values = at(state, from, to);
+  if (man === EMPTY) return because('empty-square', { square: values.from });
+  if (armyOf(man) !== turn)
+    return because('not-your-man', { square: values.from, side: armyId(armyOf(man)) });
+  if (from === to) return because('same-square', { square: values.from });
+  if (arrow === state.arrows[turn]) return because('arrow-same', { arrow: letterOfDirection(arrow) });
+  const possible = possibleMoves(state, man, meant);
+  if (possible.length > 0) return whyNotSo(state, meant, possible);
+  const there = field.cells[to] as number;
+  if (there !== EMPTY && armyOf(there) === turn) return because('own-man', values);
+  const shape = kindOf(man) === PAWN ? whyNotPawn(state, meant) : whyNotPiece(state, man, from, to);
+  if (shape !== null) return shape;
+  return because(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
+}
+
+/** The moves from square to square that the man could make if his king did not matter. */
+function possibleMoves(state: State, man: number, meant: MeantMove): readonly number[] {
+  const { arrows, turn } = state;
+  const { arrow } = meant;
+  if (kindOf(man) !== PAWN) return movesBetween(state.list, meant.from, meant.to, () => pushMen(state));
+  const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
+  return movesBetween(state.list, meant.from, meant.to, () =>
+    pushPawns(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
+  );
+}
+
+/** The man may go there, but not in this form, or not with his king in danger. */
+function whyNotSo(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
+  const { from, to, rescued, stays } = meant;
+  const values = at(state, from, to);
+  if (movesBetween(state.list, from, to, () => listMoves(state)).length === 0)
+    return because('king-left-attacked', values);
+  if (rescued === EMPTY) return because(stays ? 'rescue-nobody' : 'rescue-undecided', values);
+  if (kindOf(state.field.cells[from] as number) !== PAWN) return because('rescue-pawns-only', values);
+  if (!canRescue(state, possible[0] as number)) return because('rescue-not-here', values);
+  return because('rescue-not-taken', { ...values, piece: nameOfMan(rescued) });
+}
+
+/** What is wrong with the way of a man other than a pawn; null when the way is free. */
+function whyNotPiece(state: State, man: number, from: Square, to: Square): Refusal | null {
+  const { rules, field, reach } = state;
+  const otherwise = because('moves-otherwise', { ...at(state, from, to), piece: nameOfMan(man) });
+  if (reach.leaps[man] === 1)
+    return lineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
+  const found = lineTo(rules.board, rules.ways.rides, from, to);
+  if (found === null) return otherwise;
+  const directions = (reach.far[man] as number) | (found.way.length === 0 ? (reach.near[man] as number) : 0);
+  if (((directions >> found.direction) & 1) === 0) return otherwise;
+  const blocker = found.way.find((square) => field.cells[square] !== EMPTY);
+  if (blocker === undefined) return null;
+  return because('way-blocked', { ...at(state, from, to), square: nameOf(rules.board, blocker) });
+}
+
+/** What is wrong with a pawn's way; null when only what stands there forbids it. */
+function whyNotPawn(state: State, { arrow, from, to }: MeantMove): Refusal | null {
+  const { board } = state.rules;
+  const { cells } = state.field;
+  const direction = arrow < 0 ? (state.arrows[state.turn] as number) : arrow;
+  const values = { ...at(state, from, to), arrow: letterOfDirection(direction) };
+  const ahead = board.steps[from * 8 + direction] as Square;
+  if (to === ahead) return because('pawn-blocked', values);
+  if (to === board.steps[ahead * 8 + direction]) {
+    if (cells[ahead] === EMPTY) return because('pawn-blocked', values);
+    return because('way-blocked', { ...values, square: nameOf(board, ahead) });
+  }
+  const found = lineTo(board, state.rules.ways.rides, from, to);
+  if (found?.direction === direction) return because('pawn-two-steps', values);
+  const diagonals = [
+    board.steps[from * 8 + 4 + direction],
+    board.steps[from * 8 + 4 + ((direction + 3) & 3)],
+  ];
+  if (!diagonals.includes(to)) return because('pawn-arrow', values);
+  if (arrow >= 0) return because('pawn-arrow-turned', values);
+  return cells[to] === EMPTY ? because('pawn-takes-nobody', values) : null;
+}
+
+function letterOfDirection(direction: number): string {
+  return (compass[direction] ?? '').toUpperCase();
+}
+
+function at({ rules }: State, from: Square, to: Square): { from: string; to: string; square: string } {
+  const [start, target] = [nameOf(rules.board, from), nameOf(rules.board, to)];
+  return { from: start, to: target, square: target };
+}

@@ -1,0 +1,68 @@
+/** Pawn Rescue: a pawn that reaches the back line of a living enemy may be exchanged for a captured man (rulings 5 to 7). */
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './men.js';
+import { yardIndex } from './position.js';
+import type { State } from './state.js';
+
+/** The kinds that can be rescued, the strongest first. */
+const KINDS = [QUEEN, ROOK, BISHOP, KNIGHT];
+
+/** What a move adds to say whom it rescues lies this far above from and to. */
+const RESCUE_SHIFT = 23;
+
+/** The man, as he was taken, for whom a move exchanges its pawn; `EMPTY` for none. */
+export function rescuedBy(move: Move): number {
+  const rescued = move >> RESCUE_SHIFT;
+  return rescued === 0 ? EMPTY : codeOf(rescued >> 3, rescued & 7);
+}
+
+/** Pushes the forms of a pawn's move to a back line in which it is exchanged. */
+export function pushRescues(state: State, move: Move): void {
+  const { turn, rules, list, field } = state;
+  const captured = field.cells[toOf(move)] as number;
+  if (!canRescue(state, move)) return;
+  const owners = rules.rescueAny ? 4 : 1;
+  for (let next = 0; next < owners; next++) {
+    const owner = (turn + next) & 3;
+    for (const kind of KINDS) {
+      const man = codeOf(owner, kind);
+      if (holderOf(state, toOf(move), man, captured) >= 0)
+        list.push(move | (((owner << 3) | kind) << RESCUE_SHIFT));
+    }
+  }
+}
+
+/**
+ * Whether the pawn comes to the back line of an enemy whose king stands once the move is made; a step along a line on which
+ * it stands already is no coming (ruling 6).
+ */
+export function canRescue({ rules, turn, alive, field }: State, move: Move): boolean {
+  const reached = rules.backLines[toOf(move)] as number;
+  if (reached < 0 || rules.backLines[fromOf(move)] === reached) return false;
+  const captured = field.cells[toOf(move)] as number;
+  const falls = kindOf(captured) === KING ? 1 << armyOf(captured) : 0;
+  return (((alive & ~falls & ~(rules.team[turn] as number)) >> reached) & 1) === 1;
+}
+
+/**
+ * In whose bone yard a man lies for whom a pawn on a back line may be exchanged; -1 for nobody's. The yard of the army
+ * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes.
+ */
+export function holderOf(state: State, to: number, man: number, captured: number): number {
+  const { rules, yards, turn } = state;
+  const reached = rules.backLines[to] as number;
+  const lost = captured !== EMPTY && kindOf(captured) === KING ? armyOf(captured) : -1;
+  const holders = rules.rescueFromReached ? 1 : 4;
+  for (let next = 0; next < holders; next++) {
+    const holder = (reached + next) & 3;
+    if (holder === lost) continue;
+    const taken = captured === man && holder === turn ? 1 : 0;
+    if ((yards[yardIndex(holder, armyOf(man), kindOf(man))] as number) + taken > 0) return holder;
+  }
+  return -1;
+}
+
+/** The same move without its rescue. */
+export function withoutRescue(move: Move): Move {
+  return move & ((1 << RESCUE_SHIFT) - 1);
+}

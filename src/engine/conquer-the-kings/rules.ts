@@ -1,0 +1,137 @@
+/** The options of one game, compiled into the tables that the rules look things up in. */
+import { type Alliance, armiesOf, setOf, teamOf } from '../armies.js';
+import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
+import {
+  CODES,
+  codeOf,
+  directionSet,
+  emptyReach,
+  fieldFeatures,
+  type Reach,
+  ridesBetween,
+  type Ways,
+  waysOver,
+} from '../chessmen.js';
+import type { Options } from '../options.js';
+import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { type Ground, groundNamed } from './boards.js';
+import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
+import { allianceOf } from './modes.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */
+interface Tables extends Ground {
+  readonly ways: Ways;
+  /** Which squares lie on one line (`ridesBetween`). */
+  readonly lined: Uint8Array;
+  readonly keys: ZobristKeys;
+}
+
+/** A game's rules. Sets of armies have bit `a` for army `a`. */
+export interface Rules extends Tables {
+  readonly options: Options;
+  readonly alliance: Alliance;
+  /** The armies that take part. */
+  readonly armies: readonly number[];
+  /** The team of each army, itself included. */
+  readonly team: readonly number[];
+  /** What men attack, pawns excepted: they attack along their army's arrow. */
+  readonly reach: Reach;
+  /** 1 for the codes that an army's men may take, per army. */
+  readonly takes: readonly Uint8Array[];
+  readonly partnersTaken: boolean;
+  /** Armies are set up one after the other, for all to see. */
+  readonly inTurn: boolean;
+  readonly rescueFromReached: boolean;
+  readonly rescueAny: boolean;
+  readonly afterKing: 'remove' | 'take-over' | 'obstacles';
+  /** Check and mate count once two armies are left. */
+  readonly checks: boolean;
+  readonly repetition: boolean;
+  readonly scoring: boolean;
+}
+
+const reach = reachOfMen();
+const tables = new Map<string, Tables>();
+const compiled = new WeakMap<Options, Rules>();
+
+/** The rules of a game with these resolved options, compiled once. */
+export function rulesOf(options: Options): Rules {
+  const known = compiled.get(options) ?? compileRules(options);
+  compiled.set(options, known);
+  return known;
+}
+
+/** The feature "this army is to move". */
+export function turnFeature({ board }: Ground, army: number): number {
+  return fieldFeatures(board) + army;
+}
+
+/** The feature "the army's arrow points this way". */
+export function arrowFeature({ board }: Ground, army: number, direction: number): number {
+  return fieldFeatures(board) + 4 + army * 4 + direction;
+}
+
+function compileRules(options: Options): Rules {
+  const alliance = allianceOf(options);
+  const team = ARMIES.map((army) => teamOf(alliance, army));
+  const partnersTaken = options['capture-partner'] === 'on';
+  const afterKing = options['after-king-taken'];
+  return {
+    ...tablesOf(groundNamed(options.shape)),
+    options,
+    alliance,
+    armies: armiesOf(alliance),
+    team,
+    reach,
+    takes: ARMIES.map((army) => takesOf(army, team[army] ?? 0, partnersTaken)),
+    partnersTaken,
+    inTurn: options.setup === 'in-turn',
+    rescueFromReached: options['rescue-from'] === 'reached-players-boneyard',
+    rescueAny: options['rescue-kind'] === 'any-captured',
+    afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
+    checks: options['check-when'] === 'two-armies',
+    repetition: options['repetition-draw'] !== 'off',
+    scoring: options.scoring === 'on',
+  };
+}
+
+function takesOf(army: number, team: number, partnersTaken: boolean): Uint8Array {
+  const takes = new Uint8Array(CODES);
+  for (const owner of ARMIES) {
+    if (owner === army) continue;
+    const mate = ((setOf([owner]) & team) !== 0) as boolean;
+    for (let kind = 1; kind < KINDS; kind++) {
+      takes[codeOf(owner, kind)] = !mate || (partnersTaken && kind !== KING) ? 1 : 0;
+    }
+  }
+  return takes;
+}
+
+function tablesOf(ground: Ground): Tables {
+  const known = tables.get(ground.shape.id);
+  if (known !== undefined) return known;
+  const ways = waysOver(ground.board);
+  const made: Tables = {
+    ...ground,
+    ways,
+    lined: ridesBetween(ground.board, ways),
+    keys: zobristKeys(fieldFeatures(ground.board) + 20),
+  };
+  tables.set(ground.shape.id, made);
+  return made;
+}
+
+function reachOfMen(): Reach {
+  const made = emptyReach();
+  const all = directionSet(ALL_DIRECTIONS);
+  for (const army of ARMIES) {
+    made.leaps[codeOf(army, KNIGHT)] = 1;
+    made.far[codeOf(army, BISHOP)] = directionSet(DIAGONAL);
+    made.far[codeOf(army, ROOK)] = directionSet(ORTHOGONAL);
+    made.far[codeOf(army, QUEEN)] = all;
+    made.near[codeOf(army, KING)] = all;
+  }
+  return made;
+}

@@ -1,0 +1,187 @@
+/**
+ * Setting an army up: 16 men on the 18 squares of its own area (Conquer the Kings, How to SETUP). A set-up is written as
+ * its rows from the front to the back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so that it serves every army; as
+ * choices it is the squares of the officers one after the other and the two squares that stay open.
+ */
+import { nameOf, squareNamed } from '../board.js';
+import { codeOf } from '../chessmen.js';
+import type { Choice, Path, Square } from '../choices.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped } from '../typed-moves.js';
+import { presets } from './layouts.js';
+import { fullArmy, kindOfLetter, letters, nameOfMan } from './men.js';
+import type { Rules } from './rules.js';
+
+/** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */
+const ORDER = 'KQRRBBNN--';
+
+const OPEN = '.';
+
+/** The rows of a ready-made set-up; `undefined` for an unknown name. */
+export function presetRows({ shape }: Rules, name: string): string | undefined {
+  return presets.find(({ id }) => id === name.toLowerCase())?.rows[shape.id];
+}
+
+/** A set-up with left and right exchanged. */
+export function mirrored(rows: string): string {
+  return rows
+    .split('/')
+    .map((row) => [...row].reverse().join(''))
+    .join('/');
+}
+
+/** What may be chosen after the tokens of `path`: first also the ready-made set-ups. */
+export function setupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
+  const letter = ORDER[path.length];
+  const chosen = squaresOf(rules, army, path);
+  if (letter === undefined || chosen === null) return [];
+  const ready: Choice[] =
+    path.length > 0 ? [] : presets.map(({ id }) => ({ token: id, kind: 'word', leaf: true }));
+  const free = areaOf(rules, army).filter((square) => !chosen.includes(square));
+  return [
+    ...ready,
+    ...free.map((square): Choice => {
+      const token = `${letter}${nameOf(rules.board, square)}`;
+      const leaf = path.length === ORDER.length - 1;
+      const kind = kindOfLetter(letter);
+      return kind < 0
+        ? { token, kind: 'man', square, leaf }
+        : { token, kind: 'man', square, piece: nameOfMan(kind), leaf };
+    }),
+  ];
+}
+
+/** The path of choices that a set-up is. */
+export function pathOfSetup(rules: Rules, army: number, rows: string): Path {
+  const area = areaOf(rules, army);
+  const standing = [...rows.replaceAll('/', '')];
+  return [...ORDER].map((letter, index) => {
+    const nth = ORDER.slice(0, index).split(letter).length - 1;
+    const wanted = letter === '-' ? OPEN : letter;
+    const places = area.filter((_, place) => standing[place] === wanted);
+    return `${letter}${nameOf(rules.board, places[nth] ?? rules.board.off)}`;
+  });
+}
+
+/** The set-up that a path of choices is. Refusals: `setup-choices {text}`. */
+export function setupOfPath(rules: Rules, army: number, path: Path): Result<string> {
+  const [name = ''] = path;
+  const ready = path.length === 1 ? presetRows(rules, name) : undefined;
+  if (ready !== undefined) return ok(ready);
+  const chosen = squaresOf(rules, army, path);
+  if (chosen === null || path.length !== ORDER.length) {
+    return refuse('setup-choices', { text: clipped(path.join(' ')) });
+  }
+  const men = areaOf(rules, army).map((square) => {
+    const index = chosen.indexOf(square);
+    return index < 0 ? 'P' : (ORDER[index] as string).replace('-', OPEN);
+  });
+  return ok(inRows(rules, men));
+}
+
+/**
+ * Reads a set-up as people write it: the name of a ready-made one (`mirrored classic`), its rows with or without marks
+ * between them, or men with their squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`,
+ * `setup-rows {rows, shape}`, `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ */
+export function readSetup(rules: Rules, army: number, text: string): Result<string> {
+  const words = text.trim().split(/\s+/);
+  const plain = words.filter((word) => !/^mirror(?:ed)?$/i.test(word));
+  const turn = plain.length < words.length ? mirrored : (rows: string) => rows;
+  const ready = presetRows(rules, plain.join('-'));
+  if (ready !== undefined) return ok(turn(ready));
+  const bySquare = plain.length > 4 && plain.every((word) => /^[a-z-]?[a-z]\d{1,2}$/i.test(word));
+  const men = bySquare ? menBySquare(rules, army, plain) : menByRow(rules, plain.join(''));
+  if (!men.ok) return men;
+  for (const [kind, expected] of fullArmy.entries()) {
+    if (kind === 0) continue;
+    const count = men.value.filter((letter) => letter === letters[kind]).length;
+    if (count !== expected) return refuse('setup-men', { piece: nameOfMan(kind), count, expected });
+  }
+  return ok(turn(inRows(rules, men.value)));
+}
+
+/** Puts the men of a set-up on the board. */
+export function placeSetup(rules: Rules, army: number, rows: string, cells: number[]): void {
+  const men = rows.replaceAll('/', '');
+  areaOf(rules, army).forEach((square, place) => {
+    const kind = kindOfLetter(men[place] ?? OPEN);
+    if (kind > 0) cells[square] = codeOf(army, kind);
+  });
+}
+
+/** Puts the men on the board that the choices have placed so far; nobody where they are no choices of a set-up. */
+export function placeDraft(rules: Rules, army: number, path: Path, cells: number[]): void {
+  const [name = ''] = path;
+  const ready = path.length === 1 ? presetRows(rules, name) : undefined;
+  if (ready !== undefined) placeSetup(rules, army, ready, cells);
+  for (const [index, square] of (squaresOf(rules, army, path) ?? []).entries()) {
+    const kind = kindOfLetter(ORDER[index] ?? OPEN);
+    if (kind > 0) cells[square] = codeOf(army, kind);
+  }
+}
+
+function menByRow({ shape }: Rules, text: string): Result<readonly string[]> {
+  const rows = text
+    .split(/[/|,;]/)
+    .map((row) => row.replace(/\d/g, (count) => OPEN.repeat(Number(count))))
+    .filter((row) => row !== '');
+  const men = [...rows.join('')].map((mark) => (/[-_.]/.test(mark) ? OPEN : mark.toUpperCase()));
+  const wrong = men.find((mark) => mark !== OPEN && kindOfLetter(mark) < 0);
+  if (wrong !== undefined) return refuse('setup-letter', { at: wrong });
+  const expected = shape.rows.reduce((sum, length) => sum + length, 0);
+  const wanted = shape.rows.join('/');
+  if (men.length !== expected) return refuse('setup-squares', { count: men.length, expected, shape: wanted });
+  const given = rows.map((row) => row.length).join('/');
+  return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(men);
+}
+
+function menBySquare(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
+  const area = areaOf(rules, army);
+  const men = new Array<string>(area.length).fill('');
+  for (const word of words) {
+    const [, letter = 'P', name = ''] = /^([kqrbnp-])?([a-p]\d{1,2})$/i.exec(word) ?? [];
+    const place = area.indexOf(squareNamed(rules.board, name) ?? rules.board.off);
+    if (place < 0) return refuse('setup-square', { square: clipped(word) });
+    if (men[place] !== '') return refuse('setup-twice', { square: name });
+    men[place] = letter === '-' ? OPEN : letter.toUpperCase();
+  }
+  const rest = men.includes('P') ? OPEN : 'P';
+  return ok(men.map((letter) => letter || rest));
+}
+
+function areaOf(rules: Rules, army: number): readonly Square[] {
+  return rules.areas[army] ?? [];
+}
+
+function inRows({ shape }: Rules, men: readonly string[]): string {
+  let from = 0;
+  return shape.rows
+    .map((length) => {
+      from += length;
+      return men.slice(from - length, from).join('');
+    })
+    .join('/');
+}
+
+/** The squares that the tokens name, in order; null when one is not what may be chosen there. */
+function squaresOf(rules: Rules, army: number, path: Path): readonly Square[] | null {
+  const area = areaOf(rules, army);
+  const squares: Square[] = [];
+  for (const [index, token] of path.entries()) {
+    const square = area.find((one) => token === `${ORDER[index]}${nameOf(rules.board, one)}`);
+    if (square === undefined || squares.includes(square)) return null;
+    squares.push(square);
+  }
+  return squares;
+}
+
+/** In how many ways an army can be set up. */
+export function countSetups({ shape }: Rules): number {
+  let free = shape.rows.reduce((sum, length) => sum + length, 0);
+  let ways = 1;
+  for (const men of fullArmy) {
+    for (let man = 1; man <= men; man++) ways *= free-- / man;
+  }
+  return Math.round(ways);
+}

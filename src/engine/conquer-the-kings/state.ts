@@ -1,0 +1,264 @@
+/**
+ * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
+ * taken back without allocating. One state serves one game's rules.
+ */
+import type { LastMove } from '../army-text.js';
+import {
+  armyOf,
+  codeOf,
+  directionSet,
+  EMPTY,
+  Field,
+  kindOf,
+  type Move,
+  MoveList,
+  type Reach,
+} from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Notice } from '../game.js';
+import { History } from '../history.js';
+import type { Values } from '../result.js';
+import type { Direction } from '../view.js';
+import { KING, PAWN } from './men.js';
+import { type ConquestPosition, YARD_COUNTERS } from './position.js';
+import { arrowFeature, type Rules, turnFeature } from './rules.js';
+
+/** Numbers per entry of the stack of things to take back. */
+const FRAME = 13;
+
+/** What the log of changes holds: a man that left, a man that changed sides, a counter of a bone yard, an army's points. */
+const LIFTED = 0;
+const TURNED = 1;
+const YARD = 2;
+const POINTS = 3;
+
+export class State {
+  readonly field: Field;
+  /** What men attack now: pawns along their army's arrow. */
+  readonly reach: Reach;
+  /** Where each army's king stands; `off` when it has none. */
+  readonly kings: Int16Array;
+  readonly arrows: Int8Array;
+  readonly yards: Int16Array;
+  readonly points: Int16Array;
+  /** Legal or possible moves, as the generators push them. */
+  readonly list = new MoveList();
+  turn = 0;
+  alive = 0;
+  ruins = 0;
+  ended = 0;
+  /** Armies in the order in which they fell, four bits each, the last one lowest: army + 1. */
+  fallen = 0;
+  /** The last move; who made it and what it took. */
+  move: Move = 0;
+  man = EMPTY;
+  captured = EMPTY;
+
+  /** The positions since the last change that cannot be undone. */
+  readonly history: History;
+
+  /** Where lost turns and fallen armies are told; null when nobody listens. */
+  notices: Notice[] | null = null;
+
+  private stack = new Int32Array(FRAME * 16);
+  private depth = 0;
+  private log = new Int32Array(192);
+  private logTop = 0;
+
+  /** Unpacks a position that is played under these rules. */
+  constructor(
+    readonly rules: Rules,
+    position: ConquestPosition,
+  ) {
+    const { board, keys, reach } = rules;
+    this.field = new Field(board, 4, keys);
+    this.reach = { ...reach, near: reach.near.slice() };
+    this.kings = new Int16Array(4).fill(board.off);
+    this.arrows = Int8Array.from(position.arrows);
+    this.yards = Int16Array.from(position.yards);
+    this.points = Int16Array.from(position.points);
+    position.cells.forEach((code, square) => {
+      if (code !== EMPTY) this.put(square, code);
+    });
+    position.arrows.forEach((arrow, army) => {
+      this.aim(army, arrow);
+      this.field.toggle(arrowFeature(rules, army, arrow));
+    });
+    this.turn = position.turn;
+    this.field.toggle(turnFeature(rules, position.turn));
+    this.alive = position.alive;
+    this.ruins = position.ruins;
+    for (const army of position.fallen) this.fallen = (this.fallen << 4) | (army + 1);
+    this.ended = position.ended;
+    this.history = new History(position.seen);
+  }
+
+  /** The position that this state has come to from the one before. */
+  pack(before: ConquestPosition, last: LastMove | null): ConquestPosition {
+    return {
+      ...before,
+      cells: Array.from(this.field.cells.subarray(0, this.rules.board.off)),
+      turn: this.turn,
+      arrows: Array.from(this.arrows) as Direction[],
+      alive: this.alive,
+      ruins: this.ruins,
+      fallen: this.fallenArmies(),
+      yards: Array.from(this.yards),
+      points: Array.from(this.points),
+      ply: before.ply + 1,
+      seen: this.history.halves(),
+      last,
+      ended: this.ended,
+    };
+  }
+
+  /** The armies that fell, in order. */
+  fallenArmies(): readonly number[] {
+    const armies: number[] = [];
+    for (let rest = this.fallen; rest !== 0; rest >>= 4) armies.unshift((rest & 15) - 1);
+    return armies;
+  }
+
+  /** Whether check and mate count: two armies are left. */
+  get bound(): boolean {
+    const rest = this.alive & (this.alive - 1);
+    return this.rules.checks && rest !== 0 && (rest & (rest - 1)) === 0;
+  }
+
+  giveTurn(army: number): void {
+    this.field.toggle(turnFeature(this.rules, this.turn));
+    this.turn = army;
+    this.field.toggle(turnFeature(this.rules, army));
+  }
+
+  /** Points an army's arrow, and with it what its pawns attack. */
+  turnArrow(army: number, direction: number): void {
+    this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
+    this.aim(army, direction);
+    this.field.toggle(arrowFeature(this.rules, army, direction));
+  }
+
+  /** Puts a man on an empty square, and knows where he stands if he is a king. */
+  put(square: Square, code: number): void {
+    this.field.put(square, code);
+    if (kindOf(code) === KING) this.kings[armyOf(code)] = square;
+  }
+
+  /** Takes a man off for good: he lies in no bone yard. */
+  remove(square: Square): void {
+    const code = this.field.lift(square);
+    if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
+    this.note(LIFTED, square, code);
+  }
+
+  /** A man changes sides. */
+  turnCoat(square: Square, army: number): void {
+    const code = this.field.lift(square);
+    this.field.put(square, codeOf(army, kindOf(code)));
+    this.note(TURNED, square, code);
+  }
+
+  /** Changes a counter of the bone yards. */
+  setYard(index: number, count: number): void {
+    this.note(YARD, index, this.yards[index] as number);
+    this.yards[index] = count;
+  }
+
+  setPoints(army: number, points: number): void {
+    this.note(POINTS, army, this.points[army] as number);
+    this.points[army] = points;
+  }
+
+  tell(code: string, values: Values): void {
+    this.notices?.push({ code, values });
+  }
+
+  /** Puts everything but the men, the yards and the points on the stack: those are in the log. */
+  save(): void {
+    const base = this.depth++ * FRAME;
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const { stack } = this;
+    stack[base] = this.move;
+    stack[base + 1] = this.man;
+    stack[base + 2] = this.captured;
+    stack[base + 3] = this.turn;
+    stack[base + 4] = this.arrows[this.turn] as number;
+    stack[base + 5] = this.alive | (this.ruins << 4);
+    stack[base + 6] = this.fallen;
+    stack[base + 7] = this.ended;
+    stack[base + 8] = this.field.low;
+    stack[base + 9] = this.field.high;
+    stack[base + 10] = this.history.from;
+    stack[base + 11] = this.history.top;
+    stack[base + 12] = this.logTop;
+  }
+
+  /** Takes the logged changes back that were made since the last `save`. */
+  takeBack(): void {
+    const { log, field } = this;
+    const mark = this.stack[(this.depth - 1) * FRAME + 12] as number;
+    while (this.logTop > mark) {
+      this.logTop -= 3;
+      const where = log[this.logTop + 1] as number;
+      const what = log[this.logTop + 2] as number;
+      switch (log[this.logTop]) {
+        case LIFTED:
+          this.put(where, what);
+          break;
+        case TURNED:
+          field.lift(where);
+          field.put(where, what);
+          break;
+        case YARD:
+          this.yards[where] = what;
+          break;
+        default:
+          this.points[where] = what;
+      }
+    }
+  }
+
+  /** Restores what `save` put on the stack last. */
+  restore(): void {
+    const base = --this.depth * FRAME;
+    const { stack } = this;
+    this.move = stack[base] as Move;
+    this.man = stack[base + 1] as number;
+    this.captured = stack[base + 2] as number;
+    this.turn = stack[base + 3] as number;
+    this.aim(this.turn, stack[base + 4] as number);
+    const sets = stack[base + 5] as number;
+    this.alive = sets & 15;
+    this.ruins = sets >> 4;
+    this.fallen = stack[base + 6] as number;
+    this.ended = stack[base + 7] as number;
+    this.field.low = stack[base + 8] as number;
+    this.field.high = stack[base + 9] as number;
+    this.history.from = stack[base + 10] as number;
+    this.history.top = stack[base + 11] as number;
+  }
+
+  private aim(army: number, direction: number): void {
+    this.arrows[army] = direction;
+    this.reach.near[codeOf(army, PAWN)] = takingSets[direction] as number;
+  }
+
+  private note(what: number, where: number, before: number): void {
+    if (this.logTop + 3 > this.log.length) this.log = doubled(this.log);
+    this.log[this.logTop++] = what;
+    this.log[this.logTop++] = where;
+    this.log[this.logTop++] = before;
+  }
+}
+
+/** The bone yards when nobody has been taken. */
+export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
+
+/** The two diagonal directions along an arrow, as sets by direction. */
+const takingSets = [0, 1, 2, 3].map((direction) => directionSet([4 + direction, 4 + ((direction + 3) & 3)]));
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(array.length * 2);
+  longer.set(array);
+  return longer;
+}

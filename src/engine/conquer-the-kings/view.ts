@@ -1,0 +1,107 @@
+/** What a viewer may see of a position: hidden set-ups only by who makes them, everything else by everybody. */
+import { armyId, armyNumber, seatOf, turnToBottom } from '../armies.js';
+import { armyOf, EMPTY } from '../chessmen.js';
+import type { Path } from '../choices.js';
+import type { Side, SideId } from '../game.js';
+import type { CapturedView, PieceView, SideView, Tone, View } from '../view.js';
+import { nameOfMan } from './men.js';
+import { isChecked } from './moves.js';
+import { directionOfToken } from './notation.js';
+import { type ConquestPosition, endings } from './position.js';
+import { heldBy } from './position-text.js';
+import type { Rules } from './rules.js';
+import { placeDraft } from './setups.js';
+import { cellsOf, waitingArmies } from './start.js';
+import type { State } from './state.js';
+
+/** The colours of the armies (Conquer the Kings, Play: black starts; which colour sits where is reconstructed). */
+const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
+
+/** The sides of a game, in turn order. */
+export function sidesOf({ armies }: Rules): readonly Side[] {
+  return armies.map((army) => ({ id: armyId(army), tone: tones[army] ?? 'black' }));
+}
+
+/** The armies that may act now. */
+export function armiesToAct(rules: Rules, position: ConquestPosition): readonly number[] {
+  if (position.ended !== 0) return [];
+  return position.setups === null ? [position.turn] : waitingArmies(rules, position);
+}
+
+/** The armies in check: only where check counts. */
+export function checkedArmies(state: State): readonly number[] {
+  if (state.ended !== 0 || !state.bound) return [];
+  return state.rules.armies.filter((army) => isChecked(state, army));
+}
+
+/**
+ * What `viewer` sees of a position, whose state it is; null is a spectator. Of an action that the viewer is choosing, the
+ * men that have been placed and the arrow that has been turned are shown.
+ */
+export function viewOf(position: ConquestPosition, state: State, viewer: SideId | null, draft: Path): View {
+  const { rules } = state;
+  const { last } = position;
+  const chooses = viewer !== null && armiesToAct(rules, position).includes(armyNumber(viewer));
+  const drafted = chooses ? draft : [];
+  return {
+    game: position.game,
+    board: rules.board.view,
+    pieces: piecesSeen(rules, position, viewer, drafted),
+    sides: rules.armies.map((army) => sideView(rules, aimed(position, drafted), army)),
+    toAct: armiesToAct(rules, position).map(armyId),
+    ply: position.ply,
+    lastMove: last === null ? [] : [last.from, last.to],
+    lastCaptures: last?.took ? [last.to] : [],
+    threatened:
+      position.setups === null ? checkedArmies(state).map((army) => state.kings[army] as number) : [],
+    captured: rules.armies.flatMap((holder) => boneYard(position, holder)),
+    outcome: endings.outcome(position.ended),
+  };
+}
+
+function piecesSeen(
+  rules: Rules,
+  position: ConquestPosition,
+  viewer: SideId | null,
+  draft: Path,
+): readonly PieceView[] {
+  const { setups } = position;
+  const own = viewer === null ? [] : seatOf(rules.alliance, armyNumber(viewer));
+  const cells =
+    setups === null
+      ? [...position.cells]
+      : [...cellsOf(rules, setups, (army) => rules.inTurn || own.includes(army))];
+  if (setups !== null && viewer !== null) placeDraft(rules, armyNumber(viewer), draft, cells);
+  return cells.flatMap((code, square) =>
+    code === EMPTY ? [] : [{ square, kind: nameOfMan(code), side: armyId(armyOf(code)) }],
+  );
+}
+
+/** The position with the arrow turned that the draft of a move begins with. */
+function aimed(position: ConquestPosition, [turned = '']: Path): ConquestPosition {
+  const direction = directionOfToken(turned);
+  if (direction === null || position.setups !== null) return position;
+  const arrows = position.arrows.map((arrow, army) => (army === position.turn ? direction : arrow));
+  return { ...position, arrows };
+}
+
+function sideView(rules: Rules, position: ConquestPosition, army: number): SideView {
+  const arrow = position.arrows[army];
+  return {
+    id: armyId(army),
+    tone: tones[army] ?? 'black',
+    turn: turnToBottom(army),
+    fallen: ((position.alive >> army) & 1) === 0,
+    ...(arrow === undefined ? {} : { arrow }),
+    ...(rules.scoring ? { points: position.points[army] ?? 0 } : {}),
+  };
+}
+
+function boneYard({ yards }: ConquestPosition, holder: number): readonly CapturedView[] {
+  return heldBy(yards, holder).map(([code, count]) => ({
+    kind: nameOfMan(code),
+    side: armyId(armyOf(code)),
+    by: armyId(holder),
+    count,
+  }));
+}

@@ -1,0 +1,45 @@
+/**
+ * The positions that a game has seen since the last change that cannot be undone, as hashes: for draws by repetition. Grows
+ * with every move; its current part begins at `from`, and earlier parts are never overwritten, so that moving the two
+ * marks back is all it takes to restore it.
+ */
+export class History {
+  from = 0;
+  top = 0;
+  private seen = new Int32Array(256);
+
+  /** A history that continues this one, two halves of a hash for each position. */
+  constructor(halves: readonly number[] = []) {
+    for (let i = 0; i < halves.length; i += 2) this.push(halves[i] as number, halves[i + 1] as number);
+  }
+
+  /** The halves of the hashes, the oldest first. */
+  halves(): readonly number[] {
+    return Array.from(this.seen.subarray(this.from, this.top));
+  }
+
+  /** Nothing before can come again. */
+  forget(): void {
+    this.from = this.top;
+  }
+
+  /** Enters a position; true when it stands there for the third time. */
+  occursAgain(low: number, high: number): boolean {
+    let before = 0;
+    for (let i = this.from; i < this.top; i += 2) {
+      if (this.seen[i] === low && this.seen[i + 1] === high) before++;
+    }
+    this.push(low, high);
+    return before >= 2;
+  }
+
+  private push(low: number, high: number): void {
+    if (this.top + 2 > this.seen.length) {
+      const longer = new Int32Array(this.seen.length * 2);
+      longer.set(this.seen);
+      this.seen = longer;
+    }
+    this.seen[this.top++] = low;
+    this.seen[this.top++] = high;
+  }
+}

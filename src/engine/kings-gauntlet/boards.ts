@@ -1,0 +1,46 @@
+/** The cross-shaped board, and the men of the set-ups on it. */
+import { quarterTurned } from '../armies.js';
+import { createBoard } from '../board.js';
+import { codeOf, EMPTY } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { boardMap, layouts } from './layouts.js';
+import { kindOfLetter } from './men.js';
+
+export const board = createBoard({
+  id: 'kings-gauntlet',
+  map: boardMap,
+  legend: { t: 'throne', c: 'copper', h: 'home' },
+  naming: 'a1-lower-left',
+  checkered: true,
+});
+
+/** The square in the middle. */
+export const throne: Square = board.view.cells.indexOf('throne');
+
+/** The squares of an army's back row: the outermost row of its arm. */
+export function backRowOf(army: number): readonly Square[] {
+  const { columns, rows, cells } = board.view;
+  return board.squares
+    .filter((square) => Math.floor(square / columns) === rows - 1 && cells[square] === 'home')
+    .map((square) => quarterTurned(columns, square, army));
+}
+
+/** The men of a set-up by square. Throws for an unknown one. */
+export function menOf(setup: string): number[] {
+  const layout = layouts.find(({ id }) => id === setup);
+  if (layout === undefined) throw new Error(`no set-up ${setup}`);
+  const { columns, rows } = board.view;
+  const cells = new Array<number>(board.off).fill(EMPTY);
+  layout.rows.forEach((line, index) => {
+    const row = rows - layout.behind - layout.rows.length + index;
+    const left = (columns - line.length) / 2;
+    [...line].forEach((letter, column) => {
+      if (letter === '.') return;
+      for (let army = 0; army < 4; army++) {
+        const square = quarterTurned(columns, row * columns + left + column, army);
+        cells[square] = codeOf(army, kindOfLetter(letter));
+      }
+    });
+  });
+  return cells;
+}

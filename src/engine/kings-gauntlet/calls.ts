@@ -1,0 +1,71 @@
+/** What a side does beside moving: it resigns, agrees to a draw, or lets its time run out. */
+import { armyId, armyNumber, seatOf } from '../armies.js';
+import type { Call, Notice, Played, SideId } from '../game.js';
+import { ok, type Result, refuse } from '../result.js';
+import { showByChance, withoutArmies } from './fingers.js';
+import { endings, type GauntletPosition } from './position.js';
+import type { Rules } from './rules.js';
+import { State } from './state.js';
+import { kingFell, passTurn } from './turns.js';
+import { armiesToAct } from './view.js';
+
+/**
+ * Makes a call. `resign` takes all armies of the player out of the game; `draw` is agreed by all who still play; `timeout`
+ * passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
+ * `not-your-turn {side}`.
+ */
+export function call(
+  rules: Rules,
+  position: GauntletPosition,
+  side: SideId,
+  made: Call,
+): Result<Played<GauntletPosition>> {
+  const army = armyNumber(side);
+  if (position.ended !== 0) return refuse('game-over');
+  if (army < 0) return refuse('unknown-call', { side, call: made });
+  switch (made) {
+    case 'resign':
+      return resign(rules, position, army);
+    case 'draw': {
+      const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
+      return ok({ position: next, notation: made, notices: [] });
+    }
+    case 'timeout':
+      return timeout(rules, position, army);
+    default:
+      return refuse('unknown-call', { side, call: made });
+  }
+}
+
+function resign(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
+  const armies = seatOf(rules.alliance, army).filter((own) => ((position.frozen >> own) & 1) === 0);
+  if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
+  const notices: Notice[] = [];
+  const state = new State(rules, position);
+  state.notices = notices;
+  for (const own of armies) {
+    if (state.ended !== 0) break;
+    if (state.kings[own] === rules.board.off) state.freeze(own);
+    else {
+      state.dropKing(own);
+      kingFell(state, own, 'resignation');
+    }
+  }
+  if (position.fingers === null && state.ended === 0 && (state.frozen >> state.turn) & 1) passTurn(state);
+  const next = state.pack(position, position.last);
+  if (position.fingers === null) return ok({ position: next, notices, notation: 'resign' });
+  return ok({ ...withoutArmies(rules, next, armies, notices), notation: 'resign' });
+}
+
+function timeout(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
+  const side = armyId(army);
+  if (!armiesToAct(position).includes(army)) return refuse('not-your-turn', { side });
+  if (position.fingers !== null) {
+    return ok({ ...showByChance(rules, position, army), notation: 'timeout' });
+  }
+  const notices: Notice[] = [{ code: 'turn-missed', values: { side } }];
+  const state = new State(rules, position);
+  state.notices = notices;
+  passTurn(state);
+  return ok({ position: state.pack(position, position.last), notices, notation: 'timeout' });
+}

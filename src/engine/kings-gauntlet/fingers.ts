@@ -1,0 +1,119 @@
+/**
+ * Odd man out (The King's Gauntlet, Order of play): every player shows one finger or two, hidden from the others, until one
+ * stands alone. Two players are always both alone or both not: they play odds and evens, the first wins when the hands
+ * differ.
+ */
+import { armyId, seatOf } from '../armies.js';
+import type { Path } from '../choices.js';
+import { advance, pick } from '../dice.js';
+import type { Notice, Step } from '../game.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped } from '../typed-moves.js';
+import type { GauntletPosition } from './position.js';
+import type { Rules } from './rules.js';
+import { State } from './state.js';
+import { openTurn } from './turns.js';
+
+/** The army speaks for nobody: another of its player's armies does. */
+const NOT_ASKED = -1;
+const WAITING = 0;
+
+/** What may be shown. */
+export const fingerTokens: readonly string[] = ['1', '2'];
+
+const FINGER_WORDS: Readonly<Record<string, string>> = { one: '1', two: '2' };
+
+/** Reads a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
+export function readFingers(text: string): Result<Path> {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*fingers?$/, '');
+  const token = FINGER_WORDS[word] ?? word;
+  return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipped(text) });
+}
+
+/** The hands before anybody has shown one: each player speaks by the first of his armies. */
+export function emptyHands({ alliance }: Rules): readonly number[] {
+  return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
+}
+
+/** The armies that have not shown a hand yet. */
+export function waitingArmies(fingers: readonly number[]): readonly number[] {
+  return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
+}
+
+/** The plies of the hands that nobody else may know yet: all are hidden until it is known who begins. */
+export function secretHands({ fingers, ended, ply }: GauntletPosition): readonly number[] {
+  return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
+}
+
+/** An army shows a hand; when it is the last one, somebody begins, or all show again. */
+export function showFingers(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+  count: number,
+): Step<GauntletPosition> {
+  const fingers = (position.fingers ?? []).map((shown, other) => (other === army ? count : shown));
+  const notices: Notice[] = [{ code: 'fingers-shown', values: { side: armyId(army) } }];
+  return settle(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
+}
+
+/** A hand by chance, for an army that has let its time run out. */
+export function showByChance(rules: Rules, position: GauntletPosition, army: number): Step<GauntletPosition> {
+  const dice = advance(position.dice);
+  return showFingers(rules, { ...position, dice }, army, 1 + pick(dice, 2));
+}
+
+/** An army that is out of the game is asked no more. */
+export function withoutArmies(
+  rules: Rules,
+  position: GauntletPosition,
+  armies: readonly number[],
+  notices: Notice[],
+): Step<GauntletPosition> {
+  const fingers = (position.fingers ?? []).map((shown, army) => (armies.includes(army) ? NOT_ASKED : shown));
+  return settle(rules, { ...position, fingers }, notices);
+}
+
+/** Looks at the hands once all are shown. */
+function settle(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
+  const fingers = position.fingers ?? [];
+  if (position.ended !== 0 || waitingArmies(fingers).length > 0) return { position, notices };
+  const shown = fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
+  for (const army of shown) {
+    notices.push({ code: 'fingers', values: { side: armyId(army), count: fingers[army] ?? 0 } });
+  }
+  const odd = oddOne(shown, fingers);
+  if (odd !== null) return begin(rules, position, odd, notices);
+  notices.push({ code: 'fingers-again', values: {} });
+  const again = fingers.map((count) => (count === NOT_ASKED ? NOT_ASKED : WAITING));
+  return { position: { ...position, fingers: again }, notices };
+}
+
+function oddOne(shown: readonly number[], fingers: readonly number[]): number | null {
+  const [first = 0, second = first] = shown;
+  if (shown.length <= 2) return fingers[first] !== fingers[second] ? first : second;
+  for (const count of [1, 2]) {
+    const [one, ...others] = shown.filter((army) => fingers[army] === count);
+    if (one !== undefined && others.length === 0) return one;
+  }
+  return null;
+}
+
+/** The army begins, or, where team mates sit side by side, the first of its team (spec kings-gauntlet, modes). */
+export function begin(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+  notices: Notice[],
+): Step<GauntletPosition> {
+  const team = rules.alliance.teams.find((armies) => armies.includes(army)) ?? [];
+  const turn = rules.sideBySide ? (team[0] ?? army) : army;
+  notices.push({ code: 'begins', values: { side: armyId(turn) } });
+  const state = new State(rules, { ...position, turn });
+  state.notices = notices;
+  openTurn(state);
+  return { position: { ...state.pack(position, position.last), ply: position.ply, fingers: null }, notices };
+}

@@ -1,0 +1,151 @@
+/** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { nameOf } from '../board.js';
+import { fromOf, type Move, toOf } from '../chessmen.js';
+import type { Choice, Path } from '../choices.js';
+import type { Game, Notice, Played, SideId } from '../game.js';
+import type { Options } from '../options.js';
+import { perft } from '../perft.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped } from '../typed-moves.js';
+import { board } from './boards.js';
+import { call } from './calls.js';
+import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
+import { nameOfLetter, nameOfMan } from './men.js';
+import { allianceOf } from './modes.js';
+import { formatMove, legalMoves, moveOfPath, readMove } from './notation.js';
+import { optionSpecs, resolve } from './options.js';
+import { make, moving } from './play.js';
+import { endings, type GauntletPosition } from './position.js';
+import { readPosition, writePosition } from './position-text.js';
+import { type Rules, rulesOf } from './rules.js';
+import { isStuck, startPosition } from './start.js';
+import { State } from './state.js';
+import { announcedChecks, armiesToAct, sides, viewOf } from './view.js';
+
+function stateOf(position: GauntletPosition): State {
+  return new State(rulesOf(position.options), position);
+}
+
+export const kingsGauntlet: Game<GauntletPosition> = {
+  id: 'kings-gauntlet',
+  rulesVersion: 1,
+  options: optionSpecs,
+  resolve: resolvePlayable,
+  sides: () => sides,
+  seats: (options) => seatsOf(allianceOf(options)),
+  turnLimit: ({ 'turn-seconds': seconds }) => (seconds === 'none' ? null : Number(seconds)),
+  start: (options, seed) => startPosition(rulesOf(options), seed),
+  optionsOf: (position) => position.options,
+  ply: (position) => position.ply,
+  toAct: (position) => armiesToAct(position).map(armyId),
+  secrets: secretHands,
+  inCheck: (position) => announcedChecks(stateOf(position)).map(armyId),
+  outcome: (position) => endings.outcome(position.ended),
+  choices,
+  parse,
+  format,
+  play,
+  calls: () => [],
+  call: (position, side, made) => call(rulesOf(position.options), position, side, made),
+  write: (position) => writePosition(rulesOf(position.options), position),
+  read: (options, text) => readPosition(rulesOf(options), text),
+  view: (position) => viewOf(position, stateOf(position)),
+  perft: countActions,
+};
+
+/** As `resolve`; a custom set-up in which nobody could move is refused too (`custom-stuck`). */
+function resolvePlayable(given: Readonly<Record<string, string>>): Result<Options> {
+  const options = resolve(given);
+  if (!options.ok || options.value.setup !== 'custom') return options;
+  return isStuck(options.value) ? refuse('custom-stuck') : options;
+}
+
+function choices(position: GauntletPosition, side: SideId, path: Path): readonly Choice[] {
+  if (!armiesToAct(position).includes(armyNumber(side))) return [];
+  if (position.fingers !== null) {
+    return path.length > 0 ? [] : fingerTokens.map((token) => ({ token, kind: 'word', leaf: true }));
+  }
+  const state = stateOf(position);
+  const found = new Map<string, Choice>();
+  for (const legal of legalMoves(state)) {
+    if (path.some((token, depth) => legal.path[depth] !== token)) continue;
+    const token = legal.path[path.length];
+    if (token !== undefined) found.set(token, choiceOf(state, legal.move, legal.path, path.length));
+  }
+  return [...found.values()];
+}
+
+/** The token of a move at a depth: the man, the square he goes to, his facing or what he becomes. */
+function choiceOf({ field }: State, move: Move, path: Path, depth: number): Choice {
+  const token = path[depth] ?? '';
+  const leaf = depth === path.length - 1;
+  if (depth === 0) {
+    const piece = nameOfMan(field.cells[fromOf(move)] as number);
+    return { token, kind: 'piece', square: fromOf(move), piece, leaf };
+  }
+  if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf };
+  if (token.startsWith('@')) return { token, kind: 'facing', leaf };
+  return { token, kind: 'promotion', piece: nameOfLetter(token), leaf };
+}
+
+/** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
+function actor(position: GauntletPosition, side: SideId): Result<number> {
+  if (position.ended !== 0) return refuse('game-over');
+  const army = armyNumber(side);
+  return armiesToAct(position).includes(army) ? ok(army) : refuse('not-your-turn', { side });
+}
+
+function parse(position: GauntletPosition, side: SideId, text: string): Result<Path> {
+  const army = actor(position, side);
+  if (!army.ok) return army;
+  return position.fingers === null ? readMove(stateOf(position), text) : readFingers(text);
+}
+
+function format(position: GauntletPosition, side: SideId, path: Path): string {
+  const played = play(position, side, path);
+  if (!played.ok) throw new Error(`not a legal action: ${path.join(' ')} (${played.reason.code})`);
+  return played.value.notation;
+}
+
+function play(position: GauntletPosition, side: SideId, path: Path): Result<Played<GauntletPosition>> {
+  const army = actor(position, side);
+  if (!army.ok) return army;
+  const rules = rulesOf(position.options);
+  if (position.fingers === null) return move(rules, position, path);
+  const [shown = ''] = path;
+  if (path.length !== 1 || !fingerTokens.includes(shown)) {
+    return refuse('show-fingers', { text: clipped(path.join(' ')) });
+  }
+  return ok({ ...showFingers(rules, position, army.value, Number(shown)), notation: shown });
+}
+
+function move(rules: Rules, position: GauntletPosition, path: Path): Result<Played<GauntletPosition>> {
+  const state = new State(rules, position);
+  const wanted = moveOfPath(state, path);
+  if (!wanted.ok) return wanted;
+  const before = announcedChecks(state);
+  const notation = formatMove(state, wanted.value);
+  const notices: Notice[] = [];
+  state.notices = notices;
+  make(state, wanted.value);
+  for (const army of announcedChecks(state)) {
+    const square = nameOf(board, state.kings[army] as number);
+    if (!before.includes(army)) notices.push({ code: 'check', values: { side: armyId(army), square } });
+  }
+  const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took: notation.includes('x') };
+  return ok({ position: state.pack(position, last), notation, notices });
+}
+
+/** As the contract has it; while hands are shown, the first army that waits is the one that acts. */
+function countActions(position: GauntletPosition, depth: number): number {
+  if (depth === 0) return 1;
+  if (position.fingers === null) return perft(moving, stateOf(position), depth);
+  const [army] = armiesToAct(position);
+  if (army === undefined) return 0;
+  if (depth === 1) return fingerTokens.length;
+  const rules = rulesOf(position.options);
+  return fingerTokens
+    .map((token) => countActions(showFingers(rules, position, army, Number(token)).position, depth - 1))
+    .reduce((total, count) => total + count, 0);
+}

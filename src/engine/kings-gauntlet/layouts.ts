@@ -1,0 +1,42 @@
+/**
+ * The board and the set-ups of The King's Gauntlet as data. The rulebook's diagrams are lost: board, copper squares and
+ * set-ups are reconstructed so that every sentence of its text holds (spec kings-gauntlet, section 1, "Why these
+ * choices"). Whoever finds the diagrams replaces the data here.
+ */
+
+/** The board from the top: `t` throne, `c` copper, `h` back row, `-` no square. */
+export const boardMap: readonly string[] = [
+  '---hhhhhhhhh---',
+  '---.........---',
+  '---.........---',
+  'h..c.......c..h',
+  'h...c.....c...h',
+  'h....c...c....h',
+  'h.....c.c.....h',
+  'h......t......h',
+  'h.....c.c.....h',
+  'h....c...c....h',
+  'h...c.....c...h',
+  'h..c.......c..h',
+  '---.........---',
+  '---.........---',
+  '---hhhhhhhhh---',
+];
+
+/** A set-up of one army; the others are the same turned by quarters about the throne. */
+export interface Layout {
+  readonly id: SetupId;
+  /** Rows from the front to the back, as the owner sees them from left to right. */
+  readonly rows: readonly string[];
+  /** How many empty rows lie behind the last one. */
+  readonly behind: number;
+}
+
+export type SetupId = 'gauntlet' | 'queens-power' | 'inner-circle';
+
+/** The set-ups, from the longest game to the shortest (The King's Gauntlet, Board set up). */
+export const layouts: readonly Layout[] = [
+  { id: 'gauntlet', rows: ['PPPPGPPPP', 'RNBQKBGNR'], behind: 0 },
+  { id: 'queens-power', rows: ['.PPPGPPP.', '.NBQKBGN.'], behind: 0 },
+  { id: 'inner-circle', rows: ['..PPGPP..', '..BQKBG..'], behind: 2 },
+];

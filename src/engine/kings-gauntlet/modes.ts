@@ -1,0 +1,40 @@
+/** Who plays with whom (The King's Gauntlet, Number of players; spec kings-gauntlet, section 1 and ruling 14). */
+import { type Alliance, everyoneAlone } from '../armies.js';
+import type { Options } from '../options.js';
+
+const OPPOSITE = [
+  [0, 2],
+  [1, 3],
+] as const;
+const ADJACENT = [
+  [0, 1],
+  [2, 3],
+] as const;
+const SINGLE = [[0], [1], [2], [3]] as const;
+
+const alliances: Readonly<Record<string, Alliance>> = {
+  'team-opposite': { teams: OPPOSITE, seats: SINGLE },
+  'team-adjacent': { teams: ADJACENT, seats: SINGLE },
+  'free-for-all': everyoneAlone([0, 1, 2, 3]),
+  'two-players': { teams: OPPOSITE, seats: OPPOSITE },
+  'three-players': { teams: OPPOSITE, seats: [[0, 2], [1], [3]] },
+};
+
+const TWO_ADJACENT: Alliance = { teams: ADJACENT, seats: ADJACENT };
+
+/** The modes, the default one first. */
+export const modes: readonly string[] = Object.keys(alliances);
+
+/** The alliance of a game with these options. Throws for an unknown mode. */
+export function allianceOf(options: Options): Alliance {
+  const { mode = '', 'two-player-seats': seats } = options;
+  if (mode === 'two-players' && seats === 'adjacent') return TWO_ADJACENT;
+  const found = alliances[mode];
+  if (found === undefined) throw new Error(`no mode ${mode}`);
+  return found;
+}
+
+/** Whether team mates sit side by side: then a team's clockwise first army begins, and it has two turns running. */
+export function sitsSideBySide(options: Options): boolean {
+  return allianceOf(options).teams === ADJACENT;
+}

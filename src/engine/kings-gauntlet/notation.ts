@@ -1,0 +1,164 @@
+/**
+ * The notation of moves: `h2-h5`, `d7xe8`, a pawn's new facing `f4-f6@e`, a promotion `k14-k15=Q`, castling as the king's
+ * move. What people type may also be short (`Nf3`, `O-O`).
+ */
+import { compass } from '../armies.js';
+import { nameOf, squareNamed } from '../board.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import type { Path, Square } from '../choices.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
+import { board } from './boards.js';
+import { CASTLE, castledKing } from './castling.js';
+import { facingOf, isPawn, letterOf, nameOfLetter, nameOfMan, words } from './men.js';
+import { FACE, listMoves, PROMOTE } from './moves.js';
+import { whyNot } from './refusals.js';
+import type { State } from './state.js';
+
+/** A legal move with its path of choices. */
+export interface Legal {
+  readonly move: Move;
+  readonly path: Path;
+}
+
+/** Every legal move of the army to move. */
+export function legalMoves(state: State): readonly Legal[] {
+  if (state.ended !== 0) return [];
+  const { list } = state;
+  const mark = list.top;
+  listMoves(state);
+  const moves = Array.from(list.moves.subarray(mark, list.top));
+  list.top = mark;
+  return moves.map((move) => ({ move, path: pathOf(move) }));
+}
+
+/** The path of choices that a move is: from, to, and a facing `@e` or a promotion `Q`. */
+export function pathOf(move: Move): Path {
+  const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
+  const extra = extraOf(move);
+  if (extra >= PROMOTE) return [...squares, words[extra - PROMOTE]?.charAt(0) ?? ''];
+  return extra >= FACE ? [...squares, `@${compass[extra - FACE]}`] : squares;
+}
+
+/** A move that is legal in the state, in canonical form. */
+export function formatMove(state: State, move: Move): string {
+  const takes = state.field.cells[toOf(move)] !== EMPTY;
+  const [from, to, more = ''] = pathOf(move);
+  return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
+}
+
+/** The legal move that a path is, or the rule against it. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+export function moveOfPath(state: State, path: Path): Result<Move> {
+  const text = path.join(' ');
+  const found = legalMoves(state).find((legal) => legal.path.join(' ') === text);
+  if (found !== undefined) return ok(found.move);
+  const [from = '', to = '', more = ''] = path;
+  if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipped(text) });
+  return forbidden(state, from, to, more);
+}
+
+/**
+ * Reads what a person typed: a legal move, or the rule against it. A pawn that comes to a copper square without a word
+ * about it goes on as it faces. Refusals: those of `moveOfPath`, `ambiguous {text, moves}`, `promotion-missing`.
+ */
+export function readMove(state: State, text: string): Result<Path> {
+  const castling = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i.exec(text.trim());
+  if (castling !== null) return readCastling(state, castling[1] !== undefined);
+  const found = movesMeant(readTypedMove(text, 'PNBRQKG'), legalMoves(state), ({ path, move }) => ({
+    path,
+    letter: letterOf(state.field.cells[fromOf(move)] as number),
+  }));
+  if (found === null) return refuse('unreadable', { text: clipped(text) });
+  const { typed, meant: legal } = found;
+  const starts = [...new Set(legal.map(({ path }) => path[0] ?? ''))];
+  if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
+  if (legal.length === 0) return whyNoSuchMove(state, typed);
+  return completed(state, legal, typed);
+}
+
+/** Chooses among the forms of one way from square to square by what stands behind it. */
+function completed(state: State, legal: readonly Legal[], { rest, from, to }: TypedMove): Result<Path> {
+  const [only] = legal;
+  const more = tokenOf(rest, only?.path[2] ?? '');
+  const wanted = legal.find(({ path }) => (path[2] ?? '') === more);
+  if (wanted !== undefined) return ok(wanted.path);
+  const start = only === undefined ? from : (only.path[0] ?? from);
+  if (rest !== '' || only === undefined) return forbidden(state, start, to, more);
+  const man = state.field.cells[fromOf(only.move)] as number;
+  const ahead = legal.find(({ path }) => isPawn(man) && path[2] === `@${compass[facingOf(man)]}`);
+  return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
+}
+
+const DIRECTION_WORDS: Readonly<Record<string, string>> = {
+  n: '@n',
+  north: '@n',
+  up: '@n',
+  '↑': '@n',
+  e: '@e',
+  east: '@e',
+  right: '@e',
+  '→': '@e',
+  s: '@s',
+  south: '@s',
+  down: '@s',
+  '↓': '@s',
+  w: '@w',
+  west: '@w',
+  left: '@w',
+  '←': '@w',
+};
+
+const PIECE_WORDS: Readonly<Record<string, string>> = {
+  queen: 'Q',
+  rook: 'R',
+  bishop: 'B',
+  knight: 'N',
+  guard: 'G',
+};
+
+/** What stands behind a move as a token: a facing or a promotion, whichever the move asks for (`like`). */
+function tokenOf(rest: string, like: string): string {
+  const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
+  if (word === '') return '';
+  const facing = DIRECTION_WORDS[word];
+  if (facing !== undefined && (like.startsWith('@') || rest.startsWith('@'))) return facing;
+  return PIECE_WORDS[word] ?? word.toUpperCase();
+}
+
+function readCastling(state: State, long: boolean): Result<Path> {
+  const from = state.kings[state.turn] as Square;
+  if (from === board.off) return refuse('no-such-move', { piece: 'king', square: 'O-O' });
+  const direction = (state.turn + (long ? 3 : 1)) & 3;
+  const to = castledKing(state, from, direction);
+  const found = legalMoves(state).find(
+    ({ move }) => extraOf(move) === CASTLE && fromOf(move) === from && toOf(move) === to,
+  );
+  if (found !== undefined) return ok(found.path);
+  return to === board.off ? refuse('castle-moved') : { ok: false, reason: whyNot(state, from, to, '') };
+}
+
+function forbidden(state: State, from: string, to: string, more: string): Result<never> {
+  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
+  return { ok: false, reason: whyNot(state, squares[0], squares[1], more) };
+}
+
+/** No legal move is meant: if the text tells from where, the rule against that; else whatever one man of that kind lacks. */
+function whyNoSuchMove(state: State, typed: TypedMove): Result<never> {
+  const { letter, from, to, rest } = typed;
+  if (from !== '') {
+    const square = squareNamed(board, from);
+    const man = square === undefined ? EMPTY : (state.field.cells[square] as number);
+    if (letter !== '' && man !== EMPTY && letterOf(man) !== letter) {
+      return refuse('other-piece', { square: from, piece: nameOfMan(man) });
+    }
+    return forbidden(state, from, to, tokenOf(rest, rest));
+  }
+  const target = squareNamed(board, to);
+  if (target === undefined) return refuse('off-board', { square: clipped(to) });
+  const men = Array.from(state.field.men[state.turn] ?? []).filter((square) => square !== board.off);
+  const meant = manMeant(board, men, (square) => letterOf(state.field.cells[square] as number), typed);
+  if (meant !== null) return { ok: false, reason: whyNot(state, meant, target, '') };
+  return refuse('no-such-move', { piece: nameOfLetter(letter || 'P'), square: to });
+}

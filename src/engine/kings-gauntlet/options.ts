@@ -1,0 +1,56 @@
+/** The options of The King's Gauntlet as data (spec kings-gauntlet): the first value is the default. */
+import { armyIds } from '../armies.js';
+import { choiceOption, type OptionSpec, type Options, resolveOptions } from '../options.js';
+import { ok, type Result, refuse } from '../result.js';
+import { menOf } from './boards.js';
+import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
+import { layouts } from './layouts.js';
+import { allianceOf, modes, sitsSideBySide } from './modes.js';
+
+const OFF_ON = ['off', 'on'];
+
+const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
+
+/** In the order in which they are asked; later ones depend on earlier ones. */
+export const optionSpecs: readonly OptionSpec[] = [
+  choiceOption('mode', modes),
+  choiceOption('two-player-seats', ['opposite', 'adjacent'], (chosen) =>
+    chosen.mode === 'two-players' ? ['opposite', 'adjacent'] : ['opposite'],
+  ),
+  choiceOption('setup', [...layouts.map(({ id }) => id), 'custom']),
+  { kind: 'text', name: 'position', shape: 'position', check: readSetup, fallback: NO_SETUP },
+  choiceOption('first', ['odd-man-out', 'lot', ...armyIds], (chosen) => [
+    'odd-man-out',
+    'lot',
+    ...(sitsSideBySide(chosen) ? ['south', 'north'] : armyIds),
+  ]),
+  choiceOption('guard-moves', ['queen', 'king', 'knight', 'rook']),
+  choiceOption('after-king-taken', ['continue', 'freeze']),
+  choiceOption('mate-counts', OFF_ON),
+  choiceOption('announce-check', ['auto', 'always', 'never']),
+  choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
+  choiceOption('throne-kings-only', OFF_ON),
+  choiceOption('promote-to-guard', OFF_ON),
+  choiceOption('turn-seconds', ['none', '60', '120']),
+  choiceOption('repetition-draw', ['off', '3']),
+];
+
+/**
+ * Checks all options together. Refusals beside the kernel's: `custom-needs-position`, `position-needs-custom`, and what
+ * makes a custom set-up impossible (`custom.ts`).
+ */
+export function resolve(given: Readonly<Record<string, string>>): Result<Options> {
+  const resolved = resolveOptions(optionSpecs, given);
+  if (!resolved.ok) return resolved;
+  const { setup, position } = resolved.value;
+  if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');
+  if (position === NO_SETUP) return refuse('custom-needs-position');
+  const checked = checkSetup(startMen(resolved.value), allianceOf(resolved.value), resolved.value);
+  return checked.ok ? ok(resolved.value) : checked;
+}
+
+/** The men by square at the start of a game with these options. */
+export function startMen(options: Options): readonly number[] {
+  const { setup = '', position = '' } = options;
+  return setup === 'custom' ? customMen(position) : menOf(setup);
+}

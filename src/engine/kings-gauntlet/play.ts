@@ -1,0 +1,87 @@
+/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { CASTLE, rookSquare } from './castling.js';
+import { FRESH_ROOK, isKing, moved, PAWN } from './men.js';
+import { FACE, listMoves, PROMOTE } from './moves.js';
+import { endings } from './position.js';
+import type { State } from './state.js';
+import { kingFell, passTurn } from './turns.js';
+
+/** Makes a legal move of the army to move, with everything that follows from it: fallen kings, turns, the end. */
+export function make(state: State, move: Move): void {
+  const { field, rules, turn, kings } = state;
+  const { off } = rules.board;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const extra = extraOf(move);
+  const man = field.cells[from] as number;
+  const captured = field.cells[to] as number;
+  state.save();
+  state.move = move;
+  state.man = man;
+  state.captured = captured;
+  state.rookFrom = extra === CASTLE ? rookSquare(state, from, directionOf(state, from, to)) : off;
+  if (captured !== EMPTY) {
+    field.lift(to);
+    state.count(captured, 1);
+  }
+  field.shift(from, to);
+  const code = becomes(man, extra);
+  if (code !== man) field.change(to, code);
+  if (extra === CASTLE) bringRook(state, (from + to) / 2);
+  if (captured !== EMPTY || extra >= PROMOTE) state.history.forget();
+  if (isKing(man)) {
+    kings[turn] = to;
+    if (to === rules.throne) state.ended = endings.of('throne', rules.team[turn] as number);
+  }
+  if (isKing(captured)) {
+    kings[armyOf(captured)] = off;
+    kingFell(state, armyOf(captured), 'kings-taken');
+  }
+  if (state.ended === 0) passTurn(state);
+}
+
+/** Takes the last move back. */
+export function unmake(state: State): void {
+  const { field, kings, man, captured, rookFrom, move } = state;
+  const from = fromOf(move);
+  const to = toOf(move);
+  state.raiseKings();
+  if (field.cells[to] !== man) field.change(to, man);
+  field.shift(to, from);
+  if (isKing(man)) kings[armyOf(man)] = from;
+  if (extraOf(move) === CASTLE) {
+    const middle = (from + to) / 2;
+    field.change(middle, codeOf(armyOf(man), FRESH_ROOK));
+    field.shift(middle, rookFrom);
+  }
+  if (captured !== EMPTY) {
+    field.put(to, captured);
+    state.count(captured, -1);
+    if (isKing(captured)) kings[armyOf(captured)] = to;
+  }
+  state.restore();
+}
+
+function bringRook({ field, rookFrom }: State, middle: Square): void {
+  field.shift(rookFrom, middle);
+  field.change(middle, moved(field.cells[middle] as number));
+}
+
+/** The direction in which a king castles. */
+function directionOf({ rules }: State, from: Square, to: Square): number {
+  const { columns } = rules.board.view;
+  if (to - from === 2) return 1;
+  if (to - from === -2) return 3;
+  return to - from === 2 * columns ? 2 : 0;
+}
+
+/** What a man is after his move. */
+function becomes(man: number, extra: number): number {
+  if (extra >= PROMOTE) return moved(codeOf(armyOf(man), extra - PROMOTE));
+  return extra >= FACE ? codeOf(armyOf(man), PAWN + extra - FACE) : moved(man);
+}
+
+/** What perft does with a state. */
+export const moving = { listMoves, make, unmake };

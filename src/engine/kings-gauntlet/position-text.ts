@@ -1,0 +1,124 @@
+/**
+ * Position notation (docs/notation/kings-gauntlet.md): the rows as `army-text.ts` writes them, the letter of the army to
+ * move or `?` while the odd man out is looked for, then fields `name:value` in any order; what is left out has the value
+ * that it has at the start.
+ */
+import { armyId, armyLetters, lettersOf, setOfLetters } from '../armies.js';
+import { lastField, overField, readRows, writeRows } from '../army-text.js';
+import { armyOf } from '../chessmen.js';
+import {
+  counterField,
+  diceField,
+  type Fields,
+  readFields,
+  seenField,
+  writeFields,
+} from '../position-fields.js';
+import { ok, type Result, refuse } from '../result.js';
+import { board } from './boards.js';
+import { checkPlaces } from './custom.js';
+import { emptyHands } from './fingers.js';
+import { isKing, words } from './men.js';
+import { endings, type GauntletPosition } from './position.js';
+import type { Rules } from './rules.js';
+import { bareStart } from './start.js';
+import { LETTERS, State } from './state.js';
+import { canAct, openHistory } from './turns.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** Writes a position on one line. */
+export function writePosition(rules: Rules, position: GauntletPosition): string {
+  const turn = position.fingers === null ? (armyLetters[position.turn] ?? '') : '?';
+  return [writeRows(board, position.cells, words), turn, ...writeFields(fields, position, rules)].join(' ');
+}
+
+/**
+ * Reads a position. Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
+ * `position-kings {side, count}`, `position-frozen {side}`, `position-decided`, `position-stuck {side}`.
+ */
+export function readPosition(rules: Rules, text: string): Result<GauntletPosition> {
+  const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
+  const cells = readRows(board, rows, words);
+  if (!cells.ok) return cells;
+  const turn = armyLetters.indexOf(side);
+  if (side !== '?' && (turn < 0 || side.length !== 1))
+    return refuse('position-side', { at: side.slice(0, 40) });
+  const blank = { ...bareStart(rules, 0), cells: cells.value };
+  const begun = side === '?' ? { ...blank, fingers: emptyHands(rules) } : { ...blank, turn, fingers: null };
+  const position = readFields(fields, rest, begun, rules);
+  if (!position.ok) return position;
+  const places = checkPlaces(cells.value, rules.alliance, rules.options);
+  return places.ok || position.value.ended !== 0 ? settle(rules, position.value) : places;
+}
+
+const fields: Fields<GauntletPosition, Rules> = {
+  ply: counterField('ply'),
+  dice: diceField,
+  fingers: {
+    write: ({ fingers }) => fingers?.map((shown) => HANDS[shown + 1]).join('') ?? null,
+    read: (value, { fingers }, rules) => {
+      const shown = [...value].map((hand) => HANDS.indexOf(hand) - 1);
+      const asked = emptyHands(rules);
+      if (fingers === null || shown.length !== asked.length) return null;
+      const sound = shown.every((hand, army) => hand === -1 || (hand >= 0 && asked[army] !== -1));
+      return sound ? { fingers: shown } : null;
+    },
+  },
+  frozen: {
+    write: ({ frozen }) => (frozen === 0 ? null : lettersOf(frozen)),
+    read: (value) => {
+      const frozen = setOfLetters(value);
+      return frozen === undefined ? null : { frozen };
+    },
+  },
+  taken: {
+    write: ({ taken }) =>
+      taken.flatMap((count, index) => (count > 0 ? [`${manLetters(index)}${count}`] : [])).join('.') || null,
+    read: (value, { taken }) => {
+      const counts = taken.map(() => 0);
+      for (const word of value.split('.')) {
+        const index = counts.findIndex((_, at) => word.startsWith(manLetters(at)));
+        if (index < 0 || !/^[1-9]\d?$/.test(word.slice(2))) return null;
+        counts[index] = Number(word.slice(2));
+      }
+      return { taken: counts };
+    },
+  },
+  last: lastField,
+  over: overField(endings),
+  seen: seenField,
+};
+
+/** What an army shows: nothing because it is not asked, nothing yet, one finger, two. */
+const HANDS = '.?12';
+
+function manLetters(index: number): string {
+  return `${armyLetters[Math.floor(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}`;
+}
+
+/** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */
+function settle(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
+  const kings = ARMIES.map(
+    (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,
+  );
+  const crowded = kings.findIndex((count) => count > 1);
+  if (crowded >= 0) return refuse('position-kings', { side: armyId(crowded), count: kings[crowded] ?? 0 });
+  const still = ARMIES.find((army) => {
+    const frozen = (position.frozen >> army) & 1;
+    return kings[army] === 0 ? rules.freezes && frozen === 0 : frozen === 1;
+  });
+  if (still !== undefined) return refuse('position-frozen', { side: armyId(still) });
+  if (position.ended !== 0) return ok(position);
+  const teams = rules.alliance.teams.filter((team) => team.some((army) => kings[army] === 1));
+  if (teams.length < 2) return refuse('position-decided');
+  if (position.fingers !== null) {
+    return position.fingers.includes(0) ? ok(position) : refuse('position-field', { at: 'fingers' });
+  }
+  const state = new State(rules, { ...position, seen: [] });
+  if (!canAct(state)) return refuse('position-stuck', { side: armyId(position.turn) });
+  openHistory(state);
+  const fresh = state.pack(position, null).seen;
+  const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
+  return ok(continues ? position : { ...position, seen: fresh });
+}

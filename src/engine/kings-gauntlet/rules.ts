@@ -1,0 +1,205 @@
+/** The options of one game, compiled into the tables that the rules look things up in. */
+import { type Alliance, setOf, teamOf } from '../armies.js';
+import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
+import {
+  CODES,
+  codeOf,
+  directionSet,
+  emptyReach,
+  fieldFeatures,
+  type Reach,
+  ridesBetween,
+  type Ways,
+  waysOver,
+} from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Options } from '../options.js';
+import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { backRowOf, board, throne } from './boards.js';
+import {
+  BISHOP,
+  FRESH_KING,
+  FRESH_PAWN,
+  FRESH_ROOK,
+  facingOf,
+  GUARD,
+  isGuard,
+  isKing,
+  KINDS,
+  KING,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+} from './men.js';
+import { allianceOf, sitsSideBySide } from './modes.js';
+import { startMen } from './options.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** A game's rules. Arrays over squares have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
+export interface Rules {
+  readonly options: Options;
+  readonly board: Board;
+  readonly throne: Square;
+  readonly alliance: Alliance;
+  readonly sideBySide: boolean;
+  /** Every army by itself. */
+  readonly alone: boolean;
+  /** The team of each army, itself included, and all others. */
+  readonly team: readonly number[];
+  readonly enemies: readonly number[];
+  /** The ways of the men; the throne is closed to all but kings where it is theirs alone. */
+  readonly ways: Ways;
+  /** What men attack: guards nothing. */
+  readonly reach: Reach;
+  /** How guards move. */
+  readonly guardReach: Reach;
+  /** 1 for the codes that men other than kings may take, and that kings may take, per army. */
+  readonly takes: readonly Uint8Array[];
+  readonly kingTakes: readonly Uint8Array[];
+  /** What guards take: nobody. */
+  readonly takesNobody: Uint8Array;
+  /** 1 on squares where pawns may turn. */
+  readonly copper: Uint8Array;
+  /** 1 on squares where a pawn of the army is promoted, per army. */
+  readonly goals: readonly Uint8Array[];
+  /** The kinds that pawns are promoted to. */
+  readonly promotions: readonly number[];
+  /** Which squares lie on one line (`ridesBetween`). */
+  readonly lined: Uint8Array;
+  readonly freezes: boolean;
+  readonly partnersTaken: boolean;
+  readonly throneForKings: boolean;
+  readonly mateCounts: boolean;
+  readonly announces: 'auto' | 'always' | 'never';
+  readonly repetition: boolean;
+  readonly keys: ZobristKeys;
+  readonly start: readonly number[];
+}
+
+/** The feature "this army is to move"; the four after them are "this army's men stand still". */
+export function turnFeature(army: number): number {
+  return fieldFeatures(board) + army;
+}
+
+export function frozenFeature(army: number): number {
+  return fieldFeatures(board) + 4 + army;
+}
+
+const compiled = new WeakMap<Options, Rules>();
+
+/** The rules of a game with these resolved options, compiled once. */
+export function rulesOf(options: Options): Rules {
+  const known = compiled.get(options) ?? compileRules(options);
+  compiled.set(options, known);
+  return known;
+}
+
+function compileRules(options: Options): Rules {
+  const alliance = allianceOf(options);
+  const team = ARMIES.map((army) => teamOf(alliance, army));
+  const enemies = team.map((own) => setOf(ARMIES) & ~own);
+  const throneForKings = options['throne-kings-only'] === 'on';
+  const partnersTaken = options['capture-partner'] === 'on';
+  const announces = options['announce-check'];
+  return {
+    options,
+    alliance,
+    team,
+    enemies,
+    sideBySide: sitsSideBySide(options),
+    alone: alliance.teams.every(({ length }) => length === 1),
+    ...shared,
+    ways: throneForKings ? closedWays : openWays,
+    guardReach: guardReachOf(options['guard-moves'] ?? ''),
+    takes: ARMIES.map((army) =>
+      codesWhere((code, owner) => {
+        if (isGuard(code)) return false;
+        const mate = owner !== army && ((team[army] ?? 0) >> owner) & 1;
+        return ((enemies[army] ?? 0) >> owner) & 1 ? true : partnersTaken && mate === 1 && !isKing(code);
+      }),
+    ),
+    kingTakes: ARMIES.map((army) =>
+      codesWhere((code, owner) => {
+        if (((enemies[army] ?? 0) >> owner) & 1) return true;
+        return partnersTaken && owner !== army && !isKing(code) && !isGuard(code);
+      }),
+    ),
+    takesNobody: new Uint8Array(CODES),
+    goals: enemies.map((set) =>
+      squaresWhere((square) => ARMIES.some((army) => (set >> army) & 1 && backRows[army]?.includes(square))),
+    ),
+    promotions: [QUEEN, ROOK, BISHOP, KNIGHT, ...(options['promote-to-guard'] === 'on' ? [GUARD] : [])],
+    freezes: options['after-king-taken'] === 'freeze',
+    partnersTaken,
+    throneForKings,
+    mateCounts: options['mate-counts'] === 'on',
+    announces: announces === 'always' || announces === 'never' ? announces : 'auto',
+    repetition: options['repetition-draw'] !== 'off',
+    start: startMen(options),
+  };
+}
+
+const backRows = ARMIES.map(backRowOf);
+const openWays = waysOver(board);
+const closedWays = waysOver(board, new Map([[throne, 1]]));
+
+/** What depends on the board alone. */
+const shared = {
+  board,
+  throne,
+  reach: reachOfMen(),
+  copper: squaresWhere((square) => board.view.cells[square] === 'copper'),
+  lined: ridesBetween(board, openWays),
+  keys: zobristKeys(fieldFeatures(board) + 8),
+};
+
+function reachOfMen(): Reach {
+  const reach = emptyReach();
+  const all = directionSet(ALL_DIRECTIONS);
+  for (const army of ARMIES) {
+    for (let kind = PAWN; kind <= FRESH_PAWN; kind++) {
+      const code = codeOf(army, kind);
+      const facing = facingOf(code);
+      reach.near[code] = directionSet([4 + facing, 4 + ((facing + 3) & 3)]);
+    }
+    reach.leaps[codeOf(army, KNIGHT)] = 1;
+    reach.far[codeOf(army, BISHOP)] = directionSet(DIAGONAL);
+    reach.far[codeOf(army, QUEEN)] = all;
+    for (const kind of [ROOK, FRESH_ROOK]) reach.far[codeOf(army, kind)] = directionSet(ORTHOGONAL);
+    for (const kind of [KING, FRESH_KING]) {
+      reach.near[codeOf(army, kind)] = all;
+      reach.free[codeOf(army, kind)] = 1;
+    }
+  }
+  return reach;
+}
+
+/** How guards move (ruling 1). */
+function guardReachOf(manner: string): Reach {
+  const reach = emptyReach();
+  for (const army of ARMIES) {
+    const code = codeOf(army, GUARD);
+    if (manner === 'queen') reach.far[code] = directionSet(ALL_DIRECTIONS);
+    if (manner === 'rook') reach.far[code] = directionSet(ORTHOGONAL);
+    if (manner === 'king') reach.near[code] = directionSet(ALL_DIRECTIONS);
+    if (manner === 'knight') reach.leaps[code] = 1;
+  }
+  return reach;
+}
+
+function codesWhere(test: (code: number, army: number) => boolean): Uint8Array {
+  const found = new Uint8Array(CODES);
+  for (const army of ARMIES) {
+    for (let kind = 1; kind < KINDS; kind++)
+      found[codeOf(army, kind)] = test(codeOf(army, kind), army) ? 1 : 0;
+  }
+  return found;
+}
+
+function squaresWhere(test: (square: Square) => boolean | undefined): Uint8Array {
+  const found = new Uint8Array(board.off + 1);
+  for (const square of board.squares) found[square] = test(square) ? 1 : 0;
+  return found;
+}

@@ -1,0 +1,181 @@
+/**
+ * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
+ * taken back without allocating. One state serves one game's rules.
+ */
+import type { LastMove } from '../army-text.js';
+import { armyOf, CODES, EMPTY, Field, type Move, MoveList } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Notice } from '../game.js';
+import { History } from '../history.js';
+import type { Values } from '../result.js';
+import { isKing, letterOf } from './men.js';
+import type { GauntletPosition } from './position.js';
+import { frozenFeature, type Rules, turnFeature } from './rules.js';
+
+/** The kinds of men as they are counted when they are taken. */
+export const LETTERS = 'PNBRQKG';
+
+/** Where a man is counted when he is taken, by his code. */
+const counters = Int8Array.from(
+  { length: CODES },
+  (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
+);
+
+/** Numbers per entry of the stack of things to take back. */
+const FRAME = 12;
+
+export class State {
+  readonly field: Field;
+  /** Where each army's king stands; `off` when it has none. */
+  readonly kings: Int16Array;
+  readonly taken: Int16Array;
+  /** Legal or possible moves, as the generators push them. */
+  readonly list = new MoveList();
+  turn = 0;
+  frozen = 0;
+  ended = 0;
+  /** The last move; who made it, what it took, and whence it brought a rook (`off` where it brought none). */
+  move: Move = 0;
+  man = EMPTY;
+  captured = EMPTY;
+  rookFrom: Square;
+
+  /** The positions since the last change that cannot be undone. */
+  readonly history: History;
+  /** Kings that fell without being taken, as square and code, so that they can be put back. */
+  readonly fallen: number[] = [];
+
+  /** Where lost turns and fallen armies are told; null when nobody listens. */
+  notices: Notice[] | null = null;
+
+  private stack = new Int32Array(FRAME * 16);
+  private depth = 0;
+
+  /** Unpacks a position that is played under these rules. */
+  constructor(
+    readonly rules: Rules,
+    position: GauntletPosition,
+  ) {
+    const { board, keys } = rules;
+    this.field = new Field(board, 4, keys);
+    this.rookFrom = board.off;
+    this.kings = new Int16Array(4).fill(board.off);
+    this.taken = Int16Array.from(position.taken);
+    position.cells.forEach((code, square) => {
+      if (code === EMPTY) return;
+      this.field.put(square, code);
+      if (isKing(code)) this.kings[armyOf(code)] = square;
+    });
+    this.turn = position.turn;
+    this.field.toggle(turnFeature(position.turn));
+    for (let army = 0; army < 4; army++) if ((position.frozen >> army) & 1) this.freeze(army);
+    this.ended = position.ended;
+    this.history = new History(position.seen);
+  }
+
+  /** The position that this state has come to from the one before. */
+  pack(before: GauntletPosition, last: LastMove | null): GauntletPosition {
+    return {
+      ...before,
+      cells: Array.from(this.field.cells.subarray(0, this.rules.board.off)),
+      turn: this.turn,
+      frozen: this.frozen,
+      taken: Array.from(this.taken),
+      ply: before.ply + 1,
+      seen: this.history.halves(),
+      last,
+      ended: this.ended,
+    };
+  }
+
+  /** Armies whose men attack. */
+  get active(): number {
+    return 15 & ~this.frozen;
+  }
+
+  giveTurn(army: number): void {
+    this.field.toggle(turnFeature(this.turn));
+    this.turn = army;
+    this.field.toggle(turnFeature(army));
+  }
+
+  /** An army's men become obstacles. */
+  freeze(army: number): void {
+    this.frozen |= 1 << army;
+    this.field.toggle(frozenFeature(army));
+  }
+
+  /** Counts a man as taken, or with -1 takes that back. */
+  count(code: number, by: 1 | -1): void {
+    const counter = counters[code] as number;
+    this.taken[counter] = (this.taken[counter] as number) + by;
+  }
+
+  /** Takes a king off the board that nobody has taken: he is mated or has resigned. */
+  dropKing(army: number): void {
+    const square = this.kings[army] as Square;
+    const code = this.field.lift(square);
+    this.kings[army] = this.rules.board.off;
+    this.count(code, 1);
+    this.fallen.push(square, code);
+  }
+
+  tell(code: string, values: Values): void {
+    this.notices?.push({ code, values });
+  }
+
+  /** Puts everything but the men on the stack. */
+  save(): void {
+    const base = this.depth++ * FRAME;
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const { stack } = this;
+    stack[base] = this.move;
+    stack[base + 1] = this.man;
+    stack[base + 2] = this.captured;
+    stack[base + 3] = this.rookFrom;
+    stack[base + 4] = this.turn;
+    stack[base + 5] = this.frozen;
+    stack[base + 6] = this.ended;
+    stack[base + 7] = this.field.low;
+    stack[base + 8] = this.field.high;
+    stack[base + 9] = this.history.from;
+    stack[base + 10] = this.history.top;
+    stack[base + 11] = this.fallen.length;
+  }
+
+  /** Puts the kings back that fell since the last `save` without being taken. */
+  raiseKings(): void {
+    const { fallen } = this;
+    const mark = this.stack[(this.depth - 1) * FRAME + 11] as number;
+    while (fallen.length > mark) {
+      const code = fallen.pop() as number;
+      const square = fallen.pop() as Square;
+      this.field.put(square, code);
+      this.kings[armyOf(code)] = square;
+      this.count(code, -1);
+    }
+  }
+
+  /** Restores what `save` put on the stack last. */
+  restore(): void {
+    const base = --this.depth * FRAME;
+    const { stack } = this;
+    this.move = stack[base] as Move;
+    this.man = stack[base + 1] as number;
+    this.captured = stack[base + 2] as number;
+    this.rookFrom = stack[base + 3] as Square;
+    this.turn = stack[base + 4] as number;
+    this.frozen = stack[base + 5] as number;
+    this.ended = stack[base + 6] as number;
+    this.field.low = stack[base + 7] as number;
+    this.field.high = stack[base + 8] as number;
+    this.history.from = stack[base + 9] as number;
+    this.history.top = stack[base + 10] as number;
+  }
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(array.length * 2);
+  longer.set(array);
+  return longer;
+}

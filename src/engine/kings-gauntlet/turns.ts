@@ -1,0 +1,100 @@
+/** Whose turn it is: fallen kings, armies without a move, mate, and the ends that come of them. */
+import { armyId } from '../armies.js';
+import { canMove, isBound, isChecked } from './moves.js';
+import { endings, NOBODY_MOVES, REPEATED } from './position.js';
+import type { State } from './state.js';
+
+/** What brings a king down, as the game's end says it. */
+type Fall = 'kings-taken' | 'checkmate' | 'resignation';
+
+/** How each fall is told; `-freeze` follows where the men stand still because of it. */
+const told: Readonly<Record<Fall, string>> = {
+  'kings-taken': 'king-taken',
+  checkmate: 'checkmate',
+  resignation: 'resigned',
+};
+
+/** What follows when an army has lost its king (ruling 6): its men stand still or go on, and a team may have won. */
+export function kingFell(state: State, army: number, fall: Fall): void {
+  const { rules } = state;
+  if (rules.freezes || fall === 'resignation') state.freeze(army);
+  state.tell(rules.freezes && fall !== 'resignation' ? `${told[fall]}-freeze` : told[fall], {
+    side: armyId(army),
+  });
+  const left = teamsWithKings(state);
+  if (left === (rules.team[firstOf(left)] as number)) state.ended = endings.of(fall, left);
+}
+
+/** Gives the turn to the next army that can use it. */
+export function passTurn(state: State): void {
+  state.giveTurn((state.turn + 1) & 3);
+  openTurn(state);
+}
+
+/**
+ * Finds out whether the army whose turn begins can use it, else the turn goes on to the next (ruling 3). Ends with
+ * somebody to move or the game over: drawn when all were passed over.
+ */
+export function openTurn(state: State): void {
+  let passed = 0;
+  while (!turnHolds(state)) {
+    if (state.ended !== 0) return;
+    if (++passed > 8) {
+      state.ended = NOBODY_MOVES;
+      return;
+    }
+    state.giveTurn((state.turn + 1) & 3);
+  }
+  if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
+    state.ended = REPEATED;
+}
+
+/** Enters a position that was set up into the list of those seen. */
+export function openHistory(state: State): void {
+  if (state.rules.repetition) state.history.occursAgain(state.field.low, state.field.high);
+}
+
+/** Whether the army to move has a move, and no mate to suffer before: so it is in every game that goes on. */
+export function canAct(state: State): boolean {
+  const { turn, frozen, rules } = state;
+  if ((frozen >> turn) & 1) return false;
+  if (!isBound(state, turn) || canMove(state, true)) return canMove(state, false);
+  return isChecked(state, turn) && !rules.mateCounts && canMove(state, false);
+}
+
+/** Whether the army whose turn begins can use it; an army that is mated where mate counts loses its king first. */
+function turnHolds(state: State): boolean {
+  const army = state.turn;
+  if ((state.frozen >> army) & 1) return false;
+  if (!isBound(state, army)) return canMove(state, false) || passesOver(state, 'no-move');
+  if (canMove(state, true)) return true;
+  if (!isChecked(state, army)) {
+    return passesOver(state, state.notices !== null && canMove(state, false) ? 'no-safe-move' : 'no-move');
+  }
+  if (state.rules.mateCounts) {
+    state.dropKing(army);
+    kingFell(state, army, 'checkmate');
+    if (state.ended !== 0 || (state.frozen >> army) & 1) return false;
+  }
+  return canMove(state, false) || passesOver(state, 'no-move');
+}
+
+/** Tells that an army loses its turn; an army without men has none to lose. */
+function passesOver(state: State, code: string): false {
+  const { field, rules, turn } = state;
+  if (field.men[turn]?.some((square) => square !== rules.board.off)) state.tell(code, { side: armyId(turn) });
+  return false;
+}
+
+/** All armies of the teams that still have a king. */
+function teamsWithKings(state: State): number {
+  let left = 0;
+  for (let army = 0; army < 4; army++) {
+    if (state.kings[army] !== state.rules.board.off) left |= state.rules.team[army] as number;
+  }
+  return left;
+}
+
+function firstOf(set: number): number {
+  return 31 - Math.clz32(set & -set);
+}

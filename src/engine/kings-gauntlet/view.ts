@@ -1,0 +1,70 @@
+/** What a viewer may see of a position: everything but the hands of the odd man out, which no view has a place for. */
+import { armyId, turnToBottom } from '../armies.js';
+import { armyOf, EMPTY } from '../chessmen.js';
+import type { Side } from '../game.js';
+import type { CapturedView, PieceView, View } from '../view.js';
+import { board } from './boards.js';
+import { waitingArmies } from './fingers.js';
+import { facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
+import { isBound, isChecked } from './moves.js';
+import { endings, type GauntletPosition } from './position.js';
+import { LETTERS, type State } from './state.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** The sides in turn order, each with its colour: a team of opposite seats is light and red, or dark and blue. */
+export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
+  id: armyId(army),
+  tone,
+}));
+
+/** The armies that may act now. */
+export function armiesToAct({ ended, fingers, turn }: GauntletPosition): readonly number[] {
+  if (ended !== 0) return [];
+  return fingers === null ? [turn] : waitingArmies(fingers);
+}
+
+/**
+ * The armies whose kings are in a check that has to be announced: with `auto` only kings whose owners must not leave them
+ * attacked (The King's Gauntlet, The King & Check; ruling 5).
+ */
+export function announcedChecks(state: State): readonly number[] {
+  const { announces } = state.rules;
+  if (state.ended !== 0 || announces === 'never') return [];
+  return ARMIES.filter((army) => (announces === 'always' || isBound(state, army)) && isChecked(state, army));
+}
+
+/** The view of a position, whose state it is. */
+export function viewOf(position: GauntletPosition, state: State): View {
+  const { last } = position;
+  return {
+    game: position.game,
+    board: board.view,
+    pieces: position.cells.flatMap((code, square) => (code === EMPTY ? [] : [pieceView(code, square)])),
+    sides: sides.map((side, army) => ({
+      ...side,
+      turn: turnToBottom(army),
+      fallen: ((position.frozen >> army) & 1) === 1,
+    })),
+    toAct: armiesToAct(position).map(armyId),
+    ply: position.ply,
+    lastMove: last === null ? [] : [last.from, last.to],
+    lastCaptures: last?.took ? [last.to] : [],
+    threatened: announcedChecks(state).map((army) => state.kings[army] as number),
+    captured: captured(position),
+    outcome: endings.outcome(position.ended),
+  };
+}
+
+function pieceView(code: number, square: number): PieceView {
+  const piece = { square, kind: nameOfMan(code), side: armyId(armyOf(code)) };
+  return isPawn(code) ? { ...piece, facing: facingOf(code) } : piece;
+}
+
+function captured({ taken }: GauntletPosition): readonly CapturedView[] {
+  return taken.flatMap((count, index) => {
+    if (count === 0) return [];
+    const kind = nameOfLetter(LETTERS[index % LETTERS.length] ?? '');
+    return [{ kind, side: armyId(Math.floor(index / LETTERS.length)), count }];
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
+ * touches the king or another swordmaster.
+ */
+import { EMPTY, moveOf, pushMoves } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { board, OFF, touching } from './board.js';
+import type { Army } from './men.js';
+import { takes } from './rules.js';
+import type { State } from './state.js';
+
+/** Whether king and swordmasters on these squares are in formation; `OFF` stands for a swordmaster taken. */
+export function inFormation(king: Square, one: Square, other: Square): boolean {
+  if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
+  if (other === OFF) return touching[king * 64 + one] === 1;
+  const first = touching[king * 64 + one] as number;
+  const second = touching[king * 64 + other] as number;
+  return first + second === 2 || (first + second === 1 && touching[one * 64 + other] === 1);
+}
+
+/** Whether an army's formation holds. */
+export function formationHolds({ kings, swords }: State, army: Army): boolean {
+  return inFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
+}
+
+/** Whether the formation of an army holds after its king or swordmaster has gone from one square to another. */
+export function holdsAfter({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
+  const king = kings[army] as number;
+  const one = swords[army * 2] as number;
+  const other = swords[army * 2 + 1] as number;
+  return inFormation(king === from ? to : king, one === from ? to : one, other === from ? to : other);
+}
+
+/**
+ * Pushes every move of an army's king and swordmasters along their lines, in formation or not, without those that are
+ * barred; the Defense of the Crown is not among them.
+ */
+export function pushChampions(state: State, army: Army): void {
+  const { kings, swords } = state;
+  pushChampion(state, army, kings[army] as number);
+  pushChampion(state, army, swords[army * 2] as number);
+  pushChampion(state, army, swords[army * 2 + 1] as number);
+}
+
+/** Whether an army whose formation is broken has a move of king or swordmaster that restores it (ruling 3). */
+export function canRepair(state: State, army: Army): boolean {
+  const { list } = state;
+  const mark = list.top;
+  pushFormationMoves(state, army);
+  const found = list.top > mark;
+  list.top = mark;
+  return found;
+}
+
+/** Pushes the moves of an army's king and swordmasters that end in formation, without those that are barred. */
+export function pushFormationMoves(state: State, army: Army): void {
+  const king = state.kings[army] as number;
+  const one = state.swords[army * 2] as number;
+  const other = state.swords[army * 2 + 1] as number;
+  pushKing(state, army, king, one, other);
+  pushSwordmaster(state, army, one, king, other);
+  pushSwordmaster(state, army, other, king, one);
+}
+
+/**
+ * Where the king lands who leaps over both his swordmasters in this direction (King's Mate, Defense of the Crown; ruling
+ * 14), or `OFF`: they must stand next to him in line, and the square behind them be empty.
+ */
+export function crownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
+  const first = board.steps[(kings[army] as number) * 8 + direction] as number;
+  const second = board.steps[first * 8 + direction] as number;
+  const landing = board.steps[second * 8 + direction] as number;
+  const one = swords[army * 2] as number;
+  const other = swords[army * 2 + 1] as number;
+  const inLine = (one === first && other === second) || (one === second && other === first);
+  return inLine && first !== OFF && second !== OFF && field.cells[landing] === EMPTY ? landing : OFF;
+}
+
+/** Pushes the Defense of the Crown of a king who has never moved. */
+export function pushCrown(state: State, army: Army): void {
+  const king = state.kings[army] as number;
+  if (((state.unmoved >> army) & 1) === 0 || state.isBarred(king)) return;
+  for (let direction = 0; direction < 8; direction++) {
+    const landing = crownLanding(state, army, direction);
+    if (landing !== OFF) state.list.push(moveOf(king, landing));
+  }
+}
+
+function pushKing(state: State, army: Army, king: Square, one: Square, other: Square): void {
+  if (state.isBarred(king)) return;
+  const { cells } = state.field;
+  const taken = takes[army] as Uint8Array;
+  for (let direction = 0; direction < 8; direction++) {
+    const to = board.steps[king * 8 + direction] as number;
+    const there = cells[to] as number;
+    if ((there === EMPTY || taken[there] === 1) && inFormation(to, one, other)) {
+      state.list.push(moveOf(king, to));
+    }
+  }
+}
+
+function pushSwordmaster(state: State, army: Army, from: Square, king: Square, other: Square): void {
+  if (from === OFF || state.isBarred(from)) return;
+  const { cells } = state.field;
+  const { starts, squares } = state.rules.ways.rides;
+  const taken = takes[army] as Uint8Array;
+  // `inFormation`, with what does not depend on the target worked out: it touches either of the others, or must touch both.
+  const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
+  for (let line = from * 8; line < from * 8 + 8; line++) {
+    let there = EMPTY;
+    for (let i = starts[line] as number; there === EMPTY; i++) {
+      const to = squares[i] as number;
+      const touched = (touching[king * 64 + to] as number) + (touching[other * 64 + to] as number);
+      there = cells[to] as number;
+      if (touched >= enough && (there === EMPTY || taken[there] === 1)) state.list.push(moveOf(from, to));
+    }
+  }
+}
+
+function pushChampion(state: State, army: Army, from: Square): void {
+  if (from === OFF || state.isBarred(from)) return;
+  pushMoves(state.rules.ways, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
+}

@@ -1,0 +1,189 @@
+/** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+import { nameOf } from '../board.js';
+import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import type { Choice, Path } from '../choices.js';
+import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
+import { type Options, resolveOptions } from '../options.js';
+import { ok, type Result, refuse } from '../result.js';
+import { inCheck } from './attacks.js';
+import { board, startCells } from './board.js';
+import { moveMeant } from './meaning.js';
+import { armies, armyNamed, enemyOf, kinds, sideIds, WHITE } from './men.js';
+import { legalMoves } from './moves.js';
+import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
+import { optionSpecs } from './options.js';
+import { perft } from './perft.js';
+import { conclude, make, openHistory } from './play.js';
+import { endingOf, endings, type MatePosition } from './position.js';
+import { blank, readPosition, writePosition } from './position-text.js';
+import { whyNot } from './refusals.js';
+import { compileRules, type Rules } from './rules.js';
+import { State } from './state.js';
+import { viewOf } from './view.js';
+
+const compiled = new WeakMap<Options, Rules>();
+
+function rulesOf(options: Options): Rules {
+  const known = compiled.get(options);
+  if (known !== undefined) return known;
+  const rules = compileRules(options);
+  compiled.set(options, rules);
+  return rules;
+}
+
+function stateOf(position: MatePosition): State {
+  return new State(rulesOf(position.options), position);
+}
+
+const sides: readonly Side[] = [
+  { id: 'white', tone: 'white' },
+  { id: 'black', tone: 'black' },
+];
+
+const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
+
+export const kingsMate: Game<MatePosition> = {
+  id: 'kings-mate',
+  rulesVersion: 1,
+  options: optionSpecs,
+  resolve: (given) => resolveOptions(optionSpecs, given),
+  sides: () => sides,
+  seats: () => seats,
+  turnLimit: () => null,
+  start,
+  optionsOf: (position) => position.options,
+  ply: (position) => position.ply,
+  toAct: (position) => (position.ended === 0 ? [sideIds[position.side]] : []),
+  secrets: () => [],
+  inCheck: (position) => {
+    if (position.ended !== 0) return [];
+    const state = stateOf(position);
+    return armies.filter((army) => inCheck(state, army)).map((army) => sideIds[army]);
+  },
+  outcome: (position) => endings[position.ended] ?? null,
+  choices,
+  parse,
+  format,
+  play,
+  calls: () => [],
+  call,
+  write: writePosition,
+  read: (options, text) => readPosition(rulesOf(options), text),
+  view: (position) => viewOf(position, stateOf(position)),
+  perft: (position, depth) => perft(stateOf(position), depth),
+};
+
+function start(options: Options, seed: number): Step<MatePosition> {
+  const rules = rulesOf(options);
+  const state = new State(rules, { ...blank(rules, startCells, WHITE), dice: seed | 0 });
+  openHistory(state);
+  return { position: state.pack(), notices: [] };
+}
+
+function choices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
+  if (sideIds[position.side] !== side || path.length > 2) return [];
+  const state = stateOf(position);
+  const found = new Map<string, Choice>();
+  for (const move of legalMoves(state)) {
+    const tokens = pathOf(move);
+    if (path.some((token, depth) => tokens[depth] !== token)) continue;
+    const token = tokens[path.length];
+    if (token !== undefined) found.set(token, choiceOf(state, move, token, path.length));
+  }
+  return [...found.values()];
+}
+
+/** The token of a move at a depth: the man, the square it goes to, the champion that a fool becomes. */
+function choiceOf({ field }: State, move: Move, token: string, depth: number): Choice {
+  const from = fromOf(move);
+  const promotion = extraOf(move);
+  if (depth === 0) {
+    return { token, kind: 'piece', square: from, piece: kindName(field.cells[from] as number), leaf: false };
+  }
+  if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: promotion === 0 };
+  return { token, kind: 'promotion', piece: kindName(promotion), leaf: true };
+}
+
+/** The move if it is legal for the side; else the rule against it. */
+function judge(position: MatePosition, state: State, side: SideId, move: Move): Result<Move> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  if (legalMoves(state).includes(move)) return ok(move);
+  return { ok: false, reason: whyNot(state, move) };
+}
+
+function mayAct(position: MatePosition, side: SideId): Result<SideId> {
+  if (position.ended !== 0) return refuse('game-over');
+  return sideIds[position.side] === side ? ok(side) : refuse('not-your-turn', { side });
+}
+
+function parse(position: MatePosition, side: SideId, text: string): Result<Path> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  const read = readMove(text);
+  if (!read.ok) return read;
+  const state = stateOf(position);
+  const found = moveMeant(state, read.value);
+  if (!found.ok) return found;
+  const judged = judge(position, state, side, found.value);
+  return judged.ok ? ok(pathOf(judged.value)) : judged;
+}
+
+function format(position: MatePosition, side: SideId, path: Path): string {
+  const state = stateOf(position);
+  const wanted = moveOfPath(path);
+  const judged = wanted.ok ? judge(position, state, side, wanted.value) : wanted;
+  if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
+  return notationOf(position, judged.value);
+}
+
+function play(position: MatePosition, side: SideId, path: Path): Result<Played<MatePosition>> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  const wanted = moveOfPath(path);
+  if (!wanted.ok) return wanted;
+  const state = stateOf(position);
+  const judged = judge(position, state, side, wanted.value);
+  if (!judged.ok) return judged;
+  const notices: Notice[] = [];
+  state.notices = notices;
+  make(state, judged.value);
+  conclude(state);
+  if (state.ended === 0 && state.side !== position.side && inCheck(state, state.side)) {
+    state.tell('check', {
+      side: sideIds[state.side],
+      square: nameOf(board, state.kings[state.side] as number),
+    });
+  }
+  return ok({ position: state.pack(), notation: notationOf(position, judged.value), notices });
+}
+
+/** A move in canonical notation, in the position before it; an attempt to take is written as a capture. */
+function notationOf({ cells }: MatePosition, move: Move): string {
+  return formatMove(move, cells[toOf(move)] !== EMPTY);
+}
+
+function kindName(code: number): string {
+  return kinds[kindOf(code)] ?? '';
+}
+
+function call(position: MatePosition, side: SideId, made: Call): Result<Played<MatePosition>> {
+  const army = armyNamed(side);
+  if (position.ended !== 0) return refuse('game-over');
+  const ended = army === undefined ? null : endingOfCall(made, sideIds[enemyOf(army)]);
+  if (ended === null) return refuse('unknown-call', { side, call: made });
+  return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
+}
+
+function endingOfCall(made: Call, winner: SideId): number | null {
+  switch (made) {
+    case 'resign':
+      return endingOf('resignation', winner);
+    case 'timeout':
+      return endingOf('timeout', winner);
+    case 'draw':
+      return endingOf('agreement', null);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,138 @@
+/** What the side to move may do. */
+import { EMPTY, type Move, moveOf, pushMoves } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { inCheck } from './attacks.js';
+import { board, OFF } from './board.js';
+import { formationHolds, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
+import { type Army, enemyOf, FOOL, PRIEST, PROMOTIONS } from './men.js';
+import { kingSquareOf, lastRows, takes } from './rules.js';
+import type { State } from './state.js';
+
+/** Pushes every legal move of the side to move onto the state's list; none when the game is over. */
+export function pushLegal(state: State): void {
+  if (state.ended !== 0) return;
+  const mark = state.list.top;
+  const army = state.side;
+  const guarded = state.isGuarded(army);
+  if (pushKingAndSwordmasters(state, army, guarded)) pushOthers(state, army);
+  if (!guarded) dropExposed(state, army, mark);
+}
+
+/** How many legal moves there are. */
+export function countLegal(state: State): number {
+  const mark = state.list.top;
+  pushLegal(state);
+  const count = state.list.top - mark;
+  state.list.top = mark;
+  return count;
+}
+
+/** Every legal move, in a list of its own: for everything but the hot path. */
+export function legalMoves(state: State): Move[] {
+  const { list } = state;
+  const mark = list.top;
+  pushLegal(state);
+  const moves = Array.from(list.moves.subarray(mark, list.top));
+  list.top = mark;
+  return moves;
+}
+
+/**
+ * The champions a fool that reaches this square would be exchanged for; empty where it stays what it is, because it is not
+ * the last row, because it wins there by the gambit (ruling 13), or because no champion has been taken (ruling 9).
+ */
+export function promotionsAt(state: State, army: Army, to: Square): readonly number[] {
+  if (!promotesOn(state, army, to)) return [];
+  return PROMOTIONS.filter((kind) => (state.prisoners[army * 8 + kind] as number) > 0);
+}
+
+/** Whether a fool that enters this square has to be promoted, if it can be. */
+export function promotesOn({ rules }: State, army: Army, to: Square): boolean {
+  if ((lastRows[army] as Uint8Array)[to] === 0) return false;
+  return !(rules.gambit && to === kingSquareOf(enemyOf(army)));
+}
+
+/**
+ * Pushes the moves of king and swordmasters: those that end in formation, and all of them when the formation is broken
+ * beyond repair (ruling 3). False when the others may not move, because the formation has to be repaired first.
+ */
+function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
+  const { list, rules } = state;
+  const mark = list.top;
+  if (!guarded) {
+    pushChampions(state, army);
+    return true;
+  }
+  pushFormationMoves(state, army);
+  if (formationHolds(state, army)) {
+    if (rules.crown) pushCrown(state, army);
+    return true;
+  }
+  if (list.top > mark) return !rules.repairFirst;
+  pushChampions(state, army);
+  return true;
+}
+
+/** Pushes the moves of priest, priestess, keepers and fools. */
+function pushOthers(state: State, army: Army): void {
+  const { cells, men, used } = state.field;
+  const own = men[army] as Int16Array;
+  const slots = used[army] as number;
+  for (let slot = 0; slot < slots; slot++) {
+    const from = own[slot] as number;
+    if (from === OFF || state.isBarred(from)) continue;
+    const kind = (cells[from] as number) & 15;
+    if (kind === FOOL) pushFool(state, army, from);
+    else if (kind >= PRIEST) {
+      pushMoves(state.rules.ways, state.reach, cells, from, takes[army] as Uint8Array, state.list);
+    }
+  }
+}
+
+/** A fool goes a step straight forward or backward, and takes a step aslant forward or backward. */
+function pushFool(state: State, army: Army, from: Square): void {
+  const { cells } = state.field;
+  const { steps } = board;
+  const taken = takes[army] as Uint8Array;
+  for (let i = from * 8; i < from * 8 + 4; i += 2) {
+    const to = steps[i] as number;
+    if (cells[to] === EMPTY) pushFoolTo(state, army, from, to);
+  }
+  for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
+    const to = steps[i] as number;
+    if (taken[cells[to] as number] === 1) pushFoolTo(state, army, from, to);
+  }
+}
+
+function pushFoolTo(state: State, army: Army, from: Square, to: Square): void {
+  const free = state.reach.free[state.field.cells[from] as number] as number;
+  if ((state.rules.ways.closed[to] as number) > free) return;
+  if (promotesOn(state, army, to)) pushPromotions(state, army, from, to);
+  else state.list.push(moveOf(from, to));
+}
+
+function pushPromotions(state: State, army: Army, from: Square, to: Square): void {
+  let none = true;
+  for (let i = 0; i < PROMOTIONS.length; i++) {
+    const kind = PROMOTIONS[i] as number;
+    if (state.prisoners[army * 8 + kind] === 0) continue;
+    state.list.push(moveOf(from, to, kind));
+    none = false;
+  }
+  if (none && !state.rules.prisonerNeeded) state.list.push(moveOf(from, to));
+}
+
+/** Drops the moves above the mark after which the army's defenceless king could be taken. */
+function dropExposed(state: State, army: Army, mark: number): void {
+  const { list } = state;
+  let kept = mark;
+  const end = list.top;
+  for (let i = mark; i < end; i++) {
+    const move = list.moves[i] as Move;
+    const victim = state.apply(move);
+    const exposed = inCheck(state, army);
+    state.revert(move, victim);
+    if (!exposed) list.moves[kept++] = move;
+  }
+  list.top = kept;
+}

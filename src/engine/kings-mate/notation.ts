@@ -1,0 +1,95 @@
+/** The notation of moves: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move: `D1-G4`. */
+import { nameOf, squareNamed } from '../board.js';
+import { extraOf, fromOf, type Move, moveOf, toOf } from '../chessmen.js';
+import type { Path, Square } from '../choices.js';
+import { ok, type Result, refuse } from '../result.js';
+import { clipped } from '../typed-moves.js';
+import { board } from './board.js';
+import { kinds, LETTERS, PROMOTIONS } from './men.js';
+
+/** A move as somebody wrote it: what was left out is null. */
+export interface Written {
+  /** The kind of man that the text says moves. */
+  readonly kind: number | null;
+  readonly from: Square | null;
+  /** The column (0 from the left) and the row (0 from the top) where it starts, when the text names only these. */
+  readonly column: number | null;
+  readonly row: number | null;
+  readonly to: Square;
+  readonly promotion: number | null;
+}
+
+/** The path of choices that a move is. */
+export function pathOf(move: Move): Path {
+  const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
+  const promotion = extraOf(move);
+  return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
+}
+
+/** The move that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+export function moveOfPath(path: Path): Result<Move> {
+  const [from, to, letter] = path;
+  if (from === undefined || to === undefined || path.length > 3) return unreadable(path.join(' '));
+  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
+  const promotion = letter === undefined ? 0 : promotionNamed(letter);
+  return promotion === null ? unreadable(path.join(' ')) : ok(moveOf(squares[0], squares[1], promotion));
+}
+
+/** A move in canonical form. */
+export function formatMove(move: Move, takes: boolean): string {
+  const [from, to, promotion] = pathOf(move);
+  return `${from}${takes ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
+}
+
+const JOINT = '[-–—>xX×:]?(?:to)?';
+const REST = '(?<rest>[^\\d]*)$';
+/** `B1-C2`, `B1xC2`, `B1 to C2`, `Pb1c2`, `a8a9=R`, `A8-A9 keeper`. */
+const BY_SQUARES = new RegExp(
+  `^(?<letter>[kstprf])?(?<from>[a-g]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`,
+  'i',
+);
+/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files, so that `fxe3` says where a fool comes from. */
+const SHORT = new RegExp(
+  `^(?<letter>[KSTPRF]|[kstpr])?(?<file>[a-g])?(?<rank>[1-9])?${JOINT}(?<to>[a-zA-Z]\\d{1,2})${REST}`,
+);
+/** Squares that are not on this board. */
+const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
+
+/**
+ * Reads what a person typed: blanks, case, the kind of dash and a leading letter for the man do not matter.
+ * Refusals: `off-board {square}`, `unreadable {text}`.
+ */
+export function readMove(text: string): Result<Written> {
+  const typed = text.replace(/\s+/g, '');
+  const groups = [BY_SQUARES, SHORT, ELSEWHERE].map((shape) => shape.exec(typed)?.groups).find(Boolean);
+  if (groups === undefined) return unreadable(text);
+  const { letter, from, file, rank, to = '', rest = '' } = groups;
+  const start = from === undefined ? null : squareNamed(board, from);
+  const target = squareNamed(board, to);
+  if (start === undefined) return refuse('off-board', { square: from ?? '' });
+  if (target === undefined) return refuse('off-board', { square: to });
+  const word = rest.replace(/[^a-z]/gi, '');
+  const promotion = word === '' ? null : promotionNamed(word);
+  if (word !== '' && promotion === null) return unreadable(text);
+  return ok({
+    kind: letter === undefined ? null : LETTERS.indexOf(letter.toUpperCase()),
+    from: start,
+    column: file === undefined ? null : board.view.columnLabels.indexOf(file.toUpperCase()),
+    row: rank === undefined ? null : board.view.rowLabels.indexOf(rank),
+    to: target,
+    promotion,
+  });
+}
+
+/** What a fool may become, by its letter or its name; null for anything else. */
+function promotionNamed(text: string): number | null {
+  const wanted = text.toLowerCase();
+  const found = PROMOTIONS.find((kind) => kinds[kind] === wanted || LETTERS[kind]?.toLowerCase() === wanted);
+  return found ?? null;
+}
+
+function unreadable(text: string): Result<never> {
+  return refuse('unreadable', { text: clipped(text) });
+}

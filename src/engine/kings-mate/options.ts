@@ -1,0 +1,29 @@
+/** The options of King's Mate as data (spec kings-mate, sections 1 and 2): the first value is the default. */
+import type { OptionSpec, Options } from '../options.js';
+
+/** What the preset `rules` switches on (ruling 21). */
+const byPreset = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
+
+/** In the order in which they are asked; later ones depend on earlier ones. */
+export const optionSpecs: readonly OptionSpec[] = [
+  { kind: 'choice', name: 'rules', values: ['basic', 'expanded'], fallback: 'basic' },
+  { kind: 'choice', name: 'fools-gambit', values: ['off', 'on'], fallback: byPreset },
+  { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: byPreset },
+  { kind: 'choice', name: 'active-play', values: ['off', 'on'], fallback: 'off' },
+  { kind: 'integer', name: 'die-sides', min: 2, max: 100, fallback: '6' },
+  { kind: 'choice', name: 'formation-repair', values: ['own-moves', 'immediate'], fallback: 'own-moves' },
+  {
+    kind: 'choice',
+    name: 'open-scope',
+    values: ['all-seven', 'central-only'],
+    // With the King Squares shut for good, no fool could begin or win the gambit (ruling 4).
+    allowed: (chosen) => (chosen['fools-gambit'] === 'on' ? ['all-seven'] : ['all-seven', 'central-only']),
+    fallback: 'all-seven',
+  },
+  { kind: 'choice', name: 'raised-shelter', values: ['on', 'off'], fallback: 'on' },
+  { kind: 'choice', name: 'promotion-without-prisoner', values: ['stay', 'forbid'], fallback: 'stay' },
+  { kind: 'choice', name: 'stalemate', values: ['draw', 'loss'], fallback: 'draw' },
+  { kind: 'choice', name: 'repetition-draw', values: ['off', '3'], fallback: 'off' },
+  { kind: 'integer', name: 'ply-cap', min: 0, max: 10_000, fallback: '0' },
+  { kind: 'choice', name: 'touch-move', values: ['off', 'on'], fallback: 'off' },
+];

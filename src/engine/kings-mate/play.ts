@@ -1,0 +1,138 @@
+/** Making an action and taking it back. This is the rules: playing, perft and computer players all go through here. */
+
+import { nameOf } from '../board.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { advance, die } from '../dice.js';
+import { inCheck } from './attacks.js';
+import { board } from './board.js';
+import { enemyOf, FOOL, KING, kinds, sideIds } from './men.js';
+import { countLegal, promotesOn } from './moves.js';
+import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
+import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
+import type { State } from './state.js';
+
+/**
+ * Makes a legal move of the side to move, with its dice. Whether the side that is then to move can do so is not asked:
+ * that is `conclude`, which counting does without.
+ */
+export function make(state: State, move: Move): void {
+  state.save();
+  state.ply++;
+  state.move = move;
+  state.victim = state.field.cells[toOf(move)] as number;
+  state.failed = state.victim !== EMPTY && state.rules.activePlay && !attemptSucceeds(state, move);
+  if (state.failed) failAttempt(state, move);
+  else carryOut(state, move);
+}
+
+/** Takes the last action back. */
+export function unmake(state: State): void {
+  if (!state.failed) state.revert(state.move, state.victim);
+  state.restore();
+}
+
+/** Ends the game when the side to move cannot move: its king is conquered, or it is stalemate (rulings 16 and 17). */
+export function conclude(state: State): void {
+  const { ended, side } = state;
+  if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;
+  state.ended = 0;
+  state.ended = countLegal(state) > 0 ? ended : endWithoutMoves(state, side);
+}
+
+/** Enters a position that was set up into the list of those seen. */
+export function openHistory(state: State): void {
+  if (state.rules.repetition) occursAgain(state);
+}
+
+function carryOut(state: State, move: Move): void {
+  const { field, rules, side, unmoved } = state;
+  const kind = (field.cells[fromOf(move)] as number) & 15;
+  state.apply(move);
+  if (kind === KING) state.forgetUnmoved(side);
+  const rightLost = rules.crown && unmoved !== state.unmoved;
+  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.seenFrom = state.seenTop;
+  if (kind === FOOL) {
+    if (rules.gambit && toOf(move) === kingSquareOf(enemyOf(side))) {
+      state.ended = GAMBIT[side] as number;
+      return;
+    }
+    if (state.notices !== null) tellPromotion(state, move);
+  }
+  passTurn(state);
+}
+
+/** The attacker must roll higher than the defender (King's Mate, Active Play). */
+function attemptSucceeds(state: State, move: Move): boolean {
+  const { dieSides } = state.rules;
+  state.dice = advance(state.dice);
+  const attack = die(state.dice, dieSides);
+  state.dice = advance(state.dice);
+  const defence = die(state.dice, dieSides);
+  const succeeds = attack > defence;
+  if (state.notices !== null) {
+    state.tell(succeeds ? 'attempt-succeeds' : 'attempt-fails', {
+      side: sideIds[state.side],
+      other: sideIds[enemyOf(state.side)],
+      piece: kinds[(state.field.cells[fromOf(move)] as number) & 15] ?? '',
+      from: nameOf(board, fromOf(move)),
+      to: nameOf(board, toOf(move)),
+      attack,
+      defence,
+    });
+  }
+  return succeeds;
+}
+
+/** Nothing moves; another man does, or if none can, the king is conquered or the turn ends (ruling 18). */
+function failAttempt(state: State, move: Move): void {
+  state.bar(fromOf(move));
+  if (countLegal(state) > 0) {
+    closeAtCap(state);
+    return;
+  }
+  if (inCheck(state, state.side)) {
+    state.ended = CONQUERED[enemyOf(state.side)] as number;
+    return;
+  }
+  state.tell('turn-ends', { side: sideIds[state.side] });
+  passTurn(state);
+}
+
+function passTurn(state: State): void {
+  state.side = enemyOf(state.side);
+  state.field.toggle(BLACK_TO_MOVE);
+  state.barredLow = 0;
+  state.barredHigh = 0;
+  if (state.rules.repetition && occursAgain(state)) state.ended = REPEATED;
+  else closeAtCap(state);
+}
+
+function closeAtCap(state: State): void {
+  const { plyCap } = state.rules;
+  if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
+}
+
+/** Enters the position into the list of those seen; true when it stands there for the third time. */
+function occursAgain(state: State): boolean {
+  const { low, high } = state.field;
+  let before = 0;
+  for (let i = state.seenFrom; i < state.seenTop; i += 2) {
+    if (state.seen[i] === low && state.seen[i + 1] === high) before++;
+  }
+  state.pushSeen(low, high);
+  return before >= 2;
+}
+
+function endWithoutMoves(state: State, side: State['side']): number {
+  const winner = enemyOf(side);
+  if (inCheck(state, side)) return CONQUERED[winner] as number;
+  return state.rules.stalemateLoses ? (STALEMATE_WON[winner] as number) : STALEMATE;
+}
+
+function tellPromotion(state: State, move: Move): void {
+  const promotion = extraOf(move);
+  const side = sideIds[state.side];
+  const square = nameOf(board, toOf(move));
+  if (promotion !== 0) state.tell('promoted', { side, square, piece: kinds[promotion] ?? '' });
+  else if (promotesOn(state, state.side, toOf(move))) state.tell('stays-fool', { side, square });
+}

@@ -1,0 +1,245 @@
+/**
+ * Position notation (docs/notation/kings-mate.md): the rows as in chess, the side to move, then fields `name:value` in
+ * any order; what is left out has the value that it has at the start, or that the men on the board make likely.
+ */
+import { nameOf, squareNamed } from '../board.js';
+import { armyOf, codeOf, EMPTY, kindOf, moveOf } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import {
+  counterField,
+  diceField,
+  type Fields,
+  readFields,
+  seenField,
+  writeFields,
+} from '../position-fields.js';
+import { ok, type Result, refuse } from '../result.js';
+import { inCheck } from './attacks.js';
+import { board } from './board.js';
+import {
+  type Army,
+  armies,
+  BLACK,
+  codeOfLetter,
+  enemyOf,
+  FOOL,
+  FULL_ARMY,
+  KING,
+  kinds,
+  letterOf,
+  sideIds,
+  WHITE,
+} from './men.js';
+import { countLegal } from './moves.js';
+import { formatMove, readMove } from './notation.js';
+import { conclude, openHistory } from './play.js';
+import { endings, type MatePosition, NO_MOVE, NOTHING_YET } from './position.js';
+import { kingSquareOf, type Rules } from './rules.js';
+import { State } from './state.js';
+
+/** Writes a position on one line. */
+export function writePosition(position: MatePosition): string {
+  const words = [writeRows(position.cells), position.side === WHITE ? 'w' : 'b'];
+  return [...words, ...writeFields(fields, position, null)].join(' ');
+}
+
+/**
+ * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
+ * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
+ */
+export function readPosition(rules: Rules, text: string): Result<MatePosition> {
+  const [rows = '', sideText = '', ...rest] = text.trim().split(/\s+/);
+  const cells = readRows(rows);
+  if (!cells.ok) return cells;
+  const side = sideText === 'w' ? WHITE : sideText === 'b' ? BLACK : null;
+  if (side === null) return refuse('position-side', { at: clip(sideText) });
+  const position = readFields(fields, rest, blank(rules, cells.value, side), null);
+  if (!position.ok) return position;
+  const counted = countMen(position.value);
+  return counted.ok ? settle(rules, position.value) : counted;
+}
+
+const fields: Fields<MatePosition, null> = {
+  ply: counterField('ply'),
+  dice: diceField,
+  unmoved: {
+    write: ({ unmoved }) =>
+      orDash(armies.filter((army) => unmoved[army]).map((army) => letterOf(codeOf(army, KING)))),
+    read: (value, { cells }) => {
+      if (!/^(?:-|Kk?|k)$/.test(value)) return null;
+      const unmoved = [value.includes('K'), value.includes('k')] as const;
+      const atHome = armies.every((army) => !unmoved[army] || kingAtHome(cells, army));
+      return atHome ? { unmoved } : null;
+    },
+  },
+  prisoners: {
+    write: ({ prisoners }) =>
+      orDash(prisoners.map((count, index) => letterOf(((index >> 3) << 4) | (index & 7)).repeat(count))),
+    read: (value) => {
+      const prisoners = noPrisoners();
+      for (const letter of value === '-' ? '' : value) {
+        const code = codeOfLetter(letter);
+        if (code === undefined || kindOf(code) === KING) return null;
+        const index = armyOf(code) * 8 + kindOf(code);
+        prisoners[index] = (prisoners[index] ?? 0) + 1;
+      }
+      return { prisoners };
+    },
+  },
+  barred: {
+    write: ({ barred }) =>
+      barred.length > 0 ? barred.map((square) => nameOf(board, square)).join(',') : null,
+    read: (value, { cells, side, options }) => {
+      const barred = value.split(',').map((name) => squareNamed(board, name));
+      const own = barred.filter(
+        (square) =>
+          square !== undefined && cells[square] !== EMPTY && armyOf(cells[square] as number) === side,
+      ) as Square[];
+      const sound = own.length === barred.length && options['active-play'] === 'on';
+      return sound ? { barred: [...new Set(own)].sort((one, other) => one - other) } : null;
+    },
+  },
+  last: {
+    write: ({ last: { move, took, failed } }) =>
+      move === NO_MOVE ? null : `${formatMove(move, took || failed)}${failed ? FAILED : ''}`,
+    read: (value) => {
+      const failed = value.endsWith(FAILED);
+      const written = readMove(failed ? value.slice(0, -FAILED.length) : value);
+      if (!written.ok || written.value.from === null) return null;
+      const { from, to, promotion } = written.value;
+      const took = value.includes('x') && !failed;
+      return { last: { move: moveOf(from, to, promotion ?? 0), took, failed } };
+    },
+  },
+  over: {
+    write: ({ ended }) => (ended === 0 ? null : endingText(ended)),
+    read: (value) => {
+      const ended = endings.findIndex((ending, index) => ending !== null && endingText(index) === value);
+      return ended < 0 ? null : { ended };
+    },
+  },
+  seen: seenField,
+};
+
+/** Follows the last action when it was an attempt that failed. */
+const FAILED = '/failed';
+
+/** Checks the whole: who is in check, whether the game is over, and that its history ends with the position itself. */
+function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
+  const state = new State(rules, { ...position, ended: 0, seen: [] });
+  const side = sideIds[position.side];
+  if (position.ended === 0) {
+    const waiting = enemyOf(position.side);
+    if (inCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
+    if (position.barred.length > 0 && countLegal(state) === 0) return refuse('position-stuck', { side });
+  }
+  conclude(state);
+  const reason = endings[position.ended]?.reason ?? '';
+  const judged = reason === 'conquered' || reason === 'stalemate';
+  if (judged && state.ended !== position.ended) {
+    return refuse('position-over', { at: endingText(position.ended) });
+  }
+  openHistory(state);
+  const fresh = state.pack().seen;
+  const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
+  const seen = continues ? position.seen : fresh;
+  return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
+}
+
+/** No more men than an army has, on the board and taken together, and one king each. */
+function countMen({ cells, prisoners }: MatePosition): Result<true> {
+  for (const army of armies) {
+    for (const [kind, most] of FULL_ARMY.entries()) {
+      const standing = cells.filter((code) => code === codeOf(army, kind) && kind >= KING).length;
+      const side = sideIds[army];
+      if (kind === KING && standing !== 1) return refuse('position-kings', { side, count: standing });
+      const count = standing + (prisoners[army * 8 + kind] ?? 0);
+      if (count > most) return refuse('position-men', { side, piece: kinds[kind] ?? '', count });
+    }
+  }
+  return ok(true);
+}
+
+/** A position of which only the board and the side to move are known. */
+export function blank(rules: Rules, cells: readonly number[], side: Army): MatePosition {
+  return {
+    game: 'kings-mate',
+    options: rules.options,
+    cells,
+    side,
+    ply: 0,
+    unmoved: [kingAtHome(cells, WHITE), kingAtHome(cells, BLACK)],
+    prisoners: missing(cells),
+    barred: [],
+    dice: 0,
+    seen: [],
+    last: NOTHING_YET,
+    ended: 0,
+  };
+}
+
+/** The men that the board lacks; fools may have been exchanged for others, so they do not count as taken. */
+function missing(cells: readonly number[]): readonly number[] {
+  const prisoners = noPrisoners();
+  for (const army of armies) {
+    for (const [kind, full] of FULL_ARMY.entries()) {
+      const standing = cells.filter((code) => code === codeOf(army, kind)).length;
+      if (kind > KING && kind < FOOL) prisoners[army * 8 + kind] = Math.max(0, full - standing);
+    }
+  }
+  return prisoners;
+}
+
+function noPrisoners(): number[] {
+  return new Array<number>(16).fill(0);
+}
+
+function kingAtHome(cells: readonly number[], army: Army): boolean {
+  return cells[kingSquareOf(army)] === codeOf(army, KING);
+}
+
+function writeRows(cells: readonly number[]): string {
+  const { columns, rows } = board.view;
+  return Array.from({ length: rows }, (_, row) =>
+    cells
+      .slice(row * columns, (row + 1) * columns)
+      .map((code) => (code === EMPTY ? '.' : letterOf(code)))
+      .join('')
+      .replace(/\.+/g, (empty) => String(empty.length)),
+  ).join('/');
+}
+
+function readRows(text: string): Result<readonly number[]> {
+  const { columns, rows } = board.view;
+  const lines = text.split('/');
+  if (lines.length !== rows) return refuse('position-rows', { count: lines.length, expected: rows });
+  const cells: number[] = [];
+  for (const line of lines) {
+    const row = [...line].flatMap((character) =>
+      /[1-9]/.test(character)
+        ? new Array<number>(Number(character)).fill(EMPTY)
+        : [codeOfLetter(character) ?? -1],
+    );
+    const wrong = [...line].find(
+      (character) => !/[1-9]/.test(character) && codeOfLetter(character) === undefined,
+    );
+    if (wrong !== undefined) return refuse('position-letter', { at: wrong });
+    if (row.length !== columns) return refuse('position-row', { at: clip(line), expected: columns });
+    cells.push(...row);
+  }
+  return ok(cells);
+}
+
+function endingText(ended: number): string {
+  const ending = endings[ended];
+  return ending ? `${ending.winners[0] ?? 'nobody'}/${ending.reason}` : '';
+}
+
+function orDash(parts: readonly string[]): string {
+  return parts.join('') || '-';
+}
+
+function clip(text: string): string {
+  return text.slice(0, 60);
+}

@@ -1,0 +1,83 @@
+/** A position of King's Mate: the plain value that hosts keep, and the ways a game can end. */
+import type { Move } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Outcome, Position, SideId } from '../game.js';
+import type { Options } from '../options.js';
+import { type Army, sideIds } from './men.js';
+
+/** No action yet. */
+export const NO_MOVE: Move = -1;
+
+/** The last action: a move, or an attempt to take that failed. */
+export interface LastMove {
+  readonly move: Move;
+  /** It took the man that stood on its target. */
+  readonly took: boolean;
+  /** It was an attempt that failed: nothing moved (ruling 18). */
+  readonly failed: boolean;
+}
+
+/** The last action of a game in which nothing has happened yet. */
+export const NOTHING_YET: LastMove = { move: NO_MOVE, took: false, failed: false };
+
+/** Everything that has to be known to go on with a game. */
+export interface MatePosition extends Position {
+  readonly game: 'kings-mate';
+  readonly options: Options;
+  /** The code of the man on each square (`men.ts`), row by row from A9. */
+  readonly cells: readonly number[];
+  readonly side: Army;
+  /** Actions and calls so far. */
+  readonly ply: number;
+  /** Whether each army's king has never moved: he may still defend the crown. */
+  readonly unmoved: readonly [white: boolean, black: boolean];
+  /** How many men of each kind each army has lost and not won back, at `army * 8 + kind`. */
+  readonly prisoners: readonly number[];
+  /** Where men of the side to move stand whose attempts have failed in this turn. */
+  readonly barred: readonly Square[];
+  /** The generator's state. */
+  readonly dice: number;
+  /** Hashes of the positions since the last change that cannot be undone, two halves each, this one included. */
+  readonly seen: readonly number[];
+  readonly last: LastMove;
+  /** Index into `endings`; 0 while the game goes on. */
+  readonly ended: number;
+}
+
+const [white, black] = sideIds;
+
+/** How games end, by number. The first entry stands for a game that goes on; pairs stand in the order of the winners. */
+export const endings: readonly (Outcome | null)[] = [
+  null,
+  { winners: [white], reason: 'conquered' },
+  { winners: [black], reason: 'conquered' },
+  { winners: [white], reason: 'fools-gambit' },
+  { winners: [black], reason: 'fools-gambit' },
+  { winners: [], reason: 'stalemate' },
+  { winners: [white], reason: 'stalemate' },
+  { winners: [black], reason: 'stalemate' },
+  { winners: [], reason: 'repetition' },
+  { winners: [], reason: 'ply-cap' },
+  { winners: [], reason: 'agreement' },
+  { winners: [white], reason: 'resignation' },
+  { winners: [black], reason: 'resignation' },
+  { winners: [white], reason: 'timeout' },
+  { winners: [black], reason: 'timeout' },
+];
+
+/** The number of an ending. Throws when there is none like it. */
+export function endingOf(reason: string, winner: SideId | null): number {
+  const found = endings.findIndex(
+    (ending) => ending !== null && ending.reason === reason && (ending.winners[0] ?? null) === winner,
+  );
+  if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
+  return found;
+}
+
+/** The endings that the rules of play declare; those that somebody wins by winner. */
+export const CONQUERED = sideIds.map((side) => endingOf('conquered', side));
+export const GAMBIT = sideIds.map((side) => endingOf('fools-gambit', side));
+export const STALEMATE = endingOf('stalemate', null);
+export const STALEMATE_WON = sideIds.map((side) => endingOf('stalemate', side));
+export const REPEATED = endingOf('repetition', null);
+export const PLY_CAP = endingOf('ply-cap', null);

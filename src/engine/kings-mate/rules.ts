@@ -1,0 +1,153 @@
+/** The options of one game, compiled into the values and tables that the rules look things up in. */
+import { DIAGONAL, ORTHOGONAL } from '../board.js';
+import {
+  CODES,
+  codeOf,
+  directionSet,
+  emptyReach,
+  fieldFeatures,
+  type Reach,
+  type Ways,
+  waysOver,
+} from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Options } from '../options.js';
+import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { board, central, isLastRow, kingSquares } from './board.js';
+import {
+  type Army,
+  armies,
+  enemyOf,
+  FOOL,
+  FULL_ARMY,
+  KEEPER,
+  KING,
+  PRIEST,
+  PRIESTESS,
+  SWORDMASTER,
+} from './men.js';
+
+/** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
+export const SHUT = 1;
+const SHUT_FOR_GOOD = 2;
+
+/** A game's rules. */
+export interface Rules {
+  readonly options: Options;
+  readonly ways: Ways;
+  readonly keys: ZobristKeys;
+  readonly gambit: boolean;
+  readonly crown: boolean;
+  readonly activePlay: boolean;
+  readonly dieSides: number;
+  /** A broken formation must be repaired before anything else (ruling 3). */
+  readonly repairFirst: boolean;
+  /** A king on a closed raised square is out of reach of restricted men (ruling 6). */
+  readonly shelter: boolean;
+  /** A fool may not enter the last row while none of its champions has been taken (ruling 9). */
+  readonly prisonerNeeded: boolean;
+  readonly stalemateLoses: boolean;
+  readonly repetition: boolean;
+  /** The ply at which the game is drawn; 0 for never. */
+  readonly plyCap: number;
+}
+
+const DIAGONALS = directionSet(DIAGONAL);
+const ORTHOGONALS = directionSet(ORTHOGONAL);
+const ALL = DIAGONALS | ORTHOGONALS;
+
+const keys = zobristKeys(fieldFeatures(board) + 3);
+
+/** The features of a position's hash beside its men. */
+export const BLACK_TO_MOVE = fieldFeatures(board);
+/** The army's king has never moved: at `UNMOVED + army`. */
+export const UNMOVED = BLACK_TO_MOVE + 1;
+
+const allSeven = waysOver(board, new Map([...central, ...kingSquares].map((square) => [square, SHUT])));
+const centralOnly = waysOver(
+  board,
+  new Map([
+    ...central.map((square) => [square, SHUT] as const),
+    ...kingSquares.map((square) => [square, SHUT_FOR_GOOD] as const),
+  ]),
+);
+
+/** Compiles resolved options. */
+export function compileRules(options: Options): Rules {
+  const on = (name: string) => options[name] === 'on';
+  return {
+    options,
+    ways: options['open-scope'] === 'central-only' ? centralOnly : allSeven,
+    keys,
+    gambit: on('fools-gambit'),
+    crown: on('defense-of-crown'),
+    activePlay: on('active-play'),
+    dieSides: Number(options['die-sides']),
+    repairFirst: options['formation-repair'] === 'immediate',
+    shelter: on('raised-shelter'),
+    prisonerNeeded: options['promotion-without-prisoner'] === 'forbid',
+    stalemateLoses: options.stalemate === 'loss',
+    repetition: options['repetition-draw'] === '3',
+    plyCap: Number(options['ply-cap']),
+  };
+}
+
+/** What the men move along: the tables of one game, whose `free` the game rewrites. Fools' moves are not in it. */
+export function movingReach(): Reach {
+  return reachOf([
+    [KING, ALL, 0],
+    [SWORDMASTER, 0, ALL],
+    [PRIEST, 0, DIAGONALS],
+    [PRIESTESS, 0, DIAGONALS],
+    [KEEPER, 0, ORTHOGONALS],
+  ]);
+}
+
+/** Where men give check without regard to formations: kings and swordmasters are left out (ruling 7). Shares `free`. */
+export function checkingReach({ free }: Reach): Reach {
+  const reach = reachOf([
+    [PRIEST, 0, DIAGONALS],
+    [PRIESTESS, 0, DIAGONALS],
+    [KEEPER, 0, ORTHOGONALS],
+    [FOOL, DIAGONALS, 0],
+  ]);
+  return { ...reach, free };
+}
+
+function reachOf(entries: readonly (readonly [kind: number, near: number, far: number])[]): Reach {
+  const reach = emptyReach();
+  for (const army of armies) {
+    for (const [kind, near, far] of entries) {
+      reach.near[codeOf(army, kind)] = near;
+      reach.far[codeOf(army, kind)] = far;
+    }
+    for (const kind of [KING, SWORDMASTER]) reach.free[codeOf(army, kind)] = SHUT_FOR_GOOD;
+  }
+  return reach;
+}
+
+/** What each army may take, by code: every man of the other but the king, who is conquered instead (ruling 17). */
+export const takes: readonly Uint8Array[] = armies.map((army) => {
+  const table = new Uint8Array(CODES);
+  for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(enemyOf(army), kind)] = 1;
+  return table;
+});
+
+/** 1 on the row on which an army's fools promote. */
+export const lastRows: readonly Uint8Array[] = armies.map((army) =>
+  markedSquares((square) => isLastRow(army, square)),
+);
+
+/** 1 on the central raised squares. */
+export const centre: Uint8Array = markedSquares((square) => central.includes(square));
+
+function markedSquares(test: (square: Square) => boolean): Uint8Array {
+  return Uint8Array.from({ length: board.off + 1 }, (_, square) =>
+    square < board.off && test(square) ? 1 : 0,
+  );
+}
+
+/** The King Square of an army. */
+export function kingSquareOf(army: Army): Square {
+  return kingSquares[army] as Square;
+}

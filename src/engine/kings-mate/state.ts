@@ -1,0 +1,279 @@
+/**
+ * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
+ * and taken back without allocating. One state serves one game's rules.
+ */
+import { codeOf, EMPTY, extraOf, Field, fromOf, type Move, MoveList, type Reach, toOf } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { Notice } from '../game.js';
+import type { Values } from '../result.js';
+import { board, OFF } from './board.js';
+import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
+import type { MatePosition } from './position.js';
+import {
+  BLACK_TO_MOVE,
+  centre,
+  checkingReach,
+  kingSquareOf,
+  movingReach,
+  type Rules,
+  SHUT,
+  UNMOVED,
+} from './rules.js';
+
+/** Numbers per entry of the stack of things to take back. */
+const FRAME = 14;
+
+export class State {
+  readonly field: Field;
+  /** What the men move along, and where they give check; both share one table of who may enter raised squares. */
+  readonly reach: Reach = movingReach();
+  readonly checks: Reach = checkingReach(this.reach);
+  /** Where the kings stand, and the swordmasters, two entries per army; `OFF` for those taken. */
+  readonly kings = new Int16Array(2).fill(OFF);
+  readonly swords = new Int16Array(4).fill(OFF);
+  readonly prisoners: Uint8Array;
+  readonly list = new MoveList();
+
+  side: Army;
+  ply: number;
+  /** Bit `army` is set while that king has never moved. */
+  unmoved = 0;
+  /** Bit `square` of the two halves is set for men whose attempt has failed in this turn. */
+  barredLow = 0;
+  barredHigh = 0;
+  dice: number;
+  ended: number;
+  /** The last action, the code of the man that it took (or did not manage to), and whether it failed. */
+  move: Move;
+  victim: number = EMPTY;
+  failed: boolean;
+
+  /** Hashes seen; the current part lies between the marks, earlier parts are never overwritten. */
+  seen = new Int32Array(64);
+  seenFrom = 0;
+  seenTop = 0;
+
+  /** Where rolls, lost turns and the like are told; null when nobody listens. */
+  notices: Notice[] | null = null;
+
+  private stack = new Int32Array(FRAME * 16);
+  private depth = 0;
+
+  /** Unpacks a position that is played under these rules. */
+  constructor(
+    readonly rules: Rules,
+    position: MatePosition,
+  ) {
+    this.field = new Field(board, 2, rules.keys);
+    position.cells.forEach((code, square) => {
+      if (code !== EMPTY) this.setUp(square, code);
+    });
+    this.prisoners = Uint8Array.from(position.prisoners);
+    this.side = position.side;
+    if (position.side === BLACK) this.field.toggle(BLACK_TO_MOVE);
+    for (const army of armies) if (position.unmoved[army]) this.setUnmoved(army);
+    for (const square of position.barred) this.bar(square);
+    this.ply = position.ply;
+    this.dice = position.dice;
+    this.ended = position.ended;
+    this.move = position.last.move;
+    this.failed = position.last.failed;
+    for (let i = 0; i < position.seen.length; i += 2) {
+      this.pushSeen(position.seen[i] as number, position.seen[i + 1] as number);
+    }
+    this.openSquares();
+  }
+
+  /** Packs the state after an action into a position. */
+  pack(): MatePosition {
+    return {
+      game: 'kings-mate',
+      options: this.rules.options,
+      cells: Array.from(this.field.cells.subarray(0, OFF)),
+      side: this.side,
+      ply: this.ply,
+      unmoved: [(this.unmoved & 1) === 1, (this.unmoved & 2) === 2],
+      prisoners: Array.from(this.prisoners),
+      barred: board.squares.filter((square) => this.isBarred(square)),
+      dice: this.dice,
+      seen: Array.from(this.seen.subarray(this.seenFrom, this.seenTop)),
+      last: { move: this.move, took: this.victim !== EMPTY && !this.failed, failed: this.failed },
+      ended: this.ended,
+    };
+  }
+
+  /** Whether an army has a swordmaster: then its king is guarded, cannot be taken and is never in check. */
+  isGuarded(army: Army): boolean {
+    return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
+  }
+
+  /** Whether the man's attempt has failed in this turn. */
+  isBarred(square: Square): boolean {
+    return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
+  }
+
+  /** Bars the man on the square for the rest of the turn. */
+  bar(square: Square): void {
+    if (square < 32) this.barredLow |= 1 << square;
+    else this.barredHigh |= 1 << (square & 31);
+  }
+
+  /** Notes that the king has moved: he may not defend the crown any more. */
+  forgetUnmoved(army: Army): void {
+    if (((this.unmoved >> army) & 1) === 0) return;
+    this.unmoved &= ~(1 << army);
+    if (this.rules.crown) this.field.toggle(UNMOVED + army);
+  }
+
+  /** Changes the board as a move says and returns the code of the man taken; nothing but men and prisoners changes. */
+  apply(move: Move): number {
+    const from = fromOf(move);
+    const to = toOf(move);
+    const { cells } = this.field;
+    const code = cells[from] as number;
+    const victim = cells[to] as number;
+    if (victim !== EMPTY) this.capture(to, victim);
+    this.field.shift(from, to);
+    this.follow(code, from, to);
+    const promotion = extraOf(move);
+    if (promotion !== 0) {
+      this.field.change(to, codeOf(code >> 4, promotion));
+      this.adjustPrisoners(codeOf(code >> 4, promotion), -1);
+    }
+    if (opens(code) || opens(victim)) this.openSquares();
+    return victim;
+  }
+
+  /** Takes back what `apply` did with this move and this result. */
+  revert(move: Move, victim: number): void {
+    const from = fromOf(move);
+    const to = toOf(move);
+    const army = (this.field.cells[to] as number) >> 4;
+    const promotion = extraOf(move);
+    if (promotion !== 0) {
+      this.field.change(to, codeOf(army, FOOL));
+      this.adjustPrisoners(codeOf(army, promotion), 1);
+    }
+    this.field.shift(to, from);
+    const code = this.field.cells[from] as number;
+    this.follow(code, to, from);
+    if (victim !== EMPTY) this.release(to, victim);
+    if (opens(code) || opens(victim)) this.openSquares();
+  }
+
+  /** Adds the position to those seen. */
+  pushSeen(low: number, high: number): void {
+    if (this.seenTop + 2 > this.seen.length) this.seen = doubled(this.seen);
+    this.seen[this.seenTop++] = low;
+    this.seen[this.seenTop++] = high;
+  }
+
+  /** Tells whoever listens what happened. */
+  tell(code: string, values: Values): void {
+    this.notices?.push({ code, values });
+  }
+
+  /** Puts everything but the men on the stack. */
+  save(): void {
+    const base = this.depth++ * FRAME;
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const { stack } = this;
+    stack[base] = this.side;
+    stack[base + 1] = this.unmoved;
+    stack[base + 2] = this.barredLow;
+    stack[base + 3] = this.barredHigh;
+    stack[base + 4] = this.dice;
+    stack[base + 5] = this.ended;
+    stack[base + 6] = this.move;
+    stack[base + 7] = this.victim;
+    stack[base + 8] = this.failed ? 1 : 0;
+    stack[base + 9] = this.seenFrom;
+    stack[base + 10] = this.seenTop;
+    stack[base + 11] = this.field.low;
+    stack[base + 12] = this.field.high;
+    stack[base + 13] = this.ply;
+  }
+
+  /** Restores what `save` put on the stack last; the men must stand as they did. */
+  restore(): void {
+    const base = --this.depth * FRAME;
+    const { stack } = this;
+    this.side = stack[base] === WHITE ? WHITE : BLACK;
+    this.unmoved = stack[base + 1] as number;
+    this.barredLow = stack[base + 2] as number;
+    this.barredHigh = stack[base + 3] as number;
+    this.dice = stack[base + 4] as number;
+    this.ended = stack[base + 5] as number;
+    this.move = stack[base + 6] as number;
+    this.victim = stack[base + 7] as number;
+    this.failed = stack[base + 8] === 1;
+    this.seenFrom = stack[base + 9] as number;
+    this.seenTop = stack[base + 10] as number;
+    this.field.low = stack[base + 11] as number;
+    this.field.high = stack[base + 12] as number;
+    this.ply = stack[base + 13] as number;
+  }
+
+  private setUp(square: Square, code: number): void {
+    this.field.put(square, code);
+    this.follow(code, OFF, square);
+  }
+
+  private setUnmoved(army: Army): void {
+    this.unmoved |= 1 << army;
+    if (this.rules.crown) this.field.toggle(UNMOVED + army);
+  }
+
+  private capture(square: Square, victim: number): void {
+    this.field.lift(square);
+    this.follow(victim, square, OFF);
+    this.adjustPrisoners(victim, 1);
+  }
+
+  private release(square: Square, victim: number): void {
+    this.setUp(square, victim);
+    this.adjustPrisoners(victim, -1);
+  }
+
+  private adjustPrisoners(code: number, by: number): void {
+    const index = (code >> 4) * 8 + (code & 15);
+    this.prisoners[index] = (this.prisoners[index] as number) + by;
+  }
+
+  /** Keeps the squares of kings and swordmasters; `OFF` stands for a man who is not on the board. */
+  private follow(code: number, from: Square, to: Square): void {
+    const kind = code & 15;
+    const army = code >> 4;
+    if (kind === KING) this.kings[army] = to;
+    else if (kind === SWORDMASTER) {
+      const { swords } = this;
+      swords[swords[army * 2] === from ? army * 2 : army * 2 + 1] = to;
+    }
+  }
+
+  /**
+   * Opens or shuts the raised squares: to all of an army's men while its king stands on a central one (King's Mate, The
+   * Raised Squares on the Board), with the gambit also to its fools while one of them holds its King Square (ruling 12).
+   */
+  private openSquares(): void {
+    const { free } = this.reach;
+    const { cells } = this.field;
+    for (let army = WHITE as number; army <= BLACK; army++) {
+      const level = centre[this.kings[army] as number] === 1 ? SHUT : 0;
+      for (let i = 0; i < RESTRICTED.length; i++) free[codeOf(army, RESTRICTED[i] as number)] = level;
+      const fool = codeOf(army, FOOL);
+      if (this.rules.gambit && cells[kingSquareOf(army as Army)] === fool) free[fool] = SHUT;
+    }
+  }
+}
+
+/** Whether raised squares may open or shut when this man moves or is taken. */
+function opens(code: number): boolean {
+  return (code & 15) === KING || (code & 15) === FOOL;
+}
+
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(array.length * 2);
+  longer.set(array);
+  return longer;
+}

@@ -1,0 +1,47 @@
+/** What anybody may see of a position: King's Mate has no secrets. */
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import type { CapturedView, PieceView, SideView, View } from '../view.js';
+import { inCheck } from './attacks.js';
+import { board } from './board.js';
+import { armies, FULL_ARMY, kinds, sideIds } from './men.js';
+import { endings, type MatePosition, NO_MOVE } from './position.js';
+import type { State } from './state.js';
+
+const sides: readonly SideView[] = [
+  { id: 'white', tone: 'white', turn: 0 },
+  { id: 'black', tone: 'black', turn: 2 },
+];
+
+/** The view of a position, whose state it is. */
+export function viewOf(position: MatePosition, state: State): View {
+  const { last, ended } = position;
+  return {
+    game: position.game,
+    board: board.view,
+    pieces: position.cells.flatMap((code, square) => pieceView(code, square)),
+    sides,
+    toAct: ended === 0 ? [sideIds[position.side]] : [],
+    ply: position.ply,
+    lastMove: last.move === NO_MOVE ? [] : [fromOf(last.move), toOf(last.move)],
+    lastCaptures: last.took ? [toOf(last.move)] : [],
+    threatened: armies.filter((army) => inCheck(state, army)).map((army) => state.kings[army] as number),
+    captured: captured(position),
+    outcome: endings[ended] ?? null,
+  };
+}
+
+function pieceView(code: number, square: Square): readonly PieceView[] {
+  if (code === EMPTY) return [];
+  return [{ square, kind: kinds[kindOf(code)] ?? '', side: sideIds[armyOf(code) === 0 ? 0 : 1] }];
+}
+
+/** The men that were taken and have not come back in a fool's place, in the order of the kinds. */
+function captured({ prisoners }: MatePosition): readonly CapturedView[] {
+  return armies.flatMap((army) =>
+    FULL_ARMY.flatMap((_, kind) => {
+      const count = prisoners[army * 8 + kind] ?? 0;
+      return count > 0 ? [{ kind: kinds[kind] ?? '', side: sideIds[army], count }] : [];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+/** Counting sequences of moves: the measure of correctness and speed that engines share. */
+import type { Move, MoveList } from './chessmen.js';
+
+/** A working state that lists its moves. */
+interface Listing {
+  readonly list: MoveList;
+  /** 0 while the game goes on. */
+  readonly ended: number;
+}
+
+/** What a game does with its state. */
+interface Play<S extends Listing> {
+  /** Pushes the legal moves onto the state's list. */
+  listMoves(state: S): void;
+  make(state: S, move: Move): void;
+  unmake(state: S): void;
+}
+
+/** The number of sequences of exactly `depth` moves; the last one is counted without being made. */
+export function perft<S extends Listing>(play: Play<S>, state: S, depth: number): number {
+  if (depth === 0) return 1;
+  if (state.ended !== 0) return 0;
+  const { list } = state;
+  const mark = list.top;
+  play.listMoves(state);
+  const end = list.top;
+  let total = depth === 1 ? end - mark : 0;
+  if (depth > 1) {
+    for (let i = mark; i < end; i++) {
+      play.make(state, list.moves[i] as Move);
+      total += perft(play, state, depth - 1);
+      play.unmake(state);
+    }
+  }
+  list.top = mark;
+  return total;
+}

@@ -1,0 +1,31 @@
+/**
+ * Actions as they may be read: the game says which of them are secrets as the position stands, the seat that acted reads
+ * its own, and everybody reads everything once the game is over.
+ */
+import type { SideId } from '../engine/game.js';
+import type { Context } from './context.js';
+import type { NewAction } from './decision.js';
+import { readNotices } from './notices.js';
+import { seatOf } from './seating.js';
+import type { ActionEntry, PersonId, Table } from './types.js';
+
+/** All actions of the table as the person may read them; null is a spectator. */
+export function actionsFor(context: Context, table: Table, person: PersonId | null): readonly ActionEntry[] {
+  const own = person === null ? [] : (seatOf(table, person)?.sides ?? []);
+  const read = readerOf(context, table, own);
+  return context.store.actions.of(table.id).map((row) => read({ ...row, notices: readNotices(row.notices) }));
+}
+
+/** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
+export function readerOf(
+  context: Context,
+  table: Pick<Table, 'game' | 'position' | 'endedAt'>,
+  own: readonly SideId[] = [],
+): (action: NewAction) => ActionEntry {
+  const isOver = table.endedAt !== null;
+  const secrets = new Set(isOver ? [] : context.game(table.game).secrets(table.position));
+  return ({ kind, ply, side, by, notation, notices, at }) => {
+    const hidden = kind === 'action' && secrets.has(ply) && !own.includes(side);
+    return { ply, side, by, notation: hidden ? null : notation, notices, at };
+  };
+}

@@ -1,0 +1,195 @@
+/** Conquer the Kings in English. */
+import type { GameTexts } from '../../game-texts.js';
+
+const OFF_ON = { off: 'No', on: 'Yes' } as const;
+
+export const conquerTheKings = {
+  title: 'Conquer the Kings',
+  summary: 'Chess for up to four armies: your own set-up, pawns that follow an arrow, one king left.',
+  sides: {
+    south: 'Black',
+    west: 'Red',
+    north: 'White',
+    east: 'Blue',
+    'south-north': 'Black and White',
+    'west-east': 'Red and Blue',
+  },
+  pieces: {
+    pawn: 'pawn',
+    knight: 'knight',
+    bishop: 'bishop',
+    rook: 'rook',
+    queen: 'queen',
+    king: 'king',
+  },
+  options: {
+    mode: {
+      about: 'Who plays with whom.',
+      values: {
+        four: 'Four players, everybody alone',
+        three: 'Three players, everybody alone',
+        'two-across': 'Two players, opposite each other',
+        'two-beside': 'Two players, side by side',
+        'teams-across': 'Two teams, partners opposite each other',
+        'teams-beside': 'Two teams, partners side by side',
+        'two-armies-each': 'Two players with two armies each',
+        'one-against-two': 'One player with two armies against two',
+      },
+    },
+    shape: {
+      about: 'The shape of the start areas, and with it of the board.',
+      values: {
+        octagon: 'Octagon: rows of 8, 6 and 4 squares',
+        long: 'Long arms: rows of 6, 4, 4 and 4 squares',
+      },
+    },
+    setup: {
+      about: 'How the armies are set up.',
+      values: {
+        hidden: 'All at the same time, hidden until everybody is ready',
+        'in-turn': 'One after the other, for all to see',
+        preset: 'All with the same ready-made set-up',
+      },
+    },
+    preset: {
+      about: 'The ready-made set-up that all armies begin with.',
+      values: {
+        classic: 'Classic',
+        fortress: 'Fortress: the knights in the middle',
+        vanguard: 'Vanguard: the knights in front',
+        bastion: 'Bastion: the rooks before the bishops',
+        cavalry: 'Cavalry: the knights on the flanks',
+      },
+    },
+    'rescue-from': {
+      about: 'In whose bone yard a man must lie to be rescued.',
+      values: {
+        'any-boneyard': "In anybody's",
+        'reached-players-boneyard': 'In that of the player whose back line was reached',
+      },
+    },
+    'rescue-kind': {
+      about: 'Which captured men a pawn may be exchanged for.',
+      values: { 'own-men': 'Men of its own army', 'any-captured': "Anybody's; they change sides" },
+    },
+    'after-king-taken': {
+      about: 'What becomes of an army whose king is taken.',
+      values: {
+        remove: 'It leaves the board',
+        'take-over': 'Whoever took the king commands it',
+        obstacles: 'Its men stay as obstacles',
+      },
+    },
+    'check-when': {
+      about: 'Whether check and mate count.',
+      values: { 'two-armies': 'Once two armies are left', never: 'Never: kings are taken' },
+    },
+    'capture-partner': { about: "Whether a team mate's men may be taken; his king never.", values: OFF_ON },
+    'repetition-draw': {
+      about: 'Whether the third occurrence of a position is a draw.',
+      values: { off: 'No', '3': 'Yes' },
+    },
+    scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
+  },
+  words: {
+    '>n': 'Arrow north',
+    '>e': 'Arrow east',
+    '>s': 'Arrow south',
+    '>w': 'Arrow west',
+    stay: 'Stay a pawn',
+    classic: 'Set-up: Classic',
+    fortress: 'Set-up: Fortress',
+    vanguard: 'Set-up: Vanguard',
+    bastion: 'Set-up: Bastion',
+    cavalry: 'Set-up: Cavalry',
+  },
+  cells: { home: 'back line' },
+  refusals: {
+    'off-board': '{{square}} is not a square of this board.',
+    'empty-square': 'There is no man on {{square}}.',
+    'not-your-man': 'The man on {{square}} belongs to {{side}}.',
+    'same-square': 'The man on {{square}} has to go somewhere else.',
+    'own-man': 'Your own man stands on {{to}}.',
+    'partner-man': "Your team mate's man stands on {{to}}, and team mates do not take each other here.",
+    'partner-king': "A team mate's king can never be taken.",
+    'way-blocked': 'The way from {{from}} to {{to}} is blocked on {{square}}.',
+    'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
+    'pawn-blocked': 'Something stands on {{to}}, and a pawn takes only diagonally.',
+    'pawn-two-steps': 'A pawn goes one square or two, and {{to}} is farther away.',
+    'pawn-arrow': 'The arrow points {{arrow}}: pawns move straight that way and take diagonally along it.',
+    'pawn-arrow-turned':
+      'The arrow is turned this turn: pawns may go straight along it, but take nobody until your next turn.',
+    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is nobody to take on {{to}}.',
+    'arrow-same': 'The arrow already points {{arrow}}; leave it out to move without turning it.',
+    'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
+    'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
+    'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
+    'rescue-pawns-only': 'Only pawns are exchanged for captured men.',
+    'rescue-not-here':
+      'A pawn rescues only on the back line of an enemy whose king stands; {{to}} is not on one.',
+    'rescue-not-taken': 'No captured {{piece}} lies where it could be rescued from.',
+    'rescue-nobody': 'There is nobody to rescue, so nothing is to be chosen on {{to}}.',
+    'rescue-kind': '"{{text}}" is nobody who can be rescued: write Q, R, B or N.',
+    'other-piece': 'The man on {{square}} is a {{piece}}.',
+    'no-such-move':
+      'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
+    ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
+    'out-of-game': '{{side}} is out of the game already.',
+    'setup-choices': '"{{text}}" does not tell where the men stand.',
+    'setup-squares':
+      'That tells {{count}} squares; a start area has {{expected}}, in rows of {{shape}} from the front.',
+    'setup-rows':
+      'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
+    'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a point for an open square.',
+    'setup-men': 'An army has {{expected}} of the kind {{piece}}; here are {{count}}.',
+    'setup-square': '"{{square}}" is not on a square of your start area.',
+    'setup-twice': 'Two men would stand on {{square}}.',
+    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'position-row': 'Row {{row}} tells {{count}} squares; the board has {{expected}} there.',
+    'position-man': '"{{at}}" in row {{row}} is neither a man, such as sK, nor a number of empty squares.',
+    'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
+    'position-kings': '{{side}} has {{count}} kings on the board, which does not go with the field alive.',
+    'position-men': 'There are men of {{side}} on the board, although it does not fight.',
+    'position-setups':
+      'While armies are set up the board is empty, and each army that fights is ready or not.',
+    'position-decided': 'Only one team has a king: a finished game says so in the field over.',
+    'position-stuck': '{{side}} is to move and cannot; a finished game says so in the field over.',
+  },
+  notices: {
+    'army-ready': '{{side}} is ready.',
+    'battle-begins': 'All armies stand. {{side}} moves first.',
+    'king-taken-remove': '{{other}} has taken the king of {{side}}; the army leaves the board.',
+    'king-taken-take-over': '{{other}} has taken the king of {{side}} and commands the army from now on.',
+    'king-taken-obstacles': '{{other}} has taken the king of {{side}}; the army stays as obstacles.',
+    'army-leaves': '{{side}} has given up; the army leaves the board.',
+    'two-armies': 'Two armies are left: from now on check and mate count.',
+    check: 'Check to {{side}}, on {{square}}.',
+    'no-move': '{{side}} has no move, and the turn passes.',
+    conqueror: 'The Conqueror: {{side}}, with {{count}} points.',
+    general: 'The General: {{side}}, with {{count}} points.',
+    captain: 'The Captain: {{side}}, with {{count}} points.',
+    lieutenant: 'The Lieutenant: {{side}}, with {{count}} points.',
+  },
+  outcomes: {
+    conquered: 'the last enemy king is taken',
+    checkmate: 'the last enemy king is mated',
+    stalemate: 'draw by stalemate: the army to move has no move',
+    resignation: 'the enemy has given up',
+    timeout: 'the enemy ran out of time',
+    agreement: 'draw by agreement',
+    repetition: 'draw: the position occurred for the third time',
+    'nobody-moves': 'draw: nobody can move',
+  },
+  notes: {
+    'shape=octagon':
+      "The rulebook's picture of the board is lost: its shape and the seats of the colours are reconstructed from its text.",
+    'shape=long':
+      "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
+    'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
+    'rescue-kind=own-men':
+      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting own men back.',
+    'repetition-draw=3':
+      'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
+    'scoring=on': 'Equal points are parted by who fell later; the rulebook leaves that to the host.',
+  },
+} as const satisfies GameTexts;

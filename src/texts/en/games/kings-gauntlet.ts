@@ -1,0 +1,213 @@
+/** The King's Gauntlet in English. */
+import type { GameTexts } from '../../game-texts.js';
+
+const reconstructedSetup =
+  "The rulebook's diagrams are lost: the cross-shaped board, its copper squares and this set-up are reconstructed from its text.";
+
+const OFF_ON = { off: 'No', on: 'Yes' } as const;
+
+export const kingsGauntlet = {
+  title: "The King's Gauntlet",
+  summary: 'Chess for four armies on a cross: take the enemy kings, or bring yours to the throne.',
+  sides: {
+    south: 'South',
+    west: 'West',
+    north: 'North',
+    east: 'East',
+    'south-north': 'South and North',
+    'west-east': 'West and East',
+    'south-west': 'South and West',
+    'north-east': 'North and East',
+  },
+  pieces: {
+    pawn: 'pawn',
+    knight: 'knight',
+    bishop: 'bishop',
+    rook: 'rook',
+    queen: 'queen',
+    king: 'king',
+    guard: "king's guard",
+  },
+  options: {
+    mode: {
+      about: 'Who plays with whom.',
+      values: {
+        'team-opposite': 'Two teams, partners opposite each other',
+        'team-adjacent': 'War of attrition: two teams, partners side by side',
+        'free-for-all': 'Everybody alone',
+        'two-players': 'Two players with two armies each',
+        'three-players': 'Three players: one leads two armies against a team',
+      },
+    },
+    'two-player-seats': {
+      about: 'Where the two armies of each of two players sit.',
+      values: { opposite: 'Opposite each other', adjacent: 'Side by side' },
+    },
+    setup: {
+      about: 'With how many men the armies begin.',
+      values: {
+        gauntlet: 'The Gauntlet: 18 men each, the full game',
+        'queens-power': "Queen's Power: 14 men each",
+        'inner-circle': 'The Inner Circle: 10 men each, the fast game',
+        custom: 'A set-up of your own, given as a position',
+      },
+    },
+    position: { about: 'The set-up of your own: the rows of a position, as the rules of notation say.' },
+    first: {
+      about: 'Who makes the first move.',
+      values: {
+        'odd-man-out': 'Odd man out: all show one finger or two',
+        lot: 'Drawn by lot',
+        south: 'South',
+        west: 'West',
+        north: 'North',
+        east: 'East',
+      },
+    },
+    'guard-moves': {
+      about: "How the king's guard moves.",
+      values: {
+        queen: 'Like a queen',
+        king: 'Like a king',
+        knight: 'Like a knight',
+        rook: 'Like a rook',
+      },
+    },
+    'after-king-taken': {
+      about: 'What becomes of the men of an army that has lost its king.',
+      values: {
+        continue: 'Its owner plays on with them, but cannot win alone',
+        freeze: 'They stay on the board as obstacles',
+      },
+    },
+    'mate-counts': {
+      about: 'Whether a king that is mated falls without being taken.',
+      values: { off: 'No, he has to be taken', on: 'Yes' },
+    },
+    'announce-check': {
+      about: 'When check is announced.',
+      values: {
+        auto: 'When the king may not be left in check',
+        always: 'Always',
+        never: 'Never',
+      },
+    },
+    'capture-partner': { about: "Whether a partner's men may be taken; his king never.", values: OFF_ON },
+    'throne-kings-only': {
+      about: 'Whether only kings may stand on the throne and cross it.',
+      values: OFF_ON,
+    },
+    'promote-to-guard': { about: "Whether a pawn may become a king's guard.", values: OFF_ON },
+    'turn-seconds': {
+      about: 'How long a turn may take before it is lost.',
+      values: { none: 'No limit', '60': 'One minute', '120': 'Two minutes' },
+    },
+    'repetition-draw': {
+      about: 'Whether the third occurrence of a position is a draw.',
+      values: { off: 'No', '3': 'Yes' },
+    },
+  },
+  words: {
+    '1': 'One finger',
+    '2': 'Two fingers',
+    '@n': 'Facing north',
+    '@e': 'Facing east',
+    '@s': 'Facing south',
+    '@w': 'Facing west',
+  },
+  cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
+  refusals: {
+    'off-board': '{{square}} is not a square of this board.',
+    'empty-square': 'There is no man on {{square}}.',
+    'not-your-man': 'The man on {{square}} belongs to {{side}}.',
+    'same-square': 'The man on {{square}} has to go somewhere else.',
+    'own-man': 'Your own man stands on {{to}}.',
+    'partner-man': "Your partner's man stands on {{to}}, and partners do not take each other here.",
+    'partner-king': "A partner's king can never be taken.",
+    'partner-guard': 'A king does not take a guard of his own side, and nobody else takes guards.',
+    'guard-takes-nobody': "The king's guard on {{from}} only blocks: it takes nobody.",
+    'guard-for-kings': "Only a king can take the king's guard on {{to}}.",
+    'way-blocked': 'The way from {{from}} to {{to}} is blocked on {{square}}.',
+    'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
+    'pawn-blocked': 'Something stands on {{to}}, and a pawn takes only diagonally.',
+    'pawn-one-step': 'The pawn on {{from}} has moved before: it goes one square at a time.',
+    'pawn-faces': 'The pawn on {{from}} faces {{facing}}: it moves straight that way and takes diagonally.',
+    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is nobody to take on {{to}}.',
+    'throne-for-kings': 'In this game only kings stand on the throne and cross it.',
+    'throne-attacked': 'The king cannot take the throne while an enemy attacks it.',
+    'king-left-attacked':
+      'After {{from}} to {{to}} your own king could be taken; here he may not be left so.',
+    'castle-moved': 'King and rook castle only when neither has moved.',
+    'castle-blocked': 'The squares between king and rook have to be free to castle.',
+    'castle-check': 'A king does not castle out of check, through it or into it.',
+    'facing-missing':
+      'On the copper square {{square}} the pawn needs to know where it faces, for example @n.',
+    'facing-reverse': 'On a copper square a pawn goes on or turns to a side; it never turns back.',
+    'facing-unknown': 'A pawn on the copper square {{square}} faces @n, @e, @s or @w.',
+    'facing-elsewhere': 'Pawns turn on copper squares only, and {{square}} is none for this move.',
+    'promotion-missing': 'The pawn is promoted on {{square}}: say to what, for example =Q.',
+    'promotion-kind': 'A pawn is promoted to a queen, rook, bishop or knight.',
+    'promotion-guard': "In this game a pawn is not promoted to a king's guard.",
+    'promotion-elsewhere': 'Nothing is promoted by going to {{square}}.',
+    'other-piece': 'The man on {{square}} is a {{piece}}.',
+    'no-such-move':
+      'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
+    ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
+    'show-fingers': 'Show one finger or two: write 1 or 2, not "{{text}}".',
+    'out-of-game': '{{side}} is out of the game already.',
+    'position-needs-custom': 'A position goes with the set-up "custom" only.',
+    'custom-needs-position': 'The set-up "custom" needs a position.',
+    'custom-kings': 'Every army begins with one king; {{side}} would have {{count}}.',
+    'custom-throne-taken': 'A king stands on the throne: such a game is over.',
+    'custom-throne-man': 'A {{piece}} stands on the throne, where only kings may stand in this game.',
+    'custom-pawn': 'The pawn on {{square}} stands where it would have been promoted.',
+    'custom-stuck': 'Nobody could move in this set-up.',
+    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'position-row': 'Row {{row}} tells {{count}} squares; the board has {{expected}} there.',
+    'position-man':
+      '"{{at}}" in row {{row}} is neither a man, such as sK or wPe, nor a number of empty squares.',
+    'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
+    'position-kings': '{{side}} has {{count}} kings on the board.',
+    'position-frozen': 'Whether the men of {{side}} stand still does not go with its king and the options.',
+    'position-decided': 'Only one team has a king: a finished game says so in the field over.',
+    'position-stuck': '{{side}} is to move and cannot; a finished game says so in the field over.',
+  },
+  notices: {
+    'fingers-shown': '{{side}} has chosen.',
+    fingers: '{{side}} shows: {{count}}.',
+    'fingers-again': 'Nobody stands alone: all show again.',
+    begins: '{{side}} moves first.',
+    check: 'Check to {{side}}, on {{square}}.',
+    'king-taken': 'The king of {{side}} is taken; his army fights on.',
+    'king-taken-freeze': 'The king of {{side}} is taken; his men stand still from now on.',
+    checkmate: 'The king of {{side}} is mated and falls; his army fights on.',
+    'checkmate-freeze': 'The king of {{side}} is mated and falls; his men stand still from now on.',
+    resigned: '{{side}} gives up: the king leaves the board, and his men stand still.',
+    'no-move': '{{side}} has no move, and the turn passes.',
+    'no-safe-move': '{{side}} has no move that keeps the king safe, and the turn passes.',
+    'turn-missed': '{{side}} has let the time run out, and the turn passes.',
+  },
+  outcomes: {
+    throne: 'the king has taken the throne',
+    'kings-taken': 'no enemy king is left',
+    checkmate: 'the last enemy king was mated',
+    resignation: 'the enemy has given up',
+    agreement: 'draw by agreement',
+    repetition: 'draw: the position occurred for the third time',
+    'nobody-moves': 'draw: nobody can move',
+  },
+  notes: {
+    'setup=gauntlet': reconstructedSetup,
+    'setup=queens-power': reconstructedSetup,
+    'setup=inner-circle': reconstructedSetup,
+    'setup=custom':
+      "The rulebook's diagrams are lost: the cross-shaped board and its copper squares are reconstructed from its text.",
+    'guard-moves=queen':
+      'The rulebook lets players agree on how the guard moves; like a queen is what it intends.',
+    'mode=team-opposite': 'The rulebook asks for no table talk between partners, and for none in secret.',
+    'mode=team-adjacent': 'The rulebook asks for no table talk between partners, and for none in secret.',
+    'mode=three-players': 'The rulebook asks for no table talk between partners, and for none in secret.',
+    'turn-seconds=none': 'The rulebook recommends one or two minutes for a turn.',
+    'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
+  },
+} as const satisfies GameTexts;

@@ -1,0 +1,152 @@
+/** King's Mate in English. */
+import type { GameTexts } from '../../game-texts.js';
+
+const reconstructed =
+  'Where the five raised squares of the centre lie is reconstructed: the rulebook only says that they form an X.';
+
+export const kingsMate = {
+  title: "King's Mate",
+  summary: 'Take both swordmasters, then conquer the king: 12 men a side on 7 by 9 squares.',
+  sides: { white: 'White', black: 'Black' },
+  pieces: {
+    king: 'king',
+    swordmaster: 'swordmaster',
+    priest: 'priest',
+    priestess: 'priestess',
+    keeper: 'keeper',
+    fool: 'fool',
+  },
+  options: {
+    rules: {
+      about: "Expanded switches on the Fool's Gambit and the Defense of the Crown.",
+      values: { basic: 'Basic rules', expanded: 'Expanded rules' },
+    },
+    'fools-gambit': {
+      about: "A fool on the enemy's King Square wins; one on its own opens the raised squares to fools.",
+      values: { off: 'Off', on: 'On' },
+    },
+    'defense-of-crown': {
+      about: 'A king that has not moved may leap over both swordmasters when they stand in line.',
+      values: { off: 'Off', on: 'On' },
+    },
+    'active-play': {
+      about: 'Captures are attempts: both players roll a die, and the attacker must roll higher.',
+      values: { off: 'Off', on: 'On' },
+    },
+    'die-sides': { about: 'How many sides the dice of Active Play have.' },
+    'formation-repair': {
+      about: 'When a capture has torn king and swordmasters apart.',
+      values: {
+        'own-moves': 'Only king and swordmasters are bound to restore the formation',
+        immediate: 'The formation has to be restored at once, if it can be',
+      },
+    },
+    'open-scope': {
+      about: 'Which raised squares a king in the centre opens to his men.',
+      values: { 'all-seven': 'All seven', 'central-only': 'The five in the centre' },
+    },
+    'raised-shelter': {
+      about: 'Whether a king on a closed raised square is safe from men who may not enter it.',
+      values: { on: 'Yes', off: 'No, every man attacks him' },
+    },
+    'promotion-without-prisoner': {
+      about: 'A fool reaches the last row while no champion of its own has been taken.',
+      values: { stay: 'It stays a fool', forbid: 'It may not go there' },
+    },
+    stalemate: {
+      about: 'What happens when the side to move has no move and is not in check.',
+      values: { draw: 'The game is a draw', loss: 'That side has lost' },
+    },
+    'repetition-draw': {
+      about: 'Whether the third occurrence of a position is a draw (a house rule).',
+      values: { off: 'No', '3': 'Yes' },
+    },
+    'ply-cap': { about: 'The game is drawn after so many moves of both sides together; 0 for never.' },
+    'touch-move': {
+      about: 'Whether players hold themselves to moving the man that they touched first.',
+      values: { off: 'No', on: 'Yes' },
+    },
+  },
+  words: {},
+  cells: { raised: 'raised square', 'king-square': 'King Square' },
+  refusals: {
+    'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
+    'empty-square': 'There is nobody on {{square}}.',
+    'not-your-man': 'The man on {{square}} does not belong to {{side}}.',
+    'another-man': 'On {{square}} stands a {{piece}}, not a {{other}}.',
+    'same-square': 'The man on {{square}} has to move somewhere else.',
+    ambiguous: 'More than one man can go to {{square}}: {{moves}}. Name both squares.',
+    'nobody-goes-there': 'No such man of yours can go to {{square}}.',
+    barred: 'The {{piece}} on {{square}} has failed to take somebody: in this turn another man moves.',
+    'king-one-step': 'The king moves one step; {{to}} is farther away.',
+    'swordmaster-lines':
+      'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
+    'keeper-lines': 'A keeper moves along a row or a column; {{to}} is on neither with {{from}}.',
+    'priest-diagonals': 'A {{piece}} moves along a diagonal; {{to}} is on none with {{from}}.',
+    'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step aslant.',
+    'fool-takes-aslant': 'A fool cannot take straight ahead: the man on {{square}} stops it.',
+    'fool-takes-nobody': 'A fool steps aslant only to take somebody, and there is nobody on {{square}}.',
+    'way-blocked': 'The way is blocked on {{square}}.',
+    'own-man': 'On {{square}} stands a {{other}} of your own.',
+    'raised-crossing':
+      'The way crosses the raised square {{square}}, which is closed to a {{piece}} unless its king stands in the centre.',
+    'raised-closed':
+      'The raised square {{square}} is closed to a {{piece}} unless its king stands on a raised square of the centre.',
+    'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',
+    'king-leaves-formation':
+      'On {{to}} the king would leave his swordmasters: one must touch him, and the other either.',
+    'swordmaster-leaves-formation':
+      'On {{to}} the swordmaster would break the formation: one must touch the king, and the other either of them.',
+    'formation-repair':
+      'King and swordmasters are torn apart, and {{from}}-{{to}} does not bring them together.',
+    'repair-first': 'King and swordmasters are torn apart: they have to be brought together first.',
+    'crown-not-played': 'The king moves one step: the Defense of the Crown is not played in this game.',
+    'crown-king-moved': 'The king has moved already, so he cannot defend the crown any more.',
+    'crown-no-line':
+      'To leap to {{square}}, the king needs both swordmasters next to him in line on the way there.',
+    'crown-occupied': 'The king can leap over his swordmasters only to an empty square; {{square}} is not.',
+    'no-prisoner': 'No champion of yours has been taken, so no fool may enter the last row on {{square}}.',
+    'promotion-needed': 'On {{square}} the fool is promoted: add one of {{choices}}, as in A8-A9=R.',
+    'promotion-unavailable':
+      'No {{piece}} of yours has been taken, so the fool cannot become one on {{square}}.',
+    'no-promotion': 'Nobody is promoted on {{square}} with this move.',
+    'still-in-check': 'Counter or succumb: after this move the king on {{square}} could still be taken.',
+    'king-exposed': 'Without swordmasters the king must not be exposed, and on {{square}} he could be taken.',
+    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
+    'position-letter':
+      'In a row stands "{{at}}"; rows are written with K, S, P, T, R, F in either case and numbers.',
+    'position-kings': '{{side}} must have one king on the board, not {{count}}.',
+    'position-men':
+      '{{side}} has {{count}} of the kind {{piece}}, taken ones included: more than an army has.',
+    'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
+    'position-field': 'The field "{{at}}" is unknown, or its value makes no sense here.',
+    'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',
+    'position-stuck': 'After its failed attempts {{side}} has no move left, so its turn would be over.',
+    'position-over': 'The field over says "{{at}}", but the men on the board say otherwise.',
+  },
+  notices: {
+    check: "Counter or succumb! {{side}}'s king on {{square}} is under attack.",
+    'attempt-succeeds':
+      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} takes.',
+    'attempt-fails':
+      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} fails and stays; another man moves.',
+    'turn-ends': '{{side}} has nobody else to move, and the turn passes.',
+    promoted: 'The fool of {{side}} on {{square}} becomes a {{piece}}.',
+    'stays-fool': 'No champion of {{side}} has been taken, so the fool on {{square}} stays a fool.',
+  },
+  outcomes: {
+    conquered: 'the enemy king is conquered',
+    'fools-gambit': "a fool has reached the enemy's King Square",
+    stalemate: 'stalemate: the side to move has no move',
+    repetition: 'draw: the position occurred for the third time',
+    'ply-cap': 'draw: the agreed number of moves is played',
+  },
+  notes: {
+    'rules=basic': reconstructed,
+    'rules=expanded': reconstructed,
+    'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
+    'touch-move=on':
+      'Whoever has chosen a man moves it if it can move; the players see to that among themselves.',
+  },
+} as const satisfies GameTexts;

@@ -1,0 +1,113 @@
+/** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playedText } from '../../src/commands/acting.js';
+import { askNext } from '../../src/commands/choosing.js';
+import { matchingMoves } from '../../src/commands/completing.js';
+import { listScreen } from '../../src/commands/layouts/list.js';
+import { positionScreen } from '../../src/commands/positions.js';
+import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
+import { recordScreen } from '../../src/commands/recording.js';
+import type { Screen } from '../../src/commands/screen.js';
+import { shuffle } from '../../src/engine/dice.js';
+import type { PersonId, Table } from '../../src/table/types.js';
+import { granted, type House, openHouse, PEOPLE, playing } from './house.js';
+
+const STRANGER = '100000000000000009';
+
+/** Everything in the screen that can be read, files of text included. */
+function read({ components, files }: Screen): string {
+  const texts = files === 'keep' ? [] : files.filter(({ name }) => name.endsWith('.txt'));
+  return JSON.stringify([components, texts.map(({ data }) => data.toString())]);
+}
+
+/** Plays a whole action for the person, put together by chance; returns the table and its notation. */
+function act({ tables, game }: House, table: Table, person: PersonId, seed: number) {
+  const path: string[] = [];
+  for (let more = true; more; ) {
+    const choices = tables.choices(table.id, person, path);
+    // What is ready-made is no secret: everybody may look at it.
+    const longer = choices.filter(({ leaf }) => !leaf);
+    const [choice] = shuffle(seed + path.length, longer.length > 0 ? longer : choices).items;
+    if (choice === undefined) throw new Error('nothing to choose');
+    path.push(choice.token);
+    more = !choice.leaf;
+  }
+  const side = granted(tables.sideToAct(table.id, person));
+  const notation = game(table.game).format(table.position, side, path);
+  return { after: granted(tables.play(table.id, table.version, person, path)), notation };
+}
+
+/** All that the bot shows the person, or everybody. */
+async function shownTo(house: House, table: Table, person: PersonId): Promise<string> {
+  const side = house.tables.sideToAct(table.id, person);
+  const panel = side.ok ? await askNext(house, { table, person, side: side.value }, []) : null;
+  const screens = [
+    await gameOf(house, table),
+    await lobbyOf(house, table, false),
+    await positionScreen(house, table, person),
+    recordScreen(house, table),
+    listScreen([table], person, house.game),
+    ...(panel === null ? [] : [panel]),
+  ];
+  const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, person, begun));
+  return [...screens.map(read), JSON.stringify(typed)].join('\n');
+}
+
+interface Secret {
+  readonly person: PersonId;
+  /** The set-up in notation. */
+  readonly rows: string;
+}
+
+/** Expects that the viewer is shown no set-up and no man but the own ones. */
+async function expectHidden(house: House, table: Table, viewer: PersonId, secrets: readonly Secret[]) {
+  const shown = await shownTo(house, table, viewer);
+  const own = secrets.find(({ person }) => person === viewer)?.rows;
+  for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
+  const sides = table.seats.find(({ holder }) => holder?.id === viewer)?.sides ?? [];
+  const { pieces } = house.tables.view(table.id, viewer);
+  expect(pieces.filter(({ side }) => !sides.includes(side))).toEqual([]);
+  expect(pieces).toHaveLength(own === undefined ? 0 : 16);
+}
+
+describe('set-ups that are made in hiding', () => {
+  it('are shown to their owners alone until all are ready, and then to everybody', async () => {
+    const seeds = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(seeds, fc.shuffledSubarray(PEOPLE, { minLength: 4 }), async (chance, order) => {
+        const house = openHouse();
+        let table = playing(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
+        const secrets: Secret[] = [];
+        for (const [place, person] of order.slice(0, 3).entries()) {
+          const { after, notation } = act(house, table, person, chance[place] ?? 0);
+          table = after;
+          secrets.push({ person, rows: notation });
+          expect(playedText(house, table, person)).toContain(notation);
+        }
+        for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
+        const { after } = act(house, table, order[3] ?? '', chance[3] ?? 0);
+        const open = await shownTo(house, after, STRANGER);
+        for (const { rows } of secrets) expect(open).toContain(rows);
+      }),
+      { numRuns: 2 },
+    );
+  });
+});
+
+describe('hands that are shown at once', () => {
+  it('are the same to everybody else, whatever they are, until all are shown', async () => {
+    const told = async (hands: readonly string[]) => {
+      const house = openHouse();
+      let table = playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
+      for (const [place, hand] of hands.entries()) {
+        table = granted(house.tables.play(table.id, null, PEOPLE[place] ?? '', [hand]));
+      }
+      const shown = await shownTo(house, table, STRANGER);
+      return shown.replaceAll(table.id, 'table');
+    };
+    const [one, two] = [await told(['1', '2', '1']), await told(['2', '1', '2'])];
+    expect(one).toBe(two);
+    expect(await told(['1', '2', '2', '2'])).not.toBe(await told(['2', '1', '2', '2']));
+  });
+});

@@ -1,0 +1,115 @@
+/** Set-ups under names in the store: whose they are, who may use them, how many there may be. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
+import type { NewSetup } from '../../src/db/setups.js';
+import { openStore, type Store } from '../../src/db/store.js';
+import { temporaryFile } from './fixtures/rows.js';
+
+let store: Store;
+beforeEach(() => {
+  store = openStore(':memory:');
+  return () => store.close();
+});
+
+const MOST = 25;
+
+function setup(more: Partial<NewSetup> = {}): NewSetup {
+  return { ownerId: 'ada', game: 'conquest', name: 'Fort', text: 'KQ/RB', at: 10, ...more };
+}
+
+function save(more: Partial<NewSetup> = {}) {
+  return store.setups.save(setup(more), MOST)?.setup ?? null;
+}
+
+const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+
+describe('saving', () => {
+  test('gives back what is kept, shared with nobody', () => {
+    const saved = save();
+    expect(saved).toEqual({
+      id: 1,
+      ownerId: 'ada',
+      game: 'conquest',
+      name: 'Fort',
+      text: 'KQ/RB',
+      sharedGuildId: null,
+      createdAt: 10,
+      updatedAt: 10,
+    });
+    expect(store.setups.ownedBy('ada', 'conquest')).toEqual([saved]);
+  });
+
+  test('under the same name replaces, whatever the capitals, and keeps the sharing unless told otherwise', () => {
+    const first = save({ sharedGuildId: 'realm' });
+    const second = store.setups.save(setup({ name: 'FORT', text: 'RB/KQ', at: 20 }), MOST);
+    const changed = { ...first, name: 'FORT', text: 'RB/KQ', updatedAt: 20 };
+    expect(second).toEqual({ setup: changed, replaced: true });
+    expect(save({ sharedGuildId: null, at: 30 })?.sharedGuildId).toBeNull();
+    expect(store.setups.ownedBy('ada', 'conquest')).toHaveLength(1);
+    expect(save({ name: 'Straße' })?.id).toBe(2);
+    expect(save({ name: 'STRAßE' })?.id).toBe(2);
+  });
+
+  test('keeps people and games apart', () => {
+    save();
+    save({ ownerId: 'bob', text: 'B' });
+    save({ game: 'siege', text: 'C' });
+    expect(store.setups.ownedBy('ada', 'conquest').map(({ text }) => text)).toEqual(['KQ/RB']);
+    expect(store.setups.ownedBy('bob', 'conquest').map(({ text }) => text)).toEqual(['B']);
+    expect(store.setups.ownedBy('ada', 'siege').map(({ text }) => text)).toEqual(['C']);
+  });
+
+  test('stops at the most that one may have of a game; replacing goes on', () => {
+    for (let number = 1; number <= MOST; number++) expect(save({ name: `n${number}` })).not.toBeNull();
+    expect(save({ name: 'one more' })).toBeNull();
+    expect(store.setups.ownedBy('ada', 'conquest')).toHaveLength(MOST);
+    expect(save({ name: 'N7', text: 'new' })?.text).toBe('new');
+    expect(save({ name: 'one more', game: 'siege' })).not.toBeNull();
+    expect(save({ name: 'one more', ownerId: 'bob' })).not.toBeNull();
+  });
+
+  test('never takes a name of no length or of too great a length', () => {
+    expect(() => save({ name: '' })).toThrow(/CHECK/);
+    expect(() => save({ name: 'x'.repeat(65) })).toThrow(/CHECK/);
+  });
+});
+
+describe('what is kept', () => {
+  test('is listed by name, and what a server shares by its last change', () => {
+    for (const [at, name] of ['delta', 'Alpha', 'charlie', 'Bravo'].entries()) {
+      save({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
+    }
+    expect(names(store.setups.ownedBy('ada', 'conquest'))).toEqual(['Alpha', 'Bravo', 'charlie', 'delta']);
+    expect(names(store.setups.sharedIn('realm', 'conquest'))).toEqual(['Bravo', 'charlie', 'Alpha']);
+    expect(store.setups.sharedIn('realm', 'siege')).toEqual([]);
+  });
+
+  test('is shared, taken back, and removed; its number is never given again', () => {
+    const { id } = save() ?? expect.unreachable();
+    store.setups.share(id, 'realm', 11);
+    expect(store.setups.sharedIn('realm', 'conquest')).toMatchObject([{ id, updatedAt: 11 }]);
+    store.setups.share(id, null, 12);
+    expect(store.setups.sharedIn('realm', 'conquest')).toEqual([]);
+    store.setups.remove(id);
+    store.setups.remove(id);
+    store.setups.share(id, 'realm', 13);
+    expect(store.setups.ownedBy('ada', 'conquest')).toEqual([]);
+    expect(save()?.id).toBe(id + 1);
+  });
+
+  test('outlives the process', () => {
+    const file = temporaryFile();
+    const first = openStore(file);
+    const saved = first.setups.save(setup(), MOST)?.setup;
+    first.close();
+    const second = openStore(file);
+    expect(second.setups.ownedBy('ada', 'conquest')).toEqual([saved]);
+    second.close();
+    const client = new Sqlite(file);
+    const twice =
+      "INSERT INTO setups SELECT 99, owner_id, game, 'fOrt', name_key, text, NULL, 1, 1 FROM setups";
+    expect(() => client.exec(twice)).toThrow(/UNIQUE/);
+    client.close();
+  });
+});

@@ -1,0 +1,198 @@
+/** Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and keeping what was played. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../src/playground/index.js';
+import {
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  words,
+} from './stage.js';
+
+const WALL = 'PPPPPPPP/RNBBNR/.QK.';
+const MIRRORED = 'PPPPPPPP/RNBBNR/.KQ.';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** What a person is answered to a subcommand of `/setup`; always private, always without a ping. */
+async function told(
+  person: Actor,
+  command: string,
+  options: Readonly<Record<string, string | boolean>> = {},
+): Promise<string> {
+  const message = messageOf(await person.slash(stage.channel, `setup ${command}`, options));
+  expect(isPrivate(message)).toBe(true);
+  expect(called(message)).toEqual([]);
+  return words(message);
+}
+
+/** The names that are offered for a set-up that there is. */
+async function offered(person: Actor, command: string, name: string): Promise<string[]> {
+  const { choices } = await person.autocomplete(stage.channel, `setup ${command}`, { name }, 'name');
+  return known(choices).map((choice) => choice.name);
+}
+
+/** A game of Conquer the Kings between Anna (Black) and Ben (White), who are to set up their armies. */
+async function begin(
+  options: Readonly<Record<string, string>> = {},
+): Promise<{ thread: string; board: APIMessage }> {
+  const { anna, ben, channel } = stage;
+  const given = { mode: 'two-across', side: 'south', ...options };
+  const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', given));
+  messageOf(await ben.press(lobby, 'Join: White'));
+  messageOf(await anna.press(lobby, 'Start'));
+  return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
+}
+
+describe('/setup', () => {
+  it('saves, changes, shows with a picture, and deletes', async () => {
+    const { anna } = stage;
+    expect(await told(anna, 'list')).toContain('no set-up yet');
+    expect(await told(anna, 'save', { name: ' First  fort', setup: 'fortress' })).toMatch(
+      /Saved: \*\*First fort\*\*/,
+    );
+    expect(await told(anna, 'save', { name: 'first FORT', setup: WALL })).toMatch(
+      /Changed: \*\*first FORT\*\* `PPPPPPPP/,
+    );
+    expect(await told(anna, 'list')).toContain(`**first FORT** \`${WALL}\``);
+    const shown = await told(anna, 'show', { name: 'First Fort' });
+    expect(shown).toContain(`Conquer the Kings: \`${WALL}\``);
+    expect(shown).toMatch(/king h1/);
+    expect(await told(anna, 'delete', { name: 'first fort' })).toContain('deleted');
+    expect(await told(anna, 'show', { name: 'first fort' })).toContain('no set-up of that name');
+  });
+
+  it('refuses what is none, and names that would call somebody', async () => {
+    const { anna, ben } = stage;
+    expect(await told(anna, 'save', { name: 'Two queens', setup: 'PPPPPPPP/RNBBNR/.QQ.' })).toMatch(/queen/);
+    for (const name of ['@everyone', `<@${ben.id}>`]) {
+      expect(await told(anna, 'save', { name, setup: WALL })).toContain('1 to 32 characters');
+    }
+    expect(await told(anna, 'list')).toContain('no set-up yet');
+  });
+
+  it('shares in the server and ends it; who manages the server may end it too', async () => {
+    const { anna, ben, clara } = stage;
+    expect(await told(ben, 'save', { name: 'Gate', setup: WALL, share: true })).toContain(
+      'Everybody in this server',
+    );
+    expect(await told(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
+    expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
+    expect(await offered(anna, 'delete', 'ga')).toEqual([]);
+    expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
+    expect(await told(anna, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
+    expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
+    expect(await told(anna, 'show', { name: 'gate' })).toContain('no set-up of that name');
+    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everybody in this server');
+    const david = stage.discord.actor('David');
+    expect(await told(david, 'share', { name: 'gate', with: 'nobody' })).toContain('belongs to');
+    expect(await told(clara, 'share', { name: 'gate', with: 'nobody' })).toContain(
+      'not shared in this server any more',
+    );
+    expect(await told(ben, 'list')).toContain('**Gate**');
+    expect(await told(clara, 'list')).toContain('no set-up yet');
+    await told(ben, 'delete', { name: 'gate' });
+  });
+
+  it('offers ready-made set-ups and names while one types', async () => {
+    const { anna, channel } = stage;
+    const ready = await anna.autocomplete(channel, 'setup save', { name: 'x', setup: 'vang' }, 'setup');
+    expect(ready.choices).toEqual([
+      { name: 'Set-up: Vanguard: .PNPPNP./PBPPBP/RQKR', value: '.PNPPNP./PBPPBP/RQKR' },
+    ]);
+    await told(anna, 'save', { name: 'Keep', setup: WALL });
+    expect(await offered(anna, 'save', 'k')).toEqual([`Keep: ${WALL}`]);
+    expect(await offered(anna, 'delete', '')).toEqual([`Keep: ${WALL}`]);
+    await told(anna, 'delete', { name: 'Keep' });
+  });
+
+  it('remembers over a restart', async () => {
+    const { anna } = stage;
+    await told(anna, 'save', { name: 'Keep', setup: WALL });
+    await stage.stop();
+    await stage.start();
+    expect(await told(anna, 'list')).toContain('**Keep**');
+    await told(anna, 'delete', { name: 'keep' });
+  });
+});
+
+describe('at the table', () => {
+  it('a set-up is chosen, looked at, mirrored and played, and may be kept; the other types a name', async () => {
+    const { anna, ben } = stage;
+    await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
+    const { thread, board } = await begin();
+    let panel = messageOf(await anna.press(board, 'Move'));
+    expect(isPrivate(panel)).toBe(true);
+    const gate = inMenus(panel, (label) => label === 'Gate');
+    panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
+    expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
+    expect(words(panel)).toMatch(/king h1/);
+    expect(buttons(panel)).toEqual(['Set up so', 'Mirror', 'Back']);
+    panel = messageOf(await anna.press(panel, 'Back'));
+    const ready = inMenus(panel, (label) => label === 'Set-up: Classic');
+    panel = messageOf(await anna.choose(panel, ready.menu, [ready.label]));
+    expect(words(panel)).toContain('Set-up: Classic');
+    panel = messageOf(await anna.press(panel, 'Back'));
+    panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
+    panel = messageOf(await anna.press(panel, 'Mirror'));
+    expect(words(panel)).toContain(MIRRORED);
+    const old = panel;
+    panel = messageOf(await anna.press(panel, 'Set up so'));
+    expect(words(panel)).toContain(MIRRORED);
+
+    const { modal } = await anna.press(panel, 'Save this set-up');
+    const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));
+    expect(isPrivate(kept)).toBe(true);
+    expect(words(kept)).toMatch(/Saved: \*\*Gate, left\*\*/);
+    const again = messageOf(await anna.press(old, 'Set up so', { asSeen: true }));
+    expect(words(again)).toContain('moved on');
+
+    const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
+    expect(known(suggested.choices).map(({ name }) => name)).toEqual([`Gate: ${WALL}`]);
+    const moved = messageOf(await ben.slash(thread, 'move', { notation: 'gate' }));
+    expect(words(moved)).toContain(WALL);
+    expect(buttons(moved)).toEqual([]);
+    const started = await latestBoard(stage, thread, 2);
+    expect(words(started)).toMatch(/king g1/);
+    expect(words(started)).toMatch(/king g14/);
+    expect(words(messageOf(await anna.press(started, 'Move')))).not.toMatch(/set-up/i);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('a name may stand in an answer to the board as well, and a bad one is explained in the form', async () => {
+    const { anna, ben, discord } = stage;
+    await told(anna, 'save', { name: 'Long wall', setup: 'PPPPPP/PNNP/RBBR/.QK.' });
+    await told(anna, 'save', { name: 'Wall', setup: WALL });
+    const { thread, board } = await begin();
+    const said = await anna.say(thread, `<@${discord.world.botId}> long wall`);
+    const refused = await discord.waitForMessage(
+      anna,
+      thread,
+      ({ message_reference: to }) => to?.message_id === said.id,
+    );
+    expect(refused.content).toMatch(/rows of 6\/4\/4\/4.*8\/6\/4/);
+    await anna.say(thread, `<@${discord.world.botId}> WALL`);
+    await discord.waitFor(() => stage.tables().inThread(thread)?.lastAction !== null);
+    expect(stage.tables().inThread(thread)?.lastAction).toMatchObject({ side: 'south' });
+
+    let panel = messageOf(await ben.press(board, 'Move', { asSeen: true }));
+    const ready = inMenus(panel, (label) => label.endsWith('Cavalry'));
+    panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
+    panel = messageOf(await ben.press(panel, 'Mirror'));
+    panel = messageOf(await ben.press(panel, 'Set up so'));
+    const { modal } = await ben.press(panel, 'Save this set-up');
+    const bad = messageOf(await ben.submit(known(modal), { Name: 'classic' }));
+    expect(words(bad)).toContain('Choose another name');
+    expect(stage.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,258 @@
+/** Whole games of King's Mate, The King's Gauntlet and Conquer the Kings, from the lobby to the end. */
+import type { APIMessage } from 'discord.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
+import type { Actor } from '../../src/playground/index.js';
+import { repeatable } from '../table/fixtures/house.js';
+import {
+  boards,
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+import { ALONE, CHANCE, CONQUERED, RESCUED, THRONE } from './whole-lines.js';
+
+const SECOND = 1_000;
+const SIDES = ['South', 'West', 'North', 'East'];
+
+/** A game in play: the lobby's message, and its thread, which has the same id. */
+interface Begun {
+  readonly stage: Stage;
+  readonly people: readonly Actor[];
+  readonly lobby: APIMessage;
+  readonly thread: string;
+}
+
+/** Opens a table as Anna, lets the others join the seats in their order, and begins. */
+async function begin(
+  command: string,
+  options: Readonly<Record<string, string>>,
+  seats: readonly string[],
+): Promise<Begun> {
+  const stage = await openStage(undefined, repeatable(CHANCE));
+  onTestFinished(() => stage.close());
+  const { anna, ben, clara, channel, discord } = stage;
+  const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
+  const lobby = messageOf(await anna.slash(channel, command, options));
+  for (const [place, person] of people.entries()) {
+    messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+  }
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  return { stage, people, lobby, thread: lobby.id };
+}
+
+/** Who may act now. */
+function acting({ stage, people, lobby }: Begun): readonly Actor[] {
+  const tables = stage.tables();
+  const { id } = known(tables.inThread(lobby.id));
+  return people.filter((person) => tables.sideToAct(id, person.id).ok);
+}
+
+/** Types the moves for whoever is to move; returns the last board. `played` moves were played before. */
+async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
+  let board: APIMessage | undefined;
+  for (const [index, move] of moves.entries()) {
+    const [person] = acting(begun);
+    const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
+    expect(words(answer)).toContain('You have played');
+    board = await latestBoard(begun.stage, begun.thread, played + index + 1);
+  }
+  return known(board);
+}
+
+function expectWon({ stage, thread }: Begun, board: APIMessage, result: string): void {
+  expect(words(board)).toContain(result);
+  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(called(board)).toEqual([]);
+  expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
+  expect(stage.complaints).toEqual([]);
+}
+
+/** Everybody shows so many fingers by the Move panel, all panels being open before anybody chooses. */
+async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
+  const { stage, thread, people } = begun;
+  let board = await latestBoard(stage, thread, played);
+  // Who has just shown a hand knows that all show again.
+  const surprised = played === 0 ? people : people.slice(0, -1);
+  expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
+  const panels: APIMessage[] = [];
+  for (const person of people) panels.push(messageOf(await person.press(board, 'Move')));
+  for (const [place, person] of people.entries()) {
+    const panel = known(panels[place]);
+    expect(isPrivate(panel)).toBe(true);
+    const hand = inMenus(panel, (label) => label.startsWith(hands[place] === '1' ? 'One' : 'Two'));
+    const answer = messageOf(await person.choose(panel, hand.menu, [hand.label]));
+    expect(words(answer)).toContain(`You have played **${hand.label}**`);
+    board = await latestBoard(stage, thread, played + place + 1);
+    if (place === people.length - 1) break;
+    expect(words(board)).toContain(`${SIDES[place]} has chosen secretly`);
+    expect(words(board)).toMatch(/Still to choose: \*\*|\*\*East\*\* to move/);
+    expect(words(board)).not.toMatch(/finger|shows/i);
+    expect(called(board)).toEqual([]);
+  }
+  return board;
+}
+
+describe("King's Mate with every rule", () => {
+  it('is played to the conquest of the king, with the dice of Active Play told', async () => {
+    const begun = await begin('play kings-mate', { rules: 'expanded', 'active-play': 'on' }, [
+      'White',
+      'Black',
+    ]);
+    const board = await typeAll(begun, CONQUERED);
+    expectWon(begun, board, '**White** won: the enemy king is conquered.');
+    const told = boards(begun.stage, begun.thread).map(words).join('\n');
+    expect(told).toMatch(/rolled \d, .* \d\. The \S+ takes\./);
+    expect(told).toMatch(/rolled \d, .* \d\. The \S+ fails and stays/);
+    expect(told).toContain('Counter or succumb!');
+  }, 60_000);
+});
+
+describe("The King's Gauntlet", () => {
+  it('is played by two teams: hands that nobody sees before all are shown, and the throne', async () => {
+    const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
+    const first = await showHands(begun, ['1', '2', '2', '2'], 0);
+    expect(words(first)).toMatch(/South shows: 1\.\nWest shows: 2\.\nNorth shows: 2\.\nEast shows: 2\./);
+    expect(words(first)).toContain('South moves first.');
+    expect(called(first)).toEqual([begun.stage.anna.id]);
+    const board = await typeAll(begun, THRONE, 4);
+    expectWon(begun, board, '**South and North** won: the king has taken the throne.');
+  }, 60_000);
+
+  it('is played by everyone alone: hands again, a turn that is missed, and the throne', async () => {
+    const begun = await begin('play kings-gauntlet', { mode: 'free-for-all', 'turn-seconds': '60' }, SIDES);
+    const { stage, thread, people } = begun;
+    const again = await showHands(begun, ['1', '1', '2', '2'], 0);
+    expect(words(again)).toContain('Nobody stands alone: all show again.');
+    await showHands(begun, ['1', '2', '2', '2'], 4);
+    const board = await typeAll(begun, ['h2-h5'], 8);
+    const ends = known(tableOf(stage, stage.anna).turnEndsAt);
+    expect(ends).toBe(stage.clock.now() + 60 * SECOND);
+    expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
+    await stage.clock.advance(60 * SECOND);
+    const missed = await latestBoard(stage, thread, 10);
+    expect(words(missed)).toContain('10. West: out of time');
+    expect(words(missed)).toContain('West has let the time run out');
+    expect(called(missed)).toEqual([known(people[2]).id]);
+    const last = await typeAll(begun, ALONE, 10);
+    expectWon(begun, last, '**South** won: the king has taken the throne.');
+  }, 60_000);
+
+  it('goes on with the clock after a restart, and gives time anew that nobody watched', async () => {
+    const begun = await begin('play kings-gauntlet', { first: 'south', 'turn-seconds': '60' }, SIDES);
+    const { stage, thread, people } = begun;
+    await latestBoard(stage, thread, 0);
+    await stage.stop();
+    await stage.clock.advance(20 * SECOND);
+    await stage.start();
+    await stage.clock.advance(40 * SECOND);
+    const missed = await latestBoard(stage, thread, 1);
+    expect(words(missed)).toContain('1. South: out of time');
+    expect(called(missed)).toEqual([known(people[1]).id]);
+    await stage.stop();
+    await stage.clock.advance(600 * SECOND);
+    await stage.start();
+    await stage.discord.waitFor(() => boards(stage, thread).length === 3);
+    const renewed = known(boards(stage, thread).at(-1));
+    expect(words(renewed)).toContain(`<t:${stage.clock.now() / SECOND + 60}:R>`);
+    expect(words(renewed)).toContain('**West** to move');
+    expect(tableOf(stage, stage.anna).lastAction?.ply).toBe(0);
+  }, 60_000);
+});
+
+describe('Conquer the Kings', () => {
+  /** The choices that the ready-made set-up is for the side, and its rows. */
+  function setUp(begun: Begun, side: string, name: string) {
+    const game = known(gameById('conquer-the-kings'));
+    const { position } = tableOf(begun.stage, begun.stage.anna);
+    const path = game.parse(position, side, name);
+    if (!path.ok) throw new Error(path.reason.code);
+    return { path: path.value, rows: game.format(position, side, path.value) };
+  }
+
+  /** Chooses in the panel's menus; returns what the panel says then. */
+  async function chooseAll(person: Actor, panel: APIMessage, tokens: readonly string[]): Promise<APIMessage> {
+    let asked = panel;
+    for (const token of tokens) {
+      const { menu, label } = inMenus(asked, (_label, value) => value === token);
+      asked = messageOf(await person.choose(asked, menu, [label]));
+    }
+    return asked;
+  }
+
+  it('is played by four: hidden set-ups, arrows that turn, a rescue and a fallen king', async () => {
+    const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, [
+      'Black',
+      'Red',
+      'White',
+      'Blue',
+    ]);
+    const { stage, thread } = begun;
+    const { anna, ben, clara, discord } = stage;
+    const david = discord.actor('David');
+    const rows = new Map(
+      ['vanguard', 'fortress', 'bastion'].map((name) => [name, setUp(begun, 'south', name).rows]),
+    );
+    const start = await latestBoard(stage, thread, 0);
+    expect(called(start)).toHaveLength(4);
+
+    // Red begins to place the men one by one, takes a choice back, and is not disturbed by the others.
+    const { path } = setUp(begun, 'west', 'fortress');
+    let panel = messageOf(await ben.press(start, 'Move'));
+    expect(words(panel)).not.toMatch(/king a/);
+    panel = await chooseAll(ben, panel, path.slice(0, 3));
+    expect(words(panel)).toMatch(/Red \(3\): /);
+    panel = messageOf(await ben.press(panel, 'Back'));
+    expect(words(panel)).toMatch(/Red \(2\): /);
+
+    const ready = messageOf(await anna.press(start, 'Move'));
+    const preview = await chooseAll(anna, ready, ['vanguard']);
+    expect(words(preview)).toContain(known(rows.get('vanguard')));
+    messageOf(await anna.press(preview, 'Set up so'));
+    const first = await latestBoard(stage, thread, 1);
+    expect(words(first)).toContain('1. Black has chosen secretly');
+    expect(called(first)).toEqual([]);
+
+    await typeMove(clara, thread, known(rows.get('bastion')));
+    await latestBoard(stage, thread, 2);
+    expect(words(await chooseAll(ben, panel, path.slice(2)))).toContain(known(rows.get('fortress')));
+    const third = await latestBoard(stage, thread, 3);
+    expect(words(third)).toContain('**Blue** to move');
+    for (const watcher of [david, discord.actor('Edda')]) {
+      const seen = JSON.stringify(watcher.sees(thread));
+      for (const [name, secret] of rows) {
+        expect(seen).not.toContain(secret);
+        expect(seen.toLowerCase()).not.toContain(name);
+      }
+      expect(words(third)).not.toMatch(/pawn|king [a-n]\d/);
+    }
+    await typeMove(david, thread, 'bastion');
+    const fourth = await latestBoard(stage, thread, 4);
+    expect(words(fourth)).toContain('All armies stand. Black moves first.');
+    expect(words(fourth)).toMatch(/king [a-n]\d/);
+    expect(called(fourth)).toEqual([anna.id]);
+
+    const taken = await typeAll(begun, RESCUED, 4);
+    const told = boards(stage, thread).map(words).join('\n');
+    expect(told).toContain('Black b5xa6=B');
+    expect(told).toContain('Red >s b7-d6');
+    expect(words(taken)).toContain('Black has taken the king of Red; the army leaves the board.');
+    expect(words(taken)).not.toMatch(/Red \(\d/);
+    for (const person of [clara, david]) {
+      const question = messageOf(await person.slash(thread, 'game resign'));
+      messageOf(await person.press(question, 'Yes, resign'));
+    }
+    const last = await latestBoard(stage, thread, 4 + RESCUED.length + 2);
+    expectWon(begun, last, '**Black** won: the enemy has given up.');
+  }, 60_000);
+});

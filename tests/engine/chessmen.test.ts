@@ -1,0 +1,247 @@
+/** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
+import {
+  armyOf,
+  CODES,
+  codeOf,
+  directionSet,
+  EMPTY,
+  emptyReach,
+  extraOf,
+  Field,
+  fieldFeatures,
+  fromOf,
+  isAttacked,
+  kindOf,
+  MoveList,
+  moveOf,
+  pushMoves,
+  type Reach,
+  toOf,
+  WALL,
+  waysOver,
+} from '../../src/engine/chessmen.js';
+import { zobristKeys } from '../../src/engine/zobrist.js';
+import { at, cross, octagon } from './shapes.js';
+
+const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
+
+/** Every army's men alike; kings may enter squares of level 1, rooks of the second army those of level 2. */
+function chessReach(): Reach {
+  const reach = emptyReach();
+  const straight = directionSet(ORTHOGONAL);
+  const aslant = directionSet(DIAGONAL);
+  for (let army = 0; army < 4; army++) {
+    reach.near[codeOf(army, KING)] = straight | aslant;
+    reach.far[codeOf(army, QUEEN)] = straight | aslant;
+    reach.far[codeOf(army, ROOK)] = straight;
+    reach.far[codeOf(army, BISHOP)] = aslant;
+    reach.leaps[codeOf(army, KNIGHT)] = 1;
+    reach.near[codeOf(army, UP_PAWN)] = directionSet([4, 7]);
+    reach.free[codeOf(army, KING)] = 1;
+  }
+  reach.free[codeOf(1, ROOK)] = 2;
+  return reach;
+}
+
+/** Whether a man on one square takes on another, worked out from columns and rows. */
+function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: number, to: number): boolean {
+  const { columns } = board.view;
+  const code = cells[from] ?? EMPTY;
+  const [dx, dy] = [(to % columns) - (from % columns), Math.floor(to / columns) - Math.floor(from / columns)];
+  const distance = Math.max(Math.abs(dx), Math.abs(dy));
+  const free = code === codeOf(1, ROOK) ? 2 : kindOf(code) === KING ? 1 : 0;
+  if (from === to || (closed[to] ?? 0) > free) return false;
+  if (kindOf(code) === KNIGHT) return Math.abs(dx * dy) === 2;
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false;
+  const aslant = dx !== 0 && dy !== 0;
+  for (let step = 1; step < distance; step++) {
+    const square = from + (Math.sign(dy) * columns + Math.sign(dx)) * step;
+    const open =
+      board.view.cells[square] !== null && cells[square] === EMPTY && (closed[square] ?? 0) <= free;
+    if (!open) return false;
+  }
+  switch (kindOf(code)) {
+    case KING:
+      return distance === 1;
+    case UP_PAWN:
+      return dy === -1 && aslant;
+    case ROOK:
+      return !aslant;
+    case BISHOP:
+      return aslant;
+    default:
+      return kindOf(code) === QUEEN;
+  }
+}
+
+const keys = new Map([cross, octagon].map((board) => [board, zobristKeys(fieldFeatures(board))]));
+
+function fieldOn(board: Board): Field {
+  const found = keys.get(board);
+  if (found === undefined) throw new Error('no keys');
+  return new Field(board, 4, found);
+}
+
+/** A board with men of four armies and a few closed squares, all at random. */
+const anyField = fc
+  .tuple(
+    fc.constantFrom(cross, octagon),
+    fc.array(fc.tuple(fc.nat(999), fc.nat(3), fc.integer({ min: 1, max: 6 })), { maxLength: 50 }),
+    fc.array(fc.tuple(fc.nat(999), fc.integer({ min: 1, max: 2 })), { maxLength: 30 }),
+  )
+  .map(([board, men, closedTo]) => {
+    const field = fieldOn(board);
+    const squareOf = (draw: number) => board.squares[draw % board.squares.length] ?? 0;
+    for (const [draw, army, kind] of men) {
+      if (field.cells[squareOf(draw)] === EMPTY) field.put(squareOf(draw), codeOf(army, kind));
+    }
+    const ways = waysOver(board, new Map(closedTo.map(([draw, level]) => [squareOf(draw), level])));
+    return { board, field, ways };
+  });
+
+test('codes and moves are packed and unpacked', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(3),
+      fc.integer({ min: 1, max: 14 }),
+      fc.nat(1023),
+      fc.nat(1023),
+      fc.nat(1023),
+      (army, kind, from, to, extra) => {
+        const code = codeOf(army, kind);
+        expect([armyOf(code), kindOf(code), code < CODES]).toEqual([army, kind, true]);
+        const move = moveOf(from, to, extra);
+        expect([fromOf(move), toOf(move), extraOf(move)]).toEqual([from, to, extra]);
+      },
+    ),
+  );
+});
+
+test('a square is attacked when a man of the armies reaches it', () => {
+  const reach = chessReach();
+  fc.assert(
+    fc.property(anyField, fc.nat(15), ({ board, field, ways }, armies) => {
+      for (const square of board.squares) {
+        const wanted = board.squares.some(
+          (from) =>
+            field.cells[from] !== EMPTY &&
+            (armies >> armyOf(field.cells[from] ?? 0)) % 2 === 1 &&
+            reaches(board, field.cells, ways.closed, from, square),
+        );
+        expect(isAttacked(ways, reach, field.cells, square, armies)).toBe(wanted);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a square may count as open although it is closed', () => {
+  const ways = waysOver(cross, new Map([[at(cross, 'h8'), 1]]));
+  const field = fieldOn(cross);
+  field.put(at(cross, 'h3'), codeOf(0, ROOK));
+  const reach = chessReach();
+  expect(isAttacked(ways, reach, field.cells, at(cross, 'h8'), 1)).toBe(false);
+  expect(isAttacked(ways, reach, field.cells, at(cross, 'h8'), 1, 0)).toBe(true);
+  expect(isAttacked(ways, reach, field.cells, at(cross, 'h9'), 1)).toBe(false);
+});
+
+test('moves go to empty squares and onto the men that may be taken, and nowhere else', () => {
+  const reach = chessReach();
+  const list = new MoveList();
+  fc.assert(
+    fc.property(
+      anyField,
+      fc.uint8Array({ minLength: CODES, maxLength: CODES, max: 1 }),
+      ({ board, field, ways }, takes) => {
+        takes[EMPTY] = 0;
+        takes[WALL] = 0;
+        for (const from of board.squares.filter((square) => field.cells[square] !== EMPTY)) {
+          list.top = 0;
+          pushMoves(ways, reach, field.cells, from, takes, list);
+          const found = Array.from(list.moves.subarray(0, list.top));
+          const wanted = board.squares.filter(
+            (to) =>
+              (field.cells[to] === EMPTY || takes[field.cells[to] ?? 0] === 1) &&
+              reaches(board, field.cells, ways.closed, from, to),
+          );
+          expect(found.map(fromOf).every((square) => square === from)).toBe(true);
+          expect(found.map(toOf).sort((one, other) => one - other)).toEqual(wanted);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a list of moves grows as it has to', () => {
+  const list = new MoveList();
+  for (let move = 0; move < 1000; move++) list.push(move);
+  expect(Array.from(list.moves.subarray(0, list.top))).toEqual(
+    Array.from({ length: 1000 }, (_, move) => move),
+  );
+});
+
+describe('a field', () => {
+  const look = (field: Field) => ({
+    cells: Array.from(field.cells),
+    men: field.men.map((squares, army) =>
+      Array.from(squares.subarray(0, field.used[army]))
+        .filter((square) => square < field.cells.length - 1)
+        .sort(),
+    ),
+    hash: [field.low, field.high],
+  });
+
+  test('knows where the men of each army stand', () => {
+    fc.assert(
+      fc.property(anyField, ({ board, field }) => {
+        for (let army = 0; army < 4; army++) {
+          const standing = board.squares.filter(
+            (square) => field.cells[square] !== EMPTY && armyOf(field.cells[square] ?? 0) === army,
+          );
+          expect(look(field).men[army]).toEqual([...standing].sort());
+        }
+        expect(field.cells[board.off]).toBe(WALL);
+      }),
+    );
+  });
+
+  test('comes back to where it was, hash included', () => {
+    fc.assert(
+      fc.property(anyField, fc.nat(999), fc.nat(999), ({ board, field }, one, other) => {
+        const men = board.squares.filter((square) => field.cells[square] !== EMPTY);
+        const from = men[one % men.length];
+        const to = board.squares[other % board.squares.length];
+        if (from === undefined || to === undefined || from === to) return;
+        const before = look(field);
+        const victim = field.cells[to] === EMPTY ? EMPTY : field.lift(to);
+        const code = field.cells[from] ?? EMPTY;
+        field.shift(from, to);
+        field.change(to, codeOf(armyOf(code), QUEEN));
+        if (kindOf(code) !== QUEEN) expect(look(field).hash).not.toEqual(before.hash);
+        field.change(to, code);
+        field.shift(to, from);
+        if (victim !== EMPTY) field.put(to, victim);
+        expect(look(field)).toEqual(before);
+      }),
+    );
+  });
+
+  test('takes features of the game into its hash', () => {
+    const board = createBoard({
+      id: 'one',
+      map: ['.'],
+      legend: {},
+      naming: 'a1-lower-left',
+      checkered: false,
+    });
+    const field = new Field(board, 1, zobristKeys(fieldFeatures(board) + 1));
+    field.toggle(fieldFeatures(board));
+    expect([field.low, field.high]).not.toEqual([0, 0]);
+    field.toggle(fieldFeatures(board));
+    expect([field.low, field.high]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,10 @@
+/** The contract of every game, held by Conquer the Kings under any options. */
+import { readFileSync } from 'node:fs';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import { conquerTheKings as texts } from '../../../src/texts/en/games/conquer-the-kings.js';
+import { describeContract, describeFields } from '../every-game.js';
+import { anyOptionsOf } from '../random-games.js';
+import { optionsOf } from './table.js';
+
+describeContract({ game: conquerTheKings, texts, options: anyOptionsOf(conquerTheKings), plies: 40 });
+describeFields(conquerTheKings, readFileSync('docs/notation/conquer-the-kings.md', 'utf8'), optionsOf);

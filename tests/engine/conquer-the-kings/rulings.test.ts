@@ -1,0 +1,410 @@
+/** Every ruling of the specification of Conquer the Kings, section 2, by its number. */
+import { describe, expect, test } from 'vitest';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
+import { begin, codes, legal, optionsOf, place, play, refusal, told } from './table.js';
+
+const outcome = (position: ConquestPosition) => conquerTheKings.outcome(position);
+const view = (position: ConquestPosition) => conquerTheKings.view(position, null);
+const TWO = { mode: 'two-across' };
+/** Four kings far apart. */
+const KINGS = 'sK h1, wK a8, nK g14, eK n7';
+const resolve = (given: Record<string, string>) => {
+  const options = conquerTheKings.resolve(given);
+  return options.ok ? null : options.reason.code;
+};
+
+describe('Conquer the Kings 2.1: the order of set-ups', () => {
+  test('hidden: all at the same time', () => {
+    expect(conquerTheKings.toAct(begin({ setup: 'hidden' }))).toEqual(['south', 'west', 'north', 'east']);
+  });
+
+  test('in-turn: one after the other, for all to see', () => {
+    const position = play(begin({ setup: 'in-turn' }), 'classic', 'fortress');
+    expect(conquerTheKings.toAct(position)).toEqual(['north']);
+    expect(view(position).pieces.length).toBe(32);
+  });
+
+  test('preset: all stand at once', () => {
+    expect(resolve({ setup: 'hidden', preset: 'bastion' })).toBe('not-with');
+    expect(conquerTheKings.toAct(begin({ setup: 'preset', preset: 'bastion' }))).toEqual(['south']);
+  });
+});
+
+describe('Conquer the Kings 2.2: the arrow', () => {
+  test('may be turned and then only a piece be moved', () => {
+    const { position, notation } = told(begin(), '>w f2-g4');
+    expect(notation).toBe('>w f2-g4');
+    expect(view(position).sides[0]?.arrow).toBe(3);
+  });
+
+  test('is not a turn by itself, and goes to one of the three other directions', () => {
+    expect(refusal(begin(), '>w')).toBe('arrow-alone');
+    expect(refusal(begin(), '>n f2-g4')).toBe('arrow-same');
+    const arrows = conquerTheKings.choices(begin(), 'south', []).filter(({ kind }) => kind === 'arrow');
+    expect(arrows.map(({ token }) => token)).toEqual(['>e', '>s', '>w']);
+  });
+
+  test('moves pawns up to two squares on any turn, onto and over empty squares only', () => {
+    const position = play(begin(), 'e3-e5', 'c10-e10', 'j12-j10', 'l5-j5');
+    expect(legal(position, 'e5')).toEqual(expect.arrayContaining(['e5-e6', 'e5-e7', '>e e5-f5', '>e e5-g5']));
+  });
+});
+
+test('Conquer the Kings 2.3: pawns take along a new arrow from the next turn of its owner', () => {
+  const position = place(`${KINGS}, sP f6, wP e7, eP g7, nP g5, wP c9, nP d12, eP l4, sR d3`, 's');
+  expect(legal(position, 'f6')).toEqual(expect.arrayContaining(['f6xe7', 'f6xg7']));
+  expect(refusal(position, '>e f6xg7')).toBe('pawn-arrow-turned');
+  expect(refusal(position, '>e f6xg5')).toBe('pawn-arrow-turned');
+  expect(legal(position, 'd3')).toContain('>e d3xd12');
+  const turned = play(position, '>e d3-d4', 'c9-d9', 'd12-d11', 'l4-k4');
+  expect(legal(turned, 'f6')).toEqual(expect.arrayContaining(['f6xg7', 'f6xg5', 'f6-g6']));
+  expect(refusal(turned, 'f6xe7')).toBe('pawn-arrow');
+});
+
+test("Conquer the Kings 2.4: a king sees the diagonals along the enemy pawns' arrow as it points now", () => {
+  const position = place('sK g6, sR d3, nP f8, nK k12', 'n', TWO);
+  expect(legal(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
+  expect(legal(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
+  const { notices } = told(place('sK g6, sR d3, nP f7, nK k12', 'n', TWO, 'arrows:nenw'), '>s k12-k11');
+  expect(notices).toEqual([{ code: 'check', values: { side: 'south', square: 'g6' } }]);
+});
+
+describe('Conquer the Kings 2.5: whom a pawn rescues', () => {
+  const men = `${KINGS}, sP f12`;
+  const yards = 'yards:s=nR1/w=sQ1.nB1/n=sN1.sP3/e=sR2.wQ1';
+
+  test('own queen, rook, bishop or knight from any bone yard', () => {
+    const position = place(men, 's', {}, yards);
+    expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual([
+      'f12-f14',
+      'f12-f14=Q',
+      'f12-f14=R',
+      'f12-f14=N',
+    ]);
+    const after = play(position, 'f12-f14=R');
+    expect(view(after).pieces).toContainEqual({ square: 5, kind: 'rook', side: 'south' });
+    expect(view(after).captured).toContainEqual({ kind: 'rook', side: 'south', by: 'east', count: 1 });
+    expect(refusal(position, 'f12-f14=B')).toBe('rescue-not-taken');
+    expect(refusal(position, 'f12-f14=K')).toBe('rescue-not-taken');
+    expect(refusal(position, 'f12-f14=P')).toBe('rescue-not-taken');
+  });
+
+  test('only from the bone yard of the player whose back line was reached', () => {
+    const position = place(men, 's', { 'rescue-from': 'reached-players-boneyard' }, yards);
+    expect(legal(position, 'f12').filter((move) => move.includes('f14'))).toEqual(['f12-f14', 'f12-f14=N']);
+  });
+
+  test("anybody's captured men, who become own ones", () => {
+    const position = place(men, 's', { 'rescue-kind': 'any-captured' }, yards);
+    expect(legal(position, 'f12')).toEqual(
+      expect.arrayContaining(['f12-f14=Q', 'f12-f14=wQ', 'f12-f14=nR', 'f12-f14=nB']),
+    );
+    const after = play(position, 'f12-f14=wq');
+    expect(view(after).pieces).toContainEqual({ square: 5, kind: 'queen', side: 'south' });
+    expect(view(after).captured.some(({ kind, side }) => kind === 'queen' && side === 'west')).toBe(false);
+  });
+});
+
+describe('Conquer the Kings 2.6: rescue', () => {
+  const yards = 'yards:n=sQ1 points:0.0.9.0';
+
+  test('is voluntary, and only on the move that arrives', () => {
+    const position = place(`${KINGS}, sP f12`, 's', {}, yards);
+    const tokens = conquerTheKings.choices(position, 'south', ['f12', 'f14']).map(({ token }) => token);
+    expect(tokens).toEqual(['stay', 'Q']);
+    const stayed = play(position, 'f12-f14', 'a8-a7', 'g14-g13', 'n7-n8');
+    expect(legal(stayed, 'f14').some((move) => move.includes('='))).toBe(false);
+    expect(conquerTheKings.play(position, 'south', ['f12', 'f14'])).toMatchObject({
+      reason: { code: 'rescue-undecided' },
+    });
+  });
+
+  test('sends the pawn out of the game; points already scored stay', () => {
+    const position = play(place(`${KINGS}, sP f12`, 's', { scoring: 'on' }, yards), 'f12-f14=Q');
+    expect(view(position).captured).toEqual([]);
+    expect(view(position).sides.map(({ points }) => points)).toEqual([0, 0, 9, 0]);
+    expect(view(position).pieces.filter(({ kind }) => kind === 'pawn')).toEqual([]);
+  });
+});
+
+describe('Conquer the Kings 2.7: where a pawn rescues', () => {
+  const yards = 'yards:w=sQ1/e=sR1';
+  const rescues = (position: ConquestPosition) => legal(position).filter((move) => move.includes('='));
+
+  test('on the four squares of a living enemy’s back line', () => {
+    const position = place('sK h1, sP f12, sP e12, sP c8, wK b7, nK g12, eK n7', 's', {}, yards);
+    expect(rescues(position)).toEqual(expect.arrayContaining(['f12-f14=Q', '>w c8-a8=Q']));
+    expect(rescues(position).some((move) => move.includes('e12'))).toBe(false);
+    expect(refusal(position, 'e12-e13=Q')).toBe('rescue-not-here');
+    expect(refusal(position, 'h1-h2=Q')).toBe('rescue-pawns-only');
+  });
+
+  test('not on arms that nobody uses, nor on those of fallen armies, nor on the own', () => {
+    expect(rescues(place('sK h2, sP f12, wK b7', 's', { mode: 'two-beside' }, 'yards:w=sQ1'))).toEqual([]);
+    const fallen = place('sK h2, sP f12, sP f3, wK b7, eK n7', 's', {}, 'yards:w=sQ1 arrows:nesw');
+    expect(rescues(fallen)).toEqual([]);
+    expect(rescues(place('sK h2, sP f3, wK b7, eK n7', 's', {}, 'yards:w=sQ1'))).toEqual([]);
+  });
+
+  test('not on a team mate’s', () => {
+    const given = { mode: 'teams-across' };
+    const position = place('sK h1, sP f12, sP c8, wK b7, nK g12, eK n7', 's', given, yards);
+    expect(rescues(position)).toEqual(['>w c8-a8=Q', '>w c8-a8=R']);
+  });
+});
+
+describe('Conquer the Kings 2.8: a king is taken', () => {
+  const men = 'sK h1, sR d9, wK a9, wQ b9, wP c6, nK g14, eK n7, eP l7';
+  const armies = (given: Record<string, string>) =>
+    place(men.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
+
+  test('remove: the army leaves, no points for it, and its bone yard is lost', () => {
+    const { position, notices } = told(armies({ scoring: 'on' }), 'd9xa9');
+    expect(codes(notices)).toEqual(['king-taken-remove']);
+    expect(view(position).pieces.filter(({ side }) => side === 'west')).toEqual([]);
+    expect(view(position).captured).toEqual([
+      { kind: 'rook', side: 'west', by: 'south', count: 1 },
+      { kind: 'king', side: 'west', by: 'south', count: 1 },
+    ]);
+    expect(view(position).sides.map(({ points, fallen }) => [points, fallen])).toEqual([
+      [20, false],
+      [0, true],
+      [0, false],
+      [0, false],
+    ]);
+    expect(conquerTheKings.toAct(position)).toEqual(['north']);
+  });
+
+  test('take-over: the taker commands the survivors, under his own arrow', () => {
+    const { position, notices } = told(armies({ 'after-king-taken': 'take-over' }), 'd9xa9');
+    expect(notices).toEqual([{ code: 'king-taken-take-over', values: { side: 'west', other: 'south' } }]);
+    const turn = play(position, 'g14-g13', 'n7-n8');
+    expect(conquerTheKings.toAct(turn)).toEqual(['south']);
+    expect(legal(turn, 'c6')).toEqual(expect.arrayContaining(['c6-c7', 'c6-c8']));
+    expect(legal(turn, 'b8').length).toBeGreaterThan(10);
+  });
+
+  test('obstacles: the men stay, can be taken, and neither move nor take nor attack', () => {
+    const { position, notices } = told(armies({ 'after-king-taken': 'obstacles', scoring: 'on' }), 'd9xa9');
+    expect(codes(notices)).toEqual(['king-taken-obstacles']);
+    expect(view(position).pieces.filter(({ side }) => side === 'west').length).toBe(2);
+    const turn = play(position, 'g14-g13', 'n7-n8');
+    expect(conquerTheKings.toAct(turn)).toEqual(['south']);
+    expect(view(play(turn, 'a9-a8', 'g13-g14', 'n8-n7', 'a8xb8')).sides[0]?.points).toBe(29);
+  });
+});
+
+describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', () => {
+  const men = 'sK h1, sR d6, wK a6, nK g12, nR h11, eK n7';
+
+  test('check duty begins with the next move; who can take the king wins', () => {
+    const position = place('sK h1, sR d6, wK a6, nK g12, nR h11', 's', { mode: 'three' });
+    const { position: after, notices } = told(position, 'd6xa6');
+    expect(codes(notices)).toEqual(['king-taken-remove', 'two-armies']);
+    expect(conquerTheKings.inCheck(after)).toEqual(['south']);
+    expect(legal(after, 'h11')).toContain('h11xh1');
+    expect(outcome(play(after, 'h11xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
+  });
+
+  test('even if his own king is attacked', () => {
+    const position = place('sK h1, sR d6, sR f12, wK a6, nK g12, nR h11', 's', { mode: 'three' });
+    expect(outcome(play(position, 'd6xa6', 'h11xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
+    expect(refusal(play(position, 'd6xa6'), 'h11-h10')).toBe('king-left-attacked');
+  });
+
+  test('with three armies left there is no check', () => {
+    const position = place(men, 's');
+    expect(conquerTheKings.inCheck(position)).toEqual([]);
+    expect(refusal(position, 'd6-e6')).toBe(null);
+  });
+});
+
+describe('Conquer the Kings 2.10: teams and two armies each', () => {
+  test.each(['teams-across', 'two-armies-each', 'one-against-two'])(
+    '%s: no check until two armies are left, one on each side',
+    (mode) => {
+      const four = place('sK h1, sR h5, wK a8, wR h9, nK g14, eK n7', 's', { mode });
+      expect(refusal(four, 'h5-g5')).toBe(null);
+      const three = play(four, 'h5-g5', 'h9xh1');
+      expect(outcome(three)).toBe(null);
+      expect(conquerTheKings.toAct(three)).toEqual(['north']);
+      const two = place('sK h1, sR h5, wK a8, wR h9', 's', { mode });
+      expect(refusal(two, 'h5-g5')).toBe('king-left-attacked');
+    },
+  );
+
+  test('a side wins when the enemy kings are gone', () => {
+    const position = place('sK h1, wK a8, wR h9, eK n7', 'w', { mode: 'teams-across' });
+    expect(outcome(play(position, 'h9xh1'))).toEqual({ winners: ['west', 'east'], reason: 'conquered' });
+  });
+
+  test('check-when never: kings are taken to the end', () => {
+    const given = { ...TWO, 'check-when': 'never' };
+    const position = place('sK h1, sR h5, nK g14, nR h9', 's', given);
+    expect(conquerTheKings.inCheck(position)).toEqual([]);
+    expect(outcome(play(position, 'h5-g5', 'h9xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
+  });
+});
+
+describe('Conquer the Kings 2.11: team mates', () => {
+  const men = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
+
+  test('do not take each other', () => {
+    const position = place(men, 's', { mode: 'teams-across' });
+    expect(refusal(position, 'd9xd12')).toBe('partner-man');
+    expect(refusal(position, 'd9xg9')).toBe('partner-king');
+  });
+
+  test('capture-partner: they may, but never the king', () => {
+    const position = place(men, 's', { mode: 'teams-across', 'capture-partner': 'on' });
+    expect(refusal(position, 'd9xd12')).toBe(null);
+    expect(refusal(position, 'd9xg9')).toBe('partner-king');
+    expect(resolve({ mode: 'four', 'capture-partner': 'on' })).toBe('not-with');
+  });
+});
+
+describe('Conquer the Kings 2.12: no legal move', () => {
+  test('two armies: mate wins', () => {
+    const position = place('sK g12, sQ f9, nK f14', 's', TWO);
+    expect(outcome(play(position, 'f9-f13'))).toEqual({ winners: ['south'], reason: 'checkmate' });
+  });
+
+  test('two armies: stalemate draws, whether check counts or not', () => {
+    const position = place('sK d12, sQ g9, nK f14', 's', TWO);
+    expect(outcome(play(position, 'g9-g12'))).toEqual({ winners: [], reason: 'stalemate' });
+    const walls = 'nP e13, nP f13, nP g13, nP g14, sP e12, sP f12, sP g12, sP h13, sP h14';
+    const takes = play(place(`sK h1, nK f14, ${walls}`, 's', { ...TWO, 'check-when': 'never' }), 'h1-g1');
+    expect(outcome(takes)).toBe(null);
+  });
+
+  test('more armies: the turn passes', () => {
+    const walls = 'nP e13, nP f13, nP g13, nP g14, sP e12, sP f12, sP g12, sP h13, sP h14';
+    const position = place(`sK h1, wK a8, nK f14, eK n7, ${walls}`, 'w', { mode: 'teams-across' });
+    const { position: after, notices } = told(position, 'a8-a7');
+    expect(notices).toEqual([{ code: 'no-move', values: { side: 'north' } }]);
+    expect(conquerTheKings.toAct(after)).toEqual(['east']);
+  });
+});
+
+describe('Conquer the Kings 2.13: draw and forfeit', () => {
+  const round = ['h1-g1', 'g14-h14', 'g1-h1', 'h14-g14'];
+  const men = 'sK h1, nK g14, sR d3, nR d12';
+
+  test('by agreement or resignation; a resigned army is removed, taken by nobody', () => {
+    expect(outcome(play(begin(), '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
+    for (const fate of ['remove', 'take-over', 'obstacles']) {
+      const { position, notices } = told(begin({ 'after-king-taken': fate }), '(west resign)');
+      expect(codes(notices)).toEqual(['army-leaves']);
+      expect(view(position).pieces.filter(({ side }) => side === 'west')).toEqual([]);
+      expect(conquerTheKings.toAct(position)).toEqual(['south']);
+    }
+    expect(outcome(play(begin(TWO), '(resign)'))).toEqual({ winners: ['north'], reason: 'resignation' });
+    expect(outcome(play(begin(TWO), '(timeout)'))).toEqual({ winners: ['north'], reason: 'timeout' });
+    expect(conquerTheKings.toAct(play(begin(), '(resign)'))).toEqual(['west']);
+  });
+
+  test('who plays two armies resigns with both', () => {
+    expect(outcome(play(begin({ mode: 'two-armies-each' }), '(resign)'))).toEqual({
+      winners: ['west', 'east'],
+      reason: 'resignation',
+    });
+    expect(outcome(play(begin({ mode: 'one-against-two' }), '(west resign)'))).toBe(null);
+  });
+
+  test('repetition-draw', () => {
+    const position = place(men, 's', TWO);
+    expect(outcome(play(position, ...round, ...round, ...round))).toBe(null);
+    const counted = place(men, 's', { ...TWO, 'repetition-draw': '3' });
+    expect(outcome(play(counted, ...round, ...round.slice(0, 3)))).toBe(null);
+    expect(outcome(play(counted, ...round, ...round))).toEqual({ winners: [], reason: 'repetition' });
+  });
+});
+
+describe('Conquer the Kings 2.14: points', () => {
+  test('K 15, Q 9, R 5, B 3, N 3, P 1', () => {
+    const men = 'sK h1, sQ e5, nK k12, wK b9, wQ e6, wR f6, wB g6, wN h6, wP i6';
+    let position = place(men, 's', { mode: 'three', scoring: 'on' });
+    const totals = ['e6', 'f6', 'g6', 'h6', 'i6'].map((square, index) => {
+      position = play(
+        position,
+        `Qx${square}`,
+        index % 2 === 0 ? 'b9-b8' : 'b8-b9',
+        index % 2 === 0 ? 'k12-k11' : 'k11-k12',
+      );
+      return view(position).sides[0]?.points;
+    });
+    expect(totals).toEqual([9, 14, 17, 20, 21]);
+    expect(view(begin()).sides[0]?.points).toBeUndefined();
+  });
+
+  test('the last king is the Conqueror, the best of the others the General', () => {
+    const position = place(
+      'sK h1, nK k12, nR h9',
+      'n',
+      { mode: 'three', scoring: 'on' },
+      'fallen:w points:4.0.7.0',
+    );
+    const { notices } = told(position, 'h9-d9');
+    expect(codes(notices)).toEqual([]);
+    const end = told(
+      place(
+        'sK h1, sQ g3, nK g14, nR h9',
+        'n',
+        { mode: 'three', scoring: 'on', 'check-when': 'never' },
+        'fallen:w points:4.0.7.0',
+      ),
+      'h9xh1',
+    );
+    expect(end.notices.slice(-3)).toEqual([
+      { code: 'conqueror', values: { side: 'north', count: 22 } },
+      { code: 'general', values: { side: 'south', count: 0 } },
+      { code: 'captain', values: { side: 'west', count: 0 } },
+    ]);
+  });
+
+  test('an eliminated player’s bone yard no longer counts', () => {
+    const position = place(`${KINGS}, sR h5, wR h9`, 'w', { scoring: 'on' }, 'yards:s=eQ1 points:9.0.0.0');
+    expect(
+      view(
+        play(
+          position,
+          'h9xh5',
+          'g14-g13',
+          'n7-n8',
+          'h1-g1',
+          'h5-g5',
+          'g13-g14',
+          'n8-n7',
+          'g1-h1',
+          'g5-h5',
+          'g14-g13',
+          'n7-n8',
+          'h1-g1',
+        ),
+      ).sides.map(({ points }) => points),
+    ).toEqual([9, 5, 0, 0]);
+    const taken = play(
+      place(`${KINGS}, wR h9`, 'w', { scoring: 'on' }, 'yards:s=eQ1 points:9.0.0.0'),
+      'h9xh1',
+    );
+    expect(view(taken).sides.map(({ points }) => points)).toEqual([0, 15, 0, 0]);
+  });
+});
+
+test('Conquer the Kings 2.15: the end of a turn is an interface’s matter: there is no call for it', () => {
+  expect(conquerTheKings.calls(begin(), 'south')).toEqual([]);
+  expect(conquerTheKings.call(begin(), 'south', 'end-turn')).toMatchObject({
+    reason: { code: 'unknown-call' },
+  });
+});
+
+test('Conquer the Kings 2.16: side by side, each army has its own forward direction', () => {
+  const position = begin({ mode: 'two-beside' });
+  expect(conquerTheKings.sides(optionsOf({ mode: 'two-beside' })).map(({ id }) => id)).toEqual([
+    'south',
+    'west',
+  ]);
+  expect(view(position).sides.map(({ arrow }) => arrow)).toEqual([0, 1]);
+  expect(legal(play(position, 'e3-e4'), 'c10')).toEqual(expect.arrayContaining(['c10-d10', 'c10-e10']));
+});

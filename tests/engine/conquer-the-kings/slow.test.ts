@@ -1,0 +1,146 @@
+/** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
+import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
+import { readSlow, type Slow, slowCheck, slowMoves, slowPerft, slowPlay, slowText } from './slow.js';
+import { begin, type Given, legal, place } from './table.js';
+
+const slowOf = (position: ConquestPosition) => readSlow(conquerTheKings.write(position), position.options);
+const ids = ['south', 'west', 'north', 'east'];
+
+describe('perft', () => {
+  const counts: readonly (readonly [Given, readonly number[]])[] = [
+    [{}, [38, 1443]],
+    [{ mode: 'two-across' }, [38, 1444]],
+    [{ shape: 'long' }, [60, 3599]],
+  ];
+  test.each(counts)('%j is %j', (given, expected) => {
+    const position = begin(given);
+    expect([1, 2].map((depth) => conquerTheKings.perft(position, depth))).toEqual(expected);
+    expect([1, 2].map((depth) => slowPerft(slowOf(position), depth))).toEqual(expected);
+  });
+
+  test('deeper from positions with everything in them', () => {
+    const men =
+      'sK h3, sP f12, sP d7, sR e5, sN g5, wK b8, wP c6, wQ d9, nK f13, nP g11, nB h9, eK m8, eP l7, eR l10';
+    const yards = 'yards:s=nQ1.wR1/w=sQ1.nN2/n=sR1/e=sB1';
+    for (const given of [
+      {},
+      { mode: 'teams-across', 'rescue-kind': 'any-captured', 'capture-partner': 'on' },
+      { 'rescue-from': 'reached-players-boneyard', 'after-king-taken': 'take-over' },
+      { mode: 'teams-beside', 'after-king-taken': 'obstacles', 'rescue-kind': 'any-captured' },
+    ]) {
+      const position = place(men, 's', given, yards);
+      expect(conquerTheKings.perft(position, 2), JSON.stringify(given)).toBe(slowPerft(slowOf(position), 2));
+    }
+  });
+
+  test('of two armies, where check counts, three deep', () => {
+    const position = place('sK g5, sP f5, nK f9, nP g7', 's', { mode: 'two-across' });
+    expect(conquerTheKings.perft(position, 3)).toBe(slowPerft(slowOf(position), 3));
+  });
+});
+
+/** At every third point of a game, the same moves, the same checks, and the same position after the move that was played. */
+function agrees({ options, start, turns }: RandomGame<ConquestPosition>): void {
+  for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
+    const slow = slowOf(position);
+    expect(legal(position).sort(), conquerTheKings.write(position)).toEqual(
+      slowMoves(slow)
+        .map((move) => slowText(slow, move))
+        .sort(),
+    );
+    const counts = options['check-when'] === 'two-armies' && slow.alive.length === 2 && slow.over === null;
+    const checked = [0, 1, 2, 3].filter((army) => counts && slowCheck(slow, army));
+    expect(conquerTheKings.inCheck(position)).toEqual(checked.map((army) => ids[army]));
+  }
+  for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
+    const slow = slowOf(before);
+    const move = slowMoves(slow).find((one) => slowText(slow, one) === notation);
+    if (move === undefined) expect.unreachable(notation);
+    expect(comparable(slowPlay(slow, move)), conquerTheKings.write(before)).toEqual(
+      comparable(slowOf(after)),
+    );
+  }
+}
+
+function comparable(slow: Slow): object {
+  return {
+    ...slow,
+    men: [...slow.men].map(([at, { army, kind }]) => [at, army, kind]).sort(),
+    alive: [...slow.alive].sort(),
+    ruins: [...slow.ruins].sort(),
+    yards: slow.yards.map((yard) => [...yard].sort()),
+    turn: slow.over === null ? slow.turn : -1,
+    over: slow.over && { ...slow.over, winners: [...slow.over.winners].sort() },
+  };
+}
+
+const fixed = { setup: 'preset', 'repetition-draw': 'off' };
+
+describe('random games', () => {
+  test('under any options', () => {
+    fc.assert(fc.property(anyGameOf(conquerTheKings, anyOptionsOf(conquerTheKings, fixed), 40), agrees), {
+      numRuns: 15,
+    });
+  });
+
+  test('of few men in the middle of the board, where kings are in danger and pawns come to back lines', () => {
+    const kinds = ['P', 'P', 'P', 'Q', 'R', 'B', 'N', 'P'];
+    const anyBattle = fc
+      .tuple(
+        anyOptionsOf(conquerTheKings, { ...fixed, shape: 'octagon' }),
+        fc.uniqueArray(fc.nat(143), { minLength: 10, maxLength: 22 }),
+        fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 60 }),
+      )
+      .map(([options, places, draws]): RandomGame<ConquestPosition> | null => {
+        const armies = { three: 'swn', 'two-across': 'sn', 'two-beside': 'sw' }[options.mode ?? ''] ?? 'swne';
+        const men = places.map((n, index) => {
+          const square = `${'bcdefghijklm'[n % 12]}${2 + Math.floor(n / 12)}`;
+          const kind = index < armies.length ? 'K' : kinds[(draws[index] ?? 0) % kinds.length];
+          return `${armies[index % armies.length]}${kind} ${square}`;
+        });
+        const start = tryPlace(men.join(), options, 'yards:s=wQ1.eN1/w=sR1.nB1/n=sQ1.wN2/e=sB1.nQ1');
+        return start === null ? null : walk(start, draws);
+      });
+    fc.assert(
+      fc.property(anyBattle, (game) => {
+        fc.pre(game !== null);
+        agrees(game);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+function tryPlace(men: string, options: Given, yards: string): ConquestPosition | null {
+  for (const turn of 'swne') {
+    try {
+      return place(men, turn, options, yards);
+    } catch {}
+  }
+  return null;
+}
+
+/** A game in which captures and rescues are preferred. */
+function walk(start: ConquestPosition, draws: readonly number[]): RandomGame<ConquestPosition> {
+  const turns: RandomGame<ConquestPosition>['turns'][number][] = [];
+  let before = start;
+  for (const draw of draws.slice(0, 24)) {
+    const [side] = conquerTheKings.toAct(before);
+    const all = legal(before);
+    const sharp = all.filter((move) => /[x=]/.test(move));
+    const moves = sharp.length > 0 && draw % 3 > 0 ? sharp : all;
+    const notation = moves[draw % moves.length];
+    if (side === undefined || notation === undefined) break;
+    const path = conquerTheKings.parse(before, side, notation);
+    const played = path.ok ? conquerTheKings.play(before, side, path.value) : path;
+    if (!path.ok || !played.ok) throw new Error(notation);
+    const { position: after, notices } = played.value;
+    turns.push({ before, side, path: path.value, kind: 'action', notation, notices, after });
+    before = after;
+  }
+  return { options: start.options, seed: 0, start, turns };
+}

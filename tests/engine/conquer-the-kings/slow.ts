@@ -1,0 +1,329 @@
+/**
+ * Conquer the Kings once more, slowly and straight from the rules: men as objects in a map, every square of the board
+ * tried as a target under every arrow. It shares nothing with the engine but the map of the board and the text of a
+ * position.
+ */
+import { shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
+
+type Options = Readonly<Record<string, string>>;
+
+interface Man {
+  readonly army: number;
+  readonly kind: string;
+}
+
+export interface Slow {
+  readonly options: Options;
+  /** Keys `x,y`, from a1 = `0,0`. */
+  readonly men: ReadonlyMap<string, Man>;
+  readonly turn: number;
+  /** 0 north, 1 east, 2 south, 3 west. */
+  readonly arrows: readonly number[];
+  readonly alive: readonly number[];
+  readonly ruins: readonly number[];
+  /** `sQ` as often as he lies there, per army that holds him. */
+  readonly yards: readonly (readonly string[])[];
+  readonly points: readonly number[];
+  readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
+}
+
+export interface SlowMove {
+  /** -1 where the arrow stays. */
+  readonly arrow: number;
+  readonly from: string;
+  readonly to: string;
+  /** `sQ`, or nothing. */
+  readonly rescue: string;
+}
+
+const ARMIES = [0, 1, 2, 3];
+const LETTERS = 'swne';
+const COMPASS = 'nesw';
+const WORTH: Readonly<Record<string, number>> = { K: 15, Q: 9, R: 5, B: 3, N: 3, P: 1 };
+const STEP = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
+
+const key = (x: number, y: number) => `${x},${y}`;
+const point = (at: string) => at.split(',').map(Number) as [number, number];
+
+function boardOf(shape: string | undefined): { readonly size: number; readonly squares: readonly string[] } {
+  const map = shapes.find(({ id }) => id === shape)?.map ?? [];
+  const squares = map.flatMap((row, index) =>
+    [...row].flatMap((mark, x) => (mark === '-' ? [] : [key(x, map.length - 1 - index)])),
+  );
+  return { size: map.length, squares };
+}
+
+const boards = { octagon: boardOf('octagon'), long: boardOf('long') };
+const boardFor = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
+
+/** Whose back line a square is on: the outermost squares of the four arms. */
+function backLine(options: Options, at: string): number {
+  const { size } = boardFor(options);
+  const [x, y] = point(at);
+  if (y === 0) return 0;
+  if (x === 0) return 1;
+  if (y === size - 1) return 2;
+  return x === size - 1 ? 3 : -1;
+}
+
+const nameOf = (at: string) => {
+  const [x, y] = point(at);
+  return `${'abcdefghijklmnop'[x]}${y + 1}`;
+};
+
+/** Reads the text of a position in which all armies stand. */
+export function readSlow(text: string, options: Options): Slow {
+  const { size, squares } = boardFor(options);
+  const [rows = '', turn = '', ...words] = text.split(' ');
+  const fields = new Map(words.map((word) => word.split(/:(.*)/s).slice(0, 2) as [string, string]));
+  const men = new Map<string, Man>();
+  rows.split('/').forEach((row, index) => {
+    const y = size - 1 - index;
+    const line = Array.from({ length: size }, (_, x) => key(x, y)).filter((at) => squares.includes(at));
+    for (const word of row.split(',')) {
+      if (/^\d+$/.test(word)) line.splice(0, Number(word));
+      else men.set(line.shift() ?? '', { army: LETTERS.indexOf(word.charAt(0)), kind: word.charAt(1) });
+    }
+  });
+  const armies = (name: string) =>
+    [...(fields.get(name) ?? '').replace('-', '')].map((one) => LETTERS.indexOf(one));
+  const yards: string[][] = [[], [], [], []];
+  for (const yard of (fields.get('yards') ?? '').split('/').filter((one) => one !== '')) {
+    const [holder = '', held = ''] = yard.split('=');
+    for (const entry of held.split('.')) {
+      const count = Number(entry.slice(2));
+      yards[LETTERS.indexOf(holder)]?.push(...new Array<string>(count).fill(entry.slice(0, 2)));
+    }
+  }
+  const over = fields.get('over')?.split('/');
+  return {
+    options,
+    men,
+    turn: LETTERS.indexOf(turn),
+    arrows: [...(fields.get('arrows') ?? '')].map((one) => COMPASS.indexOf(one)),
+    alive: armies('alive'),
+    ruins: armies('ruins'),
+    yards,
+    points: fields.get('points')?.split('.').map(Number) ?? [0, 0, 0, 0],
+    over: over
+      ? {
+          reason: over[0] ?? '',
+          winners: [...(over[1] ?? '').replace('-', '')].map((one) => LETTERS.indexOf(one)),
+        }
+      : null,
+  };
+}
+
+function teamOf({ mode = '' }: Options, army: number): readonly number[] {
+  if (['four', 'three', 'two-across', 'two-beside'].includes(mode)) return [army];
+  const teams =
+    mode === 'teams-beside'
+      ? [
+          [0, 1],
+          [2, 3],
+        ]
+      : [
+          [0, 2],
+          [1, 3],
+        ];
+  return teams.find((team) => team.includes(army)) ?? [];
+}
+
+const bound = ({ options, alive }: Slow) => options['check-when'] === 'two-armies' && alive.length === 2;
+
+function freeBetween({ men, options }: Slow, from: string, to: string): boolean {
+  const { squares } = boardFor(options);
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const far = Math.max(Math.abs(u - x), Math.abs(v - y));
+  for (let n = 1; n < far; n++) {
+    const at = key(x + ((u - x) / far) * n, y + ((v - y) / far) * n);
+    if (!squares.includes(at) || men.has(at)) return false;
+  }
+  return true;
+}
+
+function reaches(slow: Slow, kind: string, from: string, to: string): boolean {
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
+  if (from === to) return false;
+  if (kind === 'N') return dx * dy === 2;
+  if (kind === 'K') return Math.max(dx, dy) === 1;
+  const straight = dx === 0 || dy === 0;
+  const diagonal = dx === dy;
+  const right = kind === 'Q' ? straight || diagonal : kind === 'R' ? straight : kind === 'B' && diagonal;
+  return right && freeBetween(slow, from, to);
+}
+
+function pawnTakes(arrow: number, from: string, to: string): boolean {
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const [fx, fy] = STEP[arrow] ?? [0, 0];
+  const [dx, dy] = [u - x, v - y];
+  return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
+}
+
+/** Whether the army's king can be taken by an enemy who still fights, along the arrows as they point. */
+export function slowCheck(slow: Slow, army: number): boolean {
+  const king = [...slow.men].find(([, man]) => man.kind === 'K' && man.army === army)?.[0];
+  if (king === undefined) return false;
+  return [...slow.men].some(([from, man]) => {
+    if (teamOf(slow.options, army).includes(man.army) || !slow.alive.includes(man.army)) return false;
+    if (man.kind === 'P') return pawnTakes(slow.arrows[man.army] ?? 0, from, king);
+    return reaches(slow, man.kind, from, king);
+  });
+}
+
+function mayTake({ options }: Slow, taker: Man, victim: Man): boolean {
+  if (taker.army === victim.army) return false;
+  if (!teamOf(options, taker.army).includes(victim.army)) return true;
+  return options['capture-partner'] === 'on' && victim.kind !== 'K';
+}
+
+/** Every move, whatever becomes of the own king. */
+function possible(slow: Slow): SlowMove[] {
+  const { men, turn, options } = slow;
+  return [...men].flatMap(([from, man]) => {
+    if (man.army !== turn) return [];
+    return boardFor(options).squares.flatMap((to) => waysTo(slow, man, from, to));
+  });
+}
+
+/** The forms in which a man may go to a square: under each arrow, and for a pawn with each rescue. */
+function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+  const there = slow.men.get(to);
+  if (there !== undefined && !mayTake(slow, man, there)) return [];
+  const turned = ARMIES.map((arrow) => (arrow === slow.arrows[man.army] ? -1 : arrow));
+  if (man.kind !== 'P') {
+    const goes = reaches(slow, man.kind, from, to);
+    return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
+  }
+  return ARMIES.filter((arrow) => pawnGoes(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
+    const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
+    return [move, ...rescues(slow, move).map((rescue) => ({ ...move, rescue }))];
+  });
+}
+
+function pawnGoes(slow: Slow, arrow: number, mayCapture: boolean, from: string, to: string): boolean {
+  if (slow.men.has(to)) return mayCapture && pawnTakes(arrow, from, to);
+  const [x, y] = point(from);
+  const [fx, fy] = STEP[arrow] ?? [0, 0];
+  if (to === key(x + fx, y + fy)) return true;
+  return to === key(x + 2 * fx, y + 2 * fy) && freeBetween(slow, from, to);
+}
+
+/** Whom a pawn may be exchanged for that makes this move. */
+function rescues(slow: Slow, move: SlowMove): string[] {
+  const { options, turn } = slow;
+  const after = moveMen(slow, move);
+  const line = backLine(options, move.to);
+  if (backLine(options, move.from) === line) return [];
+  if (!after.alive.includes(line) || teamOf(options, turn).includes(line)) return [];
+  const lying = options['rescue-from'] === 'any-boneyard' ? after.yards.flat() : (after.yards[line] ?? []);
+  const own = (man: string) =>
+    options['rescue-kind'] === 'any-captured' || man.startsWith(LETTERS[turn] ?? '?');
+  return [...new Set(lying.filter((man) => own(man) && 'QRBN'.includes(man.charAt(1))))];
+}
+
+/** The board after the men are moved, without what the turn brings. */
+function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
+  const { turn, options } = slow;
+  const men = new Map(slow.men);
+  const man = men.get(from);
+  const victim = men.get(to);
+  if (man === undefined) throw new Error(`nobody on ${from}`);
+  men.delete(from);
+  men.set(to, man);
+  const yards = slow.yards.map((yard) => [...yard]);
+  const points = [...slow.points];
+  let next: Slow = {
+    ...slow,
+    men,
+    yards,
+    points,
+    arrows: slow.arrows.map((one, army) => (army === turn && arrow >= 0 ? arrow : one)),
+  };
+  if (victim !== undefined) {
+    yards[turn]?.push(`${LETTERS[victim.army]}${victim.kind}`);
+    points[turn] = (points[turn] ?? 0) + (WORTH[victim.kind] ?? 0);
+    if (victim.kind === 'K') next = fall(next, victim.army, turn);
+  }
+  if (rescue === '') return next;
+  const changed = new Map(next.men);
+  changed.set(to, { army: turn, kind: rescue.charAt(1) });
+  const line = backLine(options, to);
+  const holder =
+    [0, 1, 2, 3].map((n) => (line + n) % 4).find((army) => next.yards[army]?.includes(rescue)) ?? 0;
+  const left = next.yards.map((yard, army) =>
+    army === holder ? yard.filter((_, index) => index !== yard.indexOf(rescue)) : yard,
+  );
+  return { ...next, men: changed, yards: left };
+}
+
+function fall(slow: Slow, army: number, taker: number): Slow {
+  const after = slow.options['after-king-taken'];
+  const men = new Map(slow.men);
+  for (const [at, man] of slow.men) {
+    if (man.army !== army) continue;
+    if (after === 'remove') men.delete(at);
+    if (after === 'take-over') men.set(at, { ...man, army: taker });
+  }
+  return {
+    ...slow,
+    men,
+    alive: slow.alive.filter((one) => one !== army),
+    ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
+    yards: slow.yards.map((yard, holder) => (holder === army ? [] : yard)),
+    points: slow.points.map((count, holder) => (holder === army ? 0 : count)),
+  };
+}
+
+/** The legal moves. */
+export function slowMoves(slow: Slow): SlowMove[] {
+  if (slow.over !== null) return [];
+  const moves = possible(slow);
+  if (!bound(slow)) return moves;
+  return moves.filter((move) => {
+    const takesKing = slow.men.get(move.to)?.kind === 'K';
+    return takesKing || !slowCheck(moveMen(slow, { ...move, rescue: '' }), slow.turn);
+  });
+}
+
+export function slowText({ men, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
+  const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
+  const man = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
+  return `${before}${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${man === '' ? '' : `=${man}`}`;
+}
+
+/** The game after a move. */
+export function slowPlay(slow: Slow, move: SlowMove): Slow {
+  const moved = moveMen(slow, move);
+  const team = teamOf(slow.options, slow.turn);
+  if (moved.alive.every((army) => team.includes(army))) {
+    return { ...moved, over: { reason: 'conquered', winners: team } };
+  }
+  let next = moved;
+  for (let tries = 0; tries < 4; tries++) {
+    do next = { ...next, turn: (next.turn + 1) % 4 };
+    while (!next.alive.includes(next.turn));
+    if (slowMoves(next).length > 0) return next;
+    if (next.alive.length > 2) continue;
+    const mated = bound(next) && slowCheck(next, next.turn);
+    const winners = mated ? teamOf(slow.options, next.alive.find((army) => army !== next.turn) ?? 0) : [];
+    return { ...next, over: { reason: mated ? 'checkmate' : 'stalemate', winners } };
+  }
+  return { ...next, over: { reason: 'nobody-moves', winners: [] } };
+}
+
+export function slowPerft(slow: Slow, depth: number): number {
+  if (depth === 0) return 1;
+  const moves = slowMoves(slow);
+  if (depth === 1) return moves.length;
+  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+}

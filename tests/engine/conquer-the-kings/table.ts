@@ -1,0 +1,89 @@
+/** Setting up and playing Conquer the Kings in tests. */
+import { actionsOf } from '../../../src/engine/actions.js';
+import { nameOf } from '../../../src/engine/board.js';
+import { groundNamed } from '../../../src/engine/conquer-the-kings/boards.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
+import type { Notice } from '../../../src/engine/game.js';
+import type { Options } from '../../../src/engine/options.js';
+
+export type Given = Readonly<Record<string, string>>;
+
+/** Resolved options; all armies stand at the start unless something else is said. */
+export function optionsOf(given: Given = {}): Options {
+  const options = conquerTheKings.resolve({ setup: 'preset', ...given });
+  if (!options.ok) throw new Error(JSON.stringify(options.reason));
+  return options.value;
+}
+
+/** The start of a game. */
+export function begin(given: Given = {}, seed = 1): ConquestPosition {
+  return conquerTheKings.start(optionsOf(given), seed).position;
+}
+
+/**
+ * A position with these men, `sK h3` one after the other, and the army to move; `more`: further fields of the notation.
+ */
+export function place(men: string, turn: string, given: Given = {}, more = ''): ConquestPosition {
+  const at = new Map(
+    men
+      .trim()
+      .split(/\s*,\s*/)
+      .map((entry) => entry.split(/\s+/).reverse() as [string, string]),
+  );
+  const { board } = groundNamed(optionsOf(given).shape);
+  const rows = Array.from({ length: board.view.rows }, (_, row) =>
+    board.squares
+      .filter((square) => Math.floor(square / board.view.columns) === row)
+      .map((square) => at.get(nameOf(board, square)) ?? '1')
+      .join(','),
+  );
+  const read = conquerTheKings.read(optionsOf(given), `${rows.join('/')} ${turn} ${more}`);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
+  return read.value;
+}
+
+/** The legal moves of the side to act in canonical notation, those of the man on a square where one is named. */
+export function legal(position: ConquestPosition, from = ''): string[] {
+  const [side] = conquerTheKings.toAct(position);
+  if (side === undefined) return [];
+  return [...actionsOf(conquerTheKings, position, side)]
+    .filter(([start, then]) => from === '' || start === from || (start?.startsWith('>') && then === from))
+    .map((path) => conquerTheKings.format(position, side, path));
+}
+
+/** Plays typed moves one after the other, each by the side to act; a call in brackets. */
+export function play(position: ConquestPosition, ...moves: readonly string[]): ConquestPosition {
+  return moves.reduce((before, text) => told(before, text).position, position);
+}
+
+/** Plays one typed move and gives what was told with it. */
+export function told(
+  position: ConquestPosition,
+  text: string,
+): { readonly position: ConquestPosition; readonly notices: readonly Notice[]; readonly notation: string } {
+  const [side = ''] = conquerTheKings.toAct(position);
+  const call = /^\((?:(\w+) )?(\w+)\)$/.exec(text);
+  if (call !== null) {
+    const called = conquerTheKings.call(position, call[1] ?? side, call[2] ?? '');
+    if (!called.ok) throw new Error(`${text}: ${JSON.stringify(called.reason)}`);
+    return called.value;
+  }
+  const path = conquerTheKings.parse(position, side, text);
+  if (!path.ok) throw new Error(`${side} ${text}: ${JSON.stringify(path.reason)}`);
+  const played = conquerTheKings.play(position, side, path.value);
+  if (!played.ok) throw new Error(`${side} ${text}: ${JSON.stringify(played.reason)}`);
+  return played.value;
+}
+
+/** The code with which a typed move of the side to act is refused; null when it is legal. */
+export function refusal(position: ConquestPosition, text: string): string | null {
+  const [side = ''] = conquerTheKings.toAct(position);
+  const path = conquerTheKings.parse(position, side, text);
+  return path.ok ? null : path.reason.code;
+}
+
+/** The codes of what was told. */
+export function codes(notices: readonly Notice[]): string[] {
+  return notices.map(({ code }) => code);
+}

@@ -1,0 +1,10 @@
+/** The contract of every game, held by The King's Gauntlet under any options. */
+import { readFileSync } from 'node:fs';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
+import { describeContract, describeFields } from '../every-game.js';
+import { anyOptionsOf } from '../random-games.js';
+import { optionsOf } from './table.js';
+
+describeContract({ game: kingsGauntlet, texts, options: anyOptionsOf(kingsGauntlet), plies: 50 });
+describeFields(kingsGauntlet, readFileSync('docs/notation/kings-gauntlet.md', 'utf8'), optionsOf);

@@ -1,0 +1,171 @@
+/** The reconstructed board and set-ups have the properties that the rulebook's sentences ask for (spec, section 1). */
+import { describe, expect, test } from 'vitest';
+import { nameOf, squareNamed } from '../../../src/engine/board.js';
+import { isAttacked } from '../../../src/engine/chessmen.js';
+import { backRowOf, board, menOf, throne } from '../../../src/engine/kings-gauntlet/boards.js';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
+import { letterOf, nameOfMan } from '../../../src/engine/kings-gauntlet/men.js';
+import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
+import { State } from '../../../src/engine/kings-gauntlet/state.js';
+import { begin, legal, optionsOf, place } from './table.js';
+
+const setups = layouts.map(({ id }) => id);
+const backRows = [0, 1, 2, 3].flatMap(backRowOf).map((square) => nameOf(board, square));
+const isDark = (square: number) => {
+  const { columns, rows } = board.view;
+  return ((square % columns) + (rows - 1 - Math.floor(square / columns))) % 2 === 0;
+};
+const squaresOf = (kind: string, army: number, setup: string) =>
+  menOf(setup).flatMap((code, square) =>
+    code >> 4 === army && letterOf(code) === kind && code !== 0 ? [nameOf(board, square)] : [],
+  );
+
+describe('the board', () => {
+  test('has 189 squares and a dark throne in the middle, h8', () => {
+    expect(board.squares.length).toBe(189);
+    expect(nameOf(board, throne)).toBe('h8');
+    expect(isDark(throne)).toBe(true);
+  });
+
+  test('has 16 copper squares on the diagonals of the centre, without the throne', () => {
+    const copper = board.squares.filter((square) => board.view.cells[square] === 'copper');
+    expect(copper.map((square) => nameOf(board, square)).sort()).toEqual(
+      'd4 e5 f6 g7 i9 j10 k11 l12 d12 e11 f10 g9 i7 j6 k5 l4'.split(' ').sort(),
+    );
+  });
+
+  test('has the back rows d1-l1, a4-a12, d15-l15, o4-o12', () => {
+    const ends = [0, 1, 2, 3].map((army) => backRowOf(army).map((square) => nameOf(board, square)));
+    expect(ends.map((row) => [row.length, row[0], row[8]])).toEqual([
+      [9, 'd1', 'l1'],
+      [9, 'a12', 'a4'],
+      [9, 'l15', 'd15'],
+      [9, 'o4', 'o12'],
+    ]);
+  });
+});
+
+describe('the set-ups', () => {
+  test('stand where the specification has them', () => {
+    expect(
+      ['R', 'N', 'B', 'Q', 'K', 'G'].map((kind) => squaresOf(kind, 1, 'gauntlet').sort().join(' ')),
+    ).toEqual(['a12 a4', 'a11 a5', 'a10 a7', 'a9', 'a8', 'a6 b8']);
+    expect(squaresOf('P', 3, 'gauntlet').sort().join(' ')).toBe(
+      'n10 n11 n12 n4 n5 n6 n7 n9'.split(' ').sort().join(' '),
+    );
+    expect(squaresOf('G', 2, 'gauntlet').sort()).toEqual(['f15', 'h14']);
+    expect(squaresOf('P', 0, 'queens-power').sort()).toEqual('e2 f2 g2 i2 j2 k2'.split(' '));
+    expect(squaresOf('R', 0, 'queens-power')).toEqual([]);
+    expect(
+      ['K', 'Q', 'B', 'G', 'P'].map((kind) => squaresOf(kind, 3, 'inner-circle').sort().join(' ')),
+    ).toEqual(['m8', 'm7', 'm6 m9', 'l8 m10', 'l10 l6 l7 l9']);
+  });
+
+  test.each(setups)('%s: as many men for each army, and one dark bishop', (setup) => {
+    const men = menOf(setup).filter((code) => code !== 0);
+    expect(men.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
+    for (let army = 0; army < 4; army++) {
+      const bishops = squaresOf('B', army, setup).map((name) => squareNamed(board, name) ?? -1);
+      expect(bishops.filter(isDark).length).toBe(1);
+      expect(bishops.length).toBe(2);
+    }
+    if (setup === 'gauntlet') {
+      const dark = [0, 1, 2, 3].map((army) =>
+        squaresOf('B', army, setup).find((name) => isDark(squareNamed(board, name) ?? -1)),
+      );
+      expect(dark).toEqual(['i1', 'a7', 'g15', 'o9']);
+    }
+  });
+
+  test.each(setups)('%s: nobody can be taken at the start, and nobody attacks the throne', (setup) => {
+    const given = { setup, mode: 'free-for-all' };
+    const rules = rulesOf(optionsOf(given));
+    const { field } = new State(rules, begin(given));
+    const attacked = (square: number, armies: number) =>
+      isAttacked(rules.ways, rules.reach, field.cells, square, armies);
+    for (const { square, side, kind } of kingsGauntlet.view(begin(given), null).pieces) {
+      // A guard is safe from all but kings, and no king is next to an enemy.
+      if (kind === 'guard') continue;
+      const own = 1 << ['south', 'west', 'north', 'east'].indexOf(side);
+      expect(attacked(square, 15 & ~own), nameOf(board, square)).toBe(false);
+    }
+    expect(attacked(throne, 15)).toBe(false);
+    for (const first of ['south', 'west', 'north', 'east']) {
+      expect(legal(begin({ ...given, first })).some((move) => move.includes('x'))).toBe(false);
+    }
+  });
+
+  test.each(setups)('%s: every pawn has its double step', (setup) => {
+    for (const first of ['south', 'west', 'north', 'east']) {
+      const position = begin({ setup, first });
+      const { pieces } = kingsGauntlet.view(position, null);
+      const pawns = pieces.filter(({ kind, side }) => kind === 'pawn' && side === first);
+      expect(pawns.length).toBe({ gauntlet: 8, 'queens-power': 6, 'inner-circle': 4 }[setup]);
+      for (const { square } of pawns) {
+        const targets = new Set(
+          legal(position, nameOf(board, square)).map((move) => move.replace(/@.$/, '')),
+        );
+        expect(targets.size).toBe(2);
+      }
+    }
+  });
+
+  test.each([0, 1, 2, 3])(
+    'every pawn of army %i reaches an opposing back row, turning on copper, taking nobody',
+    (army) => {
+      const goals = [(army + 1) % 4, (army + 3) % 4]
+        .flatMap(backRowOf)
+        .map((square) => nameOf(board, square));
+      const letter = 'swne'[army] ?? '';
+      for (const start of squaresOf('P', army, 'gauntlet')) {
+        const reached = walks(letter, `${letter}P ${start}`);
+        expect(
+          reached.some((square) => goals.includes(square)),
+          start,
+        ).toBe(true);
+      }
+    },
+  );
+
+  test('first moves: 45, of which the guard has 21, the pawns 20, the knights 4', () => {
+    const position = begin();
+    const count = (kind: string) => {
+      const { pieces } = kingsGauntlet.view(position, null);
+      return pieces
+        .filter((piece) => piece.kind === kind && piece.side === 'south')
+        .reduce((sum, { square }) => sum + legal(position, nameOf(board, square)).length, 0);
+    };
+    expect(legal(position).length).toBe(45);
+    expect(['guard', 'pawn', 'knight', 'king', 'queen'].map(count)).toEqual([21, 20, 4, 0, 0]);
+    expect(legal(position, 'd2').sort()).toEqual(['d2-d3', 'd2-d4@e', 'd2-d4@n', 'd2-d4@w']);
+  });
+
+  test('every man has a name', () => {
+    expect([...new Set(menOf('gauntlet').map(nameOfMan))].sort()).toEqual(
+      ['', 'bishop', 'guard', 'king', 'knight', 'pawn', 'queen', 'rook'].sort(),
+    );
+  });
+});
+
+/** The squares to which a pawn, alone with the kings in corners of their arms, gets by moves without captures. */
+function walks(letter: string, pawn: string): readonly string[] {
+  const kings = ["sK' l1", "wK' a4", "nK' d15", "eK' o12"];
+  const seen = new Set<string>();
+  const open = [pawn];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [man = '', square = ''] = at.split(' ');
+    const occupied = kings.some((king) => king.endsWith(` ${square}`));
+    if (seen.has(at) || occupied || backRows.includes(square)) {
+      seen.add(at);
+      continue;
+    }
+    seen.add(at);
+    const facing = man.charAt(2) || 'nesw'['swne'.indexOf(letter)];
+    for (const move of legal(place(`${kings.join()}, ${at}`, letter), square)) {
+      const [, to = '', turned] = /-([a-o]\d+)(?:@(.))?/.exec(move) ?? [];
+      open.push(`${letter}P${turned ?? facing} ${to}`);
+    }
+  }
+  return [...seen].map((at) => at.split(' ')[1] ?? '');
+}

@@ -1,0 +1,183 @@
+/** What people may type, and the rule that each forbidden move is refused with. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { engine } from '../../../src/texts/en/engine.js';
+import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
+import { begin, optionsOf, place, play, refusal, told } from './table.js';
+
+const men = "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
+
+describe('moves may be typed', () => {
+  test.each([
+    ['e4xg5', 'e4-g5'],
+    ['e4-g5', 'e4-g5'],
+    ['e4g5', 'e4-g5'],
+    ['E4 G5', 'e4-g5'],
+    ['Ne4-g5', 'e4-g5'],
+    ['Neg5', 'e4-g5'],
+    ['ne4 to g5!', 'e4-g5'],
+    ['d2-d4@e', 'd2-d4@e'],
+    ['d2d4e', 'd2-d4@e'],
+    ['d4 east', 'd2-d4@e'],
+    ['d4@E', 'd2-d4@e'],
+    ['d2-d4 →', 'd2-d4@e'],
+    ['d2-d4', 'd2-d4@n'],
+    ['D4', 'd2-d4@n'],
+    ['d3', 'd2-d3'],
+    ['Qg3', 'f3-g3'],
+    ['O-O-O', 'h1-f1'],
+    ['Kf1', 'h1-f1'],
+    ['Kh1-j1+', 'h1-j1'],
+  ])('%s', (text, notation) => {
+    expect(told(place(men, 's'), text).notation).toBe(notation);
+  });
+
+  test.each([
+    ['g14-g15=Q', 'g14-g15=Q'],
+    ['g15=q', 'g14-g15=Q'],
+    ['g15q', 'g14-g15=Q'],
+    ['g14g15 knight', 'g14-g15=N'],
+    ['gxf15(N)', 'g14xf15=N'],
+  ])('%s', (text, notation) => {
+    const position = place("sK' h1, sPn g14, wK' a8, nN f15, nK' l15, eK' o8", 's', { mode: 'free-for-all' });
+    expect(told(position, text).notation).toBe(notation);
+  });
+
+  test.each([
+    ['Ng5', 'ambiguous'],
+    ['N4g5', 'ambiguous'],
+    ['Qf3', 'same-square'],
+    ['Nh9', 'no-such-move'],
+    ['Xe4', 'unreadable'],
+  ])('but not %s: %s', (text, code) => {
+    expect(refusal(place(men, 's'), text)).toBe(code);
+  });
+
+  test('in the words of a path too', () => {
+    expect(kingsGauntlet.play(begin(), 'south', ['d2', 'd4', '@w'])).toMatchObject({
+      ok: true,
+      value: { notation: 'd2-d4@w' },
+    });
+    expect(() => kingsGauntlet.format(begin(), 'south', ['d2', 'd9'])).toThrow();
+  });
+});
+
+describe('what is forbidden is refused by its rule', () => {
+  const crowd =
+    "sK h1, sR d1, sP d2, sP e2, sPe f7, sPn j14, sN h3, sG h2, sG g5, wK' a8, wP g9, wG e7, wN g8, nK' h15, nB d3, eK' o8, eQ e3, eR o4";
+  test.each([
+    ['h16-h15', 'off-board'],
+    ['z', 'unreadable'],
+    ['a1-a2', 'off-board'],
+    ['e5-e6', 'empty-square'],
+    ['g9-f9', 'not-your-man'],
+    ['h3-h3', 'same-square'],
+    ['h1-h2', 'own-man'],
+    ['d1-d3', 'way-blocked'],
+    ['d2-d3', 'pawn-blocked'],
+    ['d2xd3', 'pawn-blocked'],
+    ['d2-d4', 'way-blocked'],
+    ['e2-e4', 'way-blocked'],
+    ['f7-h7', 'pawn-one-step'],
+    ['f7-f8', 'pawn-faces'],
+    ['f7-g6', 'pawn-takes-nobody'],
+    ['g5xe7', 'guard-takes-nobody'],
+    ['h3-h4', 'moves-otherwise'],
+    ['h1-e4', 'moves-otherwise'],
+    ['h1-f1', 'castle-check'],
+    ['f7-g7', null],
+    ['f7xg8@n', 'facing-elsewhere'],
+    ['f7-g7@w', 'facing-reverse'],
+    ['f7-g7=Q', 'facing-unknown'],
+    ['f7xg8=Q', 'promotion-elsewhere'],
+    ['j14-j15', null],
+    ['Rh3-h4', 'other-piece'],
+    ['Qe5', 'no-such-move'],
+    ['Re1', null],
+    ['Ge5', 'ambiguous'],
+  ])('%s: %s', (text, code) => {
+    expect(refusal(place(crowd, 's'), text)).toBe(code);
+  });
+
+  test('in paths that say too little or too much', () => {
+    const position = begin();
+    const code = (...path: string[]) => {
+      const played = kingsGauntlet.play(position, 'south', path);
+      return played.ok ? null : played.reason.code;
+    };
+    expect(code('d2', 'd4')).toBe('facing-missing');
+    expect(code('d2', 'd4', '@n', '@n')).toBe('unreadable');
+    expect(code('d2')).toBe('unreadable');
+    expect(code()).toBe('unreadable');
+    expect(code('e2', 'e4', 'Q')).toBe('promotion-elsewhere');
+  });
+
+  test('and every code in the rules has a sentence, every sentence its code', () => {
+    const folder = 'src/engine/kings-gauntlet';
+    const sources = [...readdirSync(folder).map((file) => `${folder}/${file}`), 'src/engine/army-text.ts'];
+    const found = sources.flatMap((file) =>
+      Array.from(
+        readFileSync(file, 'utf8').matchAll(/'([a-z]+(?:-[a-z]+)+|ambiguous|unreadable)'/g),
+        ([, code = '']) => code,
+      ),
+    );
+    const codes = new Set(found);
+    expect(Object.keys(texts.refusals).filter((code) => !codes.has(code))).toEqual([]);
+    const told = Array.from(
+      sources
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n')
+        .matchAll(/\b(?:refuse|because)\(\s*'([a-z-]+)'/g),
+      ([, code = '']) => code,
+    );
+    const known: Record<string, string> = { ...engine.refusals, ...texts.refusals };
+    expect(told.filter((code) => !(code in known))).toEqual([]);
+  });
+});
+
+describe('position notation', () => {
+  const bad = (text: string, given = {}) => {
+    const read = kingsGauntlet.read(optionsOf(given), text);
+    return read.ok ? null : read.reason.code;
+  };
+  const rows = kingsGauntlet.write(begin()).split(' ')[0] ?? '';
+
+  test.each([
+    [`${rows} x`, 'position-side'],
+    [rows, 'position-side'],
+    [`${rows} sw`, 'position-side'],
+    [`${rows} s colour:red`, 'position-field'],
+    [`${rows} s ply:-1`, 'position-field'],
+    [`${rows} s fingers:1111`, 'position-field'],
+    [`${rows} s frozen:x`, 'position-field'],
+    [`${rows} s last:e9-z9`, 'position-field'],
+    [`${rows} s over:sunset/s`, 'position-field'],
+    [`${rows} s taken:sX1`, 'position-field'],
+    [`${rows} s seen:12`, 'position-field'],
+    [`${rows} s frozen:s`, 'position-frozen'],
+    [rows.replace('sK', 'sQ').replace('nK', 'nQ').concat(' s'), 'position-decided'],
+    [rows.replace('sQ', 'sK').concat(' s'), 'position-kings'],
+    [rows.concat('/9 s'), 'position-rows'],
+  ])('%s is refused: %s', (text, code) => {
+    expect(bad(text)).toBe(code);
+  });
+
+  test('a frozen army is not to move', () => {
+    expect(bad(rows.replace('sK', '1').concat(' s frozen:s'))).toBe('position-stuck');
+    expect(
+      bad(rows.replace('sK', '1').concat(' s'), { mode: 'free-for-all', 'after-king-taken': 'freeze' }),
+    ).toBe('position-frozen');
+  });
+
+  test('tells who was taken and what moved last', () => {
+    const position = play(place(men, 's'), 'e4-c5', 'g9-h9', 'i15-i14', 'e6-d6');
+    expect(kingsGauntlet.write(position)).toMatch(/ last:e6-d6/);
+    const taken = play(place(men, 's'), 'f3-f9', 'a8-a9', 'i15-i14', 'o8-o9', 'f9xg9');
+    expect(kingsGauntlet.write(taken)).toMatch(/ taken:wP1 last:f9xg9/);
+    expect(kingsGauntlet.view(taken, null)).toMatchObject({
+      captured: [{ kind: 'pawn', side: 'west', count: 1 }],
+      lastCaptures: [96],
+    });
+  });
+});

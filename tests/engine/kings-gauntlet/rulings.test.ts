@@ -1,0 +1,426 @@
+/** Every ruling of the specification of The King's Gauntlet, section 2, by its number. */
+import { describe, expect, test } from 'vitest';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
+import { BOXED, begin, codes, legal, optionsOf, place, play, refusal, told } from './table.js';
+
+const FFA = { mode: 'free-for-all' };
+/** Four kings far apart, none of which attacks anything that matters. */
+const KINGS = "sK' h1, wK' a8, nK' h15, eK' o8";
+const outcome = (position: Parameters<typeof kingsGauntlet.outcome>[0]) => kingsGauntlet.outcome(position);
+const resolve = (given: Record<string, string>) => {
+  const options = kingsGauntlet.resolve(given);
+  return options.ok ? null : options.reason.code;
+};
+
+describe("King's Gauntlet 2.1: the guard", () => {
+  test.each([
+    ['queen', 48],
+    ['king', 8],
+    ['knight', 8],
+    ['rook', 28],
+  ])('moves like a %s', (manner, count) => {
+    const position = place(`${KINGS}, sG g6`, 's', { 'guard-moves': manner });
+    expect(legal(position, 'g6').length).toBe(count);
+  });
+
+  test('takes nobody, and only an enemy king takes it', () => {
+    const position = place("sK' h3, sG g6, sR e4, wK' a8, wP g9, wG e6, wG h4, nK' h15, eK' o8", 's');
+    expect(legal(position, 'g6').some((move) => move.includes('x'))).toBe(false);
+    expect(refusal(position, 'g6xg9')).toBe('guard-takes-nobody');
+    expect(refusal(position, 'e4xe6')).toBe('guard-for-kings');
+    expect(legal(position, 'h3')).toContain('h3xh4');
+  });
+
+  test('attacks neither kings nor the throne, but stands in the way', () => {
+    const alone = place("sK' g7, wK' a8, wG h5, nK' h15, eK' o8", 's', FFA);
+    expect(kingsGauntlet.inCheck(alone)).toEqual([]);
+    expect(legal(alone, 'g7')).toContain('g7-h8');
+    const behind = place("sK' g7, wK' a8, wR h4, sG h5, nK' h15, eK' o8", 's', FFA);
+    expect(legal(behind, 'g7')).toContain('g7-h8');
+    const open = place("sK' g7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
+    expect(refusal(open, 'g7-h8')).toBe('throne-attacked');
+  });
+});
+
+describe("King's Gauntlet 2.2: the own king in check", () => {
+  const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
+
+  test('may not be left so by whoever plays alone', () => {
+    expect(refusal(place(men, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
+    expect(legal(place(men, 's', FFA), 'h5')).toContain('h5xh9');
+  });
+
+  test('may be left so in a team that has both kings: kings are simply taken', () => {
+    const position = place(men, 's');
+    expect(refusal(position, 'h5-g5')).toBe(null);
+    const taken = told(play(position, 'h5-g5'), 'h9xh1');
+    expect(codes(taken.notices)).toContain('king-taken');
+    expect(outcome(taken.position)).toBe(null);
+  });
+
+  test('may not be left so in a team that has lost a king', () => {
+    expect(refusal(place(men.replace(", nK' h15", ', nR h15'), 's'), 'h5-g5')).toBe('king-left-attacked');
+  });
+});
+
+describe("King's Gauntlet 2.3: no move that saves the king", () => {
+  const mated = "sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15";
+
+  test('mated: any move may be made, and then the king may be taken', () => {
+    const position = place(mated, 's', FFA);
+    expect(kingsGauntlet.inCheck(position)).toEqual(['south']);
+    expect(legal(position, 'j3')).toEqual(['j3-j4']);
+    const after = told(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
+    expect(codes(after.notices)).toContain('king-taken');
+  });
+
+  test('not attacked, but without a safe move: the turn passes', () => {
+    const position = place("sK' d1, wK' a8, wR e5, wQ f2, nK' h15, eK' o8, eR o5", 'e', FFA);
+    const { notices, position: after } = told(position, 'o5-o6');
+    expect(codes(notices)).toEqual(['no-safe-move']);
+    expect(kingsGauntlet.toAct(after)).toEqual(['west']);
+  });
+
+  test('mate-counts: the mated king falls when his turn comes', () => {
+    const before = place(mated.replace('eR l1', 'eR k3'), 'e', { ...FFA, 'mate-counts': 'on' });
+    const { notices, position } = told(before, 'k3-k1');
+    expect(codes(notices)).toEqual(['checkmate']);
+    expect(
+      kingsGauntlet.view(position, null).pieces.some(({ kind, side }) => kind === 'king' && side === 'south'),
+    ).toBe(false);
+    expect(kingsGauntlet.toAct(position)).toEqual(['south']);
+    const still = place(mated.replace('eR l1', 'eR k3'), 'e', {
+      ...FFA,
+      'mate-counts': 'on',
+      'after-king-taken': 'freeze',
+    });
+    const frozen = told(still, 'k3-k1');
+    expect(codes(frozen.notices)).toEqual(['checkmate-freeze']);
+    expect(kingsGauntlet.toAct(frozen.position)).toEqual(['west']);
+  });
+
+  test('mate-counts: the last enemy king that is mated loses the game', () => {
+    const before = place("sK' d1, wR l2, wK' a8, eK' o8, eR k3", 'w', {
+      mode: 'team-opposite',
+      'mate-counts': 'on',
+    });
+    expect(outcome(play(before, 'a8-b8', 'k3-k1'))).toEqual({
+      winners: ['west', 'east'],
+      reason: 'checkmate',
+    });
+  });
+});
+
+test("King's Gauntlet 2.4: the limit does not bind the partner without a king", () => {
+  const position = place("sK' h1, sQ d5, nR h4, nP d9, wK' a8, wQ h9, eK' o8", 'n');
+  expect(refusal(position, 'h4-g4')).toBe(null);
+  expect(refusal(play(position, 'h4-g4', 'o8-o9'), 'd5-d6')).toBe('king-left-attacked');
+});
+
+describe("King's Gauntlet 2.5: check is announced", () => {
+  const men = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
+
+  test('when the king may not be left in check', () => {
+    const alone = told(place(men, 'w', FFA), 'g9-h9');
+    expect(alone.notices).toContainEqual({ code: 'check', values: { side: 'south', square: 'h1' } });
+    expect(kingsGauntlet.inCheck(alone.position)).toEqual(['south', 'north']);
+    const both = told(place(men, 'w'), 'g9-h9');
+    expect(codes(both.notices)).toEqual([]);
+    expect(kingsGauntlet.inCheck(both.position)).toEqual([]);
+    expect(kingsGauntlet.view(both.position, null).threatened).toEqual([]);
+    const lost = told(place(men.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
+    expect(codes(lost.notices)).toEqual(['check']);
+  });
+
+  test('always, or never', () => {
+    expect(codes(told(place(men, 'w', { 'announce-check': 'always' }), 'g9-h9').notices)).toEqual([
+      'check',
+      'check',
+    ]);
+    const never = told(place(men, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
+    expect(codes(never.notices)).toEqual([]);
+    expect(kingsGauntlet.inCheck(never.position)).toEqual([]);
+  });
+
+  test('once, not again with every further move', () => {
+    const position = play(place(`${men}, eP n5`, 'w', FFA), 'g9-h9', 'h15-g15');
+    expect(codes(told(position, 'n5-m5').notices)).toEqual([]);
+  });
+});
+
+describe("King's Gauntlet 2.6: a king is taken", () => {
+  const men = "sK' h1, sR d5, wK' a8, wQ h9, nK' k15, eK' o8, eR n9";
+
+  test('continue: the owner plays on with what is left', () => {
+    const position = play(place(men, 'w', { mode: 'team-opposite' }), 'h9xh1', 'k15-k14', 'o8-o9');
+    expect(kingsGauntlet.toAct(position)).toEqual(['south']);
+    expect(legal(position, 'd5').length).toBeGreaterThan(0);
+    expect(outcome(play(position, '(north resign)'))).toEqual({
+      winners: ['west', 'east'],
+      reason: 'resignation',
+    });
+  });
+
+  test('freeze: the men stay as obstacles that can be taken and attack nothing', () => {
+    const given = { ...FFA, 'after-king-taken': 'freeze' };
+    const { position, notices } = told(place(men, 'w', given), 'h9xh1');
+    expect(codes(notices)).toContain('king-taken-freeze');
+    const after = play(position, 'k15-k14', 'o8-o9');
+    expect(kingsGauntlet.toAct(after)).toEqual(['west']);
+    expect(kingsGauntlet.view(after, null).sides.map(({ fallen }) => fallen)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(refusal(after, 'h1-h5')).toBe(null);
+    expect(legal(play(after, 'h1-e1', 'k14-k15', 'o9-o8', 'e1-d1', 'k15-k14', 'o8-o9'), 'd1')).toContain(
+      'd1xd5',
+    );
+  });
+
+  test('the last who has a king wins alone, whoever took the others', () => {
+    const position = place("sR d5, wK' d9, wQ h9, nK' k15, eN n8, eN n6", 's', FFA);
+    expect(outcome(play(position, 'd5xd9'))).toEqual({ winners: ['north'], reason: 'kings-taken' });
+  });
+
+  test('a team wins when both enemy kings are gone', () => {
+    const position = place("sK' h1, wQ h9, wK' a8, nP d9, eK' o8", 'w');
+    expect(outcome(play(position, 'h9xh1'))).toEqual({ winners: ['west', 'east'], reason: 'kings-taken' });
+  });
+});
+
+test("King's Gauntlet 2.7: guards of an army that stands still go only to kings of the others", () => {
+  const given = { ...FFA, 'after-king-taken': 'freeze' };
+  const position = place("sG d5, sR f5, wK' d6, wR h5, nK' k15, eK' o8", 'w', given, 'frozen:s');
+  expect(legal(position, 'h5')).toContain('h5xf5');
+  expect(refusal(play(position, 'h5xf5', 'k15-k14', 'o8-o9'), 'f5xd5')).toBe('guard-for-kings');
+  expect(legal(position, 'd6')).toContain('d6xd5');
+});
+
+describe("King's Gauntlet 2.8: taking a partner's men", () => {
+  const men = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
+
+  test('is not allowed unless agreed', () => {
+    expect(refusal(place(men, 's'), 'd5xd9')).toBe('partner-man');
+    expect(legal(place(men, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
+  });
+
+  test('never takes his king, nor a guard of the own side', () => {
+    const agreed = place(men.replace("nK' h15", "nK' k5").replace('nN g5', 'nN d15'), 's', {
+      'capture-partner': 'on',
+    });
+    expect(refusal(agreed, 'd5xk5')).toBe('partner-king');
+    expect(refusal(agreed, 'h3xh4')).toBe('partner-guard');
+    expect(refusal(place(men, 's'), 'h3xh4')).toBe('partner-man');
+  });
+
+  test('does not exist where everybody plays alone', () => {
+    expect(resolve({ ...FFA, 'capture-partner': 'on' })).toBe('not-with');
+  });
+});
+
+describe("King's Gauntlet 2.9: other men and the throne", () => {
+  const men = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
+
+  test('it is an ordinary square for them', () => {
+    const position = place(men.replace('wG h8, ', ''), 's');
+    expect(legal(position, 'd8')).toContain('d8-h8');
+    expect(legal(position, 'd8')).toContain('d8-k8');
+    expect(outcome(play(position, 'd8-h8'))).toBe(null);
+  });
+
+  test('a king takes whoever stands on it, guards too, and has won; own men block it', () => {
+    expect(outcome(play(place(men, 's'), 'h7xh8'))).toEqual({
+      winners: ['south', 'north'],
+      reason: 'throne',
+    });
+    expect(refusal(place(men.replace('wG h8', 'sG h8'), 's'), 'h7-h8')).toBe('own-man');
+    expect(refusal(place(`${men}, eR h11`, 's'), 'h7xh8')).toBe('throne-attacked');
+  });
+
+  test('throne-kings-only: nobody else stands on it or crosses it, and it can still be attacked', () => {
+    const given = { 'throne-kings-only': 'on' };
+    const position = place(men.replace('wG h8, ', 'eR m8, sN g6, '), 's', given);
+    expect(refusal(position, 'd8-h8')).toBe('throne-for-kings');
+    expect(refusal(position, 'd8-k8')).toBe('throne-for-kings');
+    expect(refusal(position, 'g6-h8')).toBe('throne-for-kings');
+    expect(refusal(position, 'h7-h8')).toBe('throne-attacked');
+    expect(() => place(men, 's', given)).toThrow('custom-throne-man');
+  });
+});
+
+describe("King's Gauntlet 2.10: promotion", () => {
+  test('on any opposing back row, to queen, rook, bishop or knight, and it is compulsory', () => {
+    const position = place(`${KINGS}, sPn e14, sPw b5, sPe n6`, 's', FFA);
+    expect(legal(position, 'e14')).toEqual(['e14-e15=Q', 'e14-e15=R', 'e14-e15=B', 'e14-e15=N']);
+    expect(legal(position, 'b5')).toContain('b5-a5=N');
+    expect(legal(position, 'n6')).toContain('n6-o6=Q');
+    expect(refusal(position, 'e14-e15')).toBe('promotion-missing');
+    expect(refusal(position, 'e14-e15=G')).toBe('promotion-guard');
+    expect(refusal(position, 'e14-e15=K')).toBe('promotion-kind');
+    const promoted = play(position, 'e14-e15=Q');
+    expect(kingsGauntlet.view(promoted, null).pieces).toContainEqual({
+      square: 4,
+      kind: 'queen',
+      side: 'south',
+    });
+  });
+
+  test('also on that of an army that is out', () => {
+    const position = place("sK' h1, sPe n6, wK' a8, nK' h15, eR o4", 's', FFA);
+    expect(legal(position, 'n6')).toContain('n6-o6=Q');
+  });
+
+  test("on the partner's back row the pawn just stands, stuck", () => {
+    const position = place("sK' h1, sPn g14, wK' a8, nK' k15, eK' o8", 's');
+    expect(legal(position, 'g14')).toEqual(['g14-g15']);
+    expect(legal(play(position, 'g14-g15', 'a8-a9', 'k15-k14', 'o8-o9'), 'g15')).toEqual([]);
+  });
+
+  test('promote-to-guard', () => {
+    const position = place(`${KINGS}, sPn g14`, 's', { ...FFA, 'promote-to-guard': 'on' });
+    expect(legal(position, 'g14')).toContain('g14-g15=G');
+  });
+});
+
+describe("King's Gauntlet 2.11: castling", () => {
+  const home = "sK h1, sR d1, sR l1, wK' a8, nK' h15, eK' o8";
+
+  test('two squares to either side, the rook to the other side of the king', () => {
+    const position = place(home, 's');
+    expect(legal(position, 'h1')).toEqual(expect.arrayContaining(['h1-j1', 'h1-f1']));
+    for (const [move, rook] of [
+      ['h1-f1', 'g1'],
+      ['O-O-O', 'g1'],
+      ['0-0', 'i1'],
+    ] as const) {
+      const after = play(position, move);
+      const { pieces, board } = kingsGauntlet.view(after, null);
+      expect(
+        pieces
+          .filter(({ kind, side }) => kind === 'rook' && side === 'south')
+          .map(({ square }) => board.names[square]),
+      ).toContain(rook);
+    }
+  });
+
+  test.each([
+    ['w', "wK a8, wR a12, wR a4, sK' h1, nK' h15, eK' o8", 'a8-a10', 'a8-a6'],
+    ['n', "nK h15, nR l15, nR d15, sK' h1, wK' a8, eK' o8", 'h15-j15', 'h15-f15'],
+    ['e', "eK o8, eR o4, eR o12, sK' h1, wK' a8, nK' h15", 'o8-o10', 'o8-o6'],
+  ])('in every direction: %s', (turn, men, one, other) => {
+    expect(legal(place(men, turn))).toEqual(expect.arrayContaining([one, other]));
+  });
+
+  test('not when either has moved, when something stands between, or without a rook', () => {
+    expect(refusal(place(home.replace('sK h1', "sK' h1"), 's'), 'h1-f1')).toBe('castle-moved');
+    expect(refusal(place(home.replace('sR d1', "sR' d1"), 's'), 'h1-f1')).toBe('castle-moved');
+    expect(refusal(place(`${home}, sN e1`, 's'), 'h1-f1')).toBe('castle-blocked');
+    expect(refusal(place(home.replace('sR d1, ', ''), 's'), 'h1-f1')).toBe('castle-moved');
+  });
+
+  test.each(['h9', 'g9', 'f9'])(
+    'not out of check, through it or into it, in every mode: a rook on %s',
+    (square) => {
+      for (const given of [{}, FFA]) {
+        expect(refusal(place(`${home}, eR ${square}`, 's', given), 'h1-f1')).toBe('castle-check');
+      }
+      expect(refusal(place(`${home}, eR e9`, 's'), 'h1-f1')).toBe(null);
+    },
+  );
+
+  test('is gone once the king has moved, though he comes back', () => {
+    const moves = ['h1-h2', 'a8-a9', 'h15-g15', 'o8-o9', 'h2-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
+    expect(refusal(play(place(home, 's'), ...moves), 'h1-f1')).toBe('castle-moved');
+  });
+});
+
+describe("King's Gauntlet 2.12: the time limit", () => {
+  test('a missed time passes the turn', () => {
+    const { position, notices } = told(begin({ 'turn-seconds': '60' }), '(timeout)');
+    expect(codes(notices)).toEqual(['turn-missed']);
+    expect(kingsGauntlet.toAct(position)).toEqual(['west']);
+    expect(kingsGauntlet.call(position, 'south', 'timeout')).toMatchObject({
+      reason: { code: 'not-your-turn' },
+    });
+  });
+
+  test('nobody passes of his own will', () => {
+    expect(kingsGauntlet.calls(begin(), 'south')).toEqual([]);
+    expect(kingsGauntlet.call(begin(), 'south', 'pass')).toMatchObject({ reason: { code: 'unknown-call' } });
+    expect(refusal(begin(), 'pass')).toBe('unreadable');
+  });
+});
+
+describe("King's Gauntlet 2.13: draws", () => {
+  const round = ['h1-g1', 'a8-a9', 'h15-g15', 'o8-o9', 'g1-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
+  const men = KINGS;
+
+  test('only by agreement', () => {
+    const position = play(place(men, 's'), ...round, ...round, ...round);
+    expect(outcome(position)).toBe(null);
+    expect(outcome(play(position, '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
+  });
+
+  test('repetition-draw: when a position occurs for the third time', () => {
+    const given = { 'repetition-draw': '3' };
+    expect(outcome(play(place(men, 's', given), ...round, ...round.slice(0, -1)))).toBe(null);
+    expect(outcome(play(place(men, 's', given), ...round, ...round))).toEqual({
+      winners: [],
+      reason: 'repetition',
+    });
+  });
+
+  test('when nobody can move any more', () => {
+    const position = place(`${BOXED}, sPn g14`, 's');
+    expect(outcome(play(position, 'g14-g15'))).toEqual({ winners: [], reason: 'nobody-moves' });
+  });
+});
+
+describe("King's Gauntlet 2.14: two players", () => {
+  test('have opposite seats, or adjacent ones, and each army moves on its own turn', () => {
+    const seats = (given: Record<string, string>) =>
+      kingsGauntlet.seats(optionsOf(given)).map(({ sides }) => sides);
+    expect(seats({ mode: 'two-players' })).toEqual([
+      ['south', 'north'],
+      ['west', 'east'],
+    ]);
+    expect(seats({ mode: 'two-players', 'two-player-seats': 'adjacent' })).toEqual([
+      ['south', 'west'],
+      ['north', 'east'],
+    ]);
+    expect(resolve({ mode: 'team-opposite', 'two-player-seats': 'adjacent' })).toBe('not-with');
+    const position = play(begin({ mode: 'two-players' }), 'e2-e3');
+    expect(kingsGauntlet.toAct(position)).toEqual(['west']);
+  });
+
+  test('count as a team for the limit', () => {
+    const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
+    const given = { mode: 'two-players' };
+    expect(refusal(place(men, 's', given), 'h5-g5')).toBe(null);
+    expect(refusal(place(men.replace("nK' h15", 'nR h15'), 's', given), 'h5-g5')).toBe('king-left-attacked');
+  });
+
+  test('resign with both armies', () => {
+    expect(outcome(play(begin({ mode: 'two-players' }), '(resign)'))).toEqual({
+      winners: ['west', 'east'],
+      reason: 'resignation',
+    });
+  });
+});
+
+test("King's Gauntlet 2.15: the throne has to be safe for a team with both kings too", () => {
+  const men = "sK' g8, wK' a5, wB d4, nK' h15, eK' o8";
+  expect(refusal(place(men, 's'), 'g8-h8')).toBe('throne-attacked');
+  expect(outcome(play(place(men.replace('wB', 'wG'), 's'), 'g8-h8'))).toEqual({
+    winners: ['south', 'north'],
+    reason: 'throne',
+  });
+  expect(refusal(place(men.replace('wB d4', 'eR i8, wN d4'), 's'), 'g8-h8')).toBe('throne-attacked');
+});
+
+test("King's Gauntlet 2.16: table talk is a matter of the players; the lobby says so", () => {
+  expect(texts.notes['mode=team-opposite']).toContain('table talk');
+});

@@ -1,0 +1,158 @@
+/** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
+import { anyGameOf, anyOptionsOf, type RandomGame } from '../random-games.js';
+import {
+  readSlow,
+  type Slow,
+  slowBound,
+  slowCheck,
+  slowMoves,
+  slowPerft,
+  slowPlay,
+  slowText,
+} from './slow.js';
+import { begin, type Given, legal, place } from './table.js';
+
+const slowOf = (position: GauntletPosition) => readSlow(kingsGauntlet.write(position), position.options);
+const ids = ['south', 'west', 'north', 'east'];
+
+describe('perft', () => {
+  const counts: readonly (readonly [Given, readonly number[]])[] = [
+    [{}, [45, 2005]],
+    [{ setup: 'queens-power' }, [37, 1358]],
+    [{ setup: 'inner-circle' }, [54, 2901]],
+    [{ 'guard-moves': 'king' }, [27, 720]],
+    [{ 'guard-moves': 'knight' }, [30, 891]],
+    [{ 'guard-moves': 'rook' }, [35, 1210]],
+  ];
+  test.each(counts)('%j is %j', (given, expected) => {
+    const position = begin(given);
+    expect([1, 2].map((depth) => kingsGauntlet.perft(position, depth))).toEqual(expected);
+    expect([1, 2].map((depth) => slowPerft(slowOf(position), depth))).toEqual(expected);
+  });
+
+  test('deeper from positions with everything in them', () => {
+    const men =
+      "sK h1, sR d1, sR l1, sPn g13, sPe f6, sG h2, wK' b8, wB e5, wPe n6, wG c8, nK h15, nR d15, nPs h4, nN g5, eK' n8, eQ m4, ePw d9, eG i9";
+    for (const given of [
+      {},
+      { mode: 'free-for-all', 'after-king-taken': 'freeze' },
+      { mode: 'team-adjacent', 'capture-partner': 'on', 'mate-counts': 'on', 'promote-to-guard': 'on' },
+      { mode: 'free-for-all', 'throne-kings-only': 'on', 'guard-moves': 'knight', 'mate-counts': 'on' },
+    ]) {
+      const position = place(men, 's', given);
+      expect(kingsGauntlet.perft(position, 2), JSON.stringify(given)).toBe(slowPerft(slowOf(position), 2));
+    }
+  });
+});
+
+/** At every third point of a game, the same moves, the same checks, and the same position after the move that was played. */
+function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
+  for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
+    const slow = slowOf(position);
+    expect(legal(position).sort(), kingsGauntlet.write(position)).toEqual(
+      slowMoves(slow)
+        .map((move) => slowText(slow, move))
+        .sort(),
+    );
+    const told = (army: number) =>
+      options['announce-check'] === 'always' ||
+      (options['announce-check'] === 'auto' && slowBound(slow, army));
+    const checked = [0, 1, 2, 3].filter((army) => slow.over === null && told(army) && slowCheck(slow, army));
+    expect(kingsGauntlet.inCheck(position)).toEqual(checked.map((army) => ids[army]));
+  }
+  for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
+    const slow = slowOf(before);
+    const move = slowMoves(slow).find((one) => slowText(slow, one) === notation);
+    if (move === undefined) expect.unreachable(notation);
+    expect(comparable(slowPlay(slow, move)), kingsGauntlet.write(before)).toEqual(comparable(slowOf(after)));
+  }
+}
+
+/** What counts of a position: an ended game has no turn, and only pawns have a facing, only some men have moved. */
+function comparable({ men, turn, frozen, over }: Slow): object {
+  return {
+    men: [...men]
+      .map(([at, { army, kind, facing, moved }]) => [
+        at,
+        army,
+        kind,
+        kind === 'P' ? facing : 0,
+        'PRK'.includes(kind) && moved,
+      ])
+      .sort(),
+    frozen: [...frozen].sort(),
+    turn: over === null ? turn : -1,
+    over: over && { ...over, winners: [...over.winners].sort() },
+  };
+}
+
+const fixed = { first: 'south', 'repetition-draw': 'off' };
+
+describe('random games', () => {
+  test('under any options', () => {
+    fc.assert(fc.property(anyGameOf(kingsGauntlet, anyOptionsOf(kingsGauntlet, fixed), 60), agrees), {
+      numRuns: 25,
+    });
+  });
+
+  test('of few men in the middle of the board, where kings are in danger', () => {
+    const kinds = ['Pn', 'Pe', 'Ps', 'Pw', 'Q', 'R', "R'", 'B', 'N', 'G', 'P'];
+    const files = 'efghijk';
+    const anyBattle = fc
+      .tuple(
+        anyOptionsOf(kingsGauntlet, { ...fixed, setup: 'inner-circle' }),
+        fc.uniqueArray(
+          fc.nat(48).filter((n) => n !== 24),
+          { minLength: 14, maxLength: 26 },
+        ),
+        fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 60 }),
+      )
+      .map(([options, squares, draws]): RandomGame<GauntletPosition> | null => {
+        const men = squares.map((n, index) => {
+          const square = `${files[n % 7]}${5 + Math.floor(n / 7)}`;
+          const army = 'swne'[index % 4];
+          return `${army}${index < 4 ? "K'" : kinds[(draws[index] ?? 0) % kinds.length]} ${square}`;
+        });
+        const start = tryPlace(men.join(), options);
+        return start === null ? null : walk(start, draws);
+      });
+    fc.assert(
+      fc.property(anyBattle, (game) => {
+        fc.pre(game !== null);
+        agrees(game);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+function tryPlace(men: string, options: Given): GauntletPosition | null {
+  for (const turn of 'swne') {
+    try {
+      return place(men, turn, options);
+    } catch {}
+  }
+  return null;
+}
+
+function walk(start: GauntletPosition, draws: readonly number[]): RandomGame<GauntletPosition> {
+  const turns: RandomGame<GauntletPosition>['turns'][number][] = [];
+  let before = start;
+  for (const draw of draws.slice(0, 24)) {
+    const [side] = kingsGauntlet.toAct(before);
+    const moves = legal(before);
+    const notation = moves[draw % moves.length];
+    if (side === undefined || notation === undefined) break;
+    const path = kingsGauntlet.parse(before, side, notation);
+    const played = path.ok ? kingsGauntlet.play(before, side, path.value) : path;
+    if (!path.ok || !played.ok) throw new Error(notation);
+    const { position: after, notices } = played.value;
+    turns.push({ before, side, path: path.value, kind: 'action', notation, notices, after });
+    before = after;
+  }
+  return { options: start.options, seed: 0, start, turns };
+}

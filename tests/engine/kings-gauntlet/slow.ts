@@ -1,0 +1,349 @@
+/**
+ * The King's Gauntlet once more, slowly and straight from the rules: men as objects in a map, every square of the board
+ * tried as a target. It shares nothing with the engine but the text of a position and the words of its notation.
+ */
+
+type Options = Readonly<Record<string, string>>;
+
+interface Man {
+  readonly army: number;
+  readonly kind: string;
+  /** 0 north, 1 east, 2 south, 3 west. */
+  readonly facing: number;
+  readonly moved: boolean;
+}
+
+export interface Slow {
+  readonly options: Options;
+  /** Keys `x,y`, from a1 = `0,0`. */
+  readonly men: ReadonlyMap<string, Man>;
+  readonly turn: number;
+  readonly frozen: readonly number[];
+  /** Armies that have won, and why; null while the game goes on. */
+  readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
+}
+
+export interface SlowMove {
+  readonly from: string;
+  readonly to: string;
+  /** `@e`, `=Q` or nothing. */
+  readonly more: string;
+  /** From where to where a castling brings the rook. */
+  readonly rook?: readonly [string, string];
+}
+
+const ARMIES = [0, 1, 2, 3];
+const LETTERS = 'swne';
+const COMPASS = 'nesw';
+const STEP = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;
+const THRONE = '7,7';
+
+const key = (x: number, y: number) => `${x},${y}`;
+const point = (at: string) => at.split(',').map(Number) as [number, number];
+const inside = (n: number) => n >= 3 && n <= 11;
+const exists = (x: number, y: number) => x >= 0 && y >= 0 && x < 15 && y < 15 && (inside(x) || inside(y));
+const squares = Array.from({ length: 225 }, (_, i) => [i % 15, Math.floor(i / 15)] as const)
+  .filter(([x, y]) => exists(x, y))
+  .map(([x, y]) => key(x, y));
+const isCopper = (at: string) => {
+  const [x, y] = point(at);
+  return at !== THRONE && inside(x) && inside(y) && Math.abs(x - 7) === Math.abs(y - 7);
+};
+const isBackRow = (at: string, army: number) => {
+  const [x, y] = point(at);
+  return [y === 0, x === 0, y === 14, x === 14][army] === true;
+};
+const nameOf = (at: string) => {
+  const [x, y] = point(at);
+  return `${'abcdefghijklmno'[x]}${y + 1}`;
+};
+
+/** Reads the text of a position: only the men, the army to move, and who stands still. */
+export function readSlow(text: string, options: Options): Slow {
+  const [rows = '', turn = '', ...fields] = text.split(' ');
+  const men = new Map<string, Man>();
+  rows.split('/').forEach((row, index) => {
+    const y = 14 - index;
+    const line = Array.from({ length: 15 }, (_, x) => x).filter((x) => exists(x, y));
+    for (const word of row.split(',')) {
+      if (/^\d+$/.test(word)) {
+        line.splice(0, Number(word));
+        continue;
+      }
+      const army = LETTERS.indexOf(word.charAt(0));
+      const [kind = '', mark = ''] = word.slice(1);
+      const facing = kind === 'P' && mark !== '' ? COMPASS.indexOf(mark) : army;
+      const x = line.shift() ?? -1;
+      men.set(key(x, y), { army, kind, facing, moved: mark !== '' });
+    }
+  });
+  const frozen = fields.find((field) => field.startsWith('frozen:'))?.slice(7) ?? '';
+  const over = fields
+    .find((field) => field.startsWith('over:'))
+    ?.slice(5)
+    .split('/');
+  return {
+    options,
+    men,
+    turn: LETTERS.indexOf(turn),
+    frozen: [...frozen].map((letter) => LETTERS.indexOf(letter)),
+    over: over
+      ? { reason: over[0] ?? '', winners: [...(over[1] ?? '')].map((one) => LETTERS.indexOf(one)) }
+      : null,
+  };
+}
+
+function teamOf(options: Options, army: number): readonly number[] {
+  if (options.mode === 'free-for-all') return [army];
+  const beside =
+    options.mode === 'team-adjacent' ||
+    (options.mode === 'two-players' && options['two-player-seats'] === 'adjacent');
+  const teams = beside
+    ? [
+        [0, 1],
+        [2, 3],
+      ]
+    : [
+        [0, 2],
+        [1, 3],
+      ];
+  return teams.find((team) => team.includes(army)) ?? [];
+}
+
+const kingOf = (men: Slow['men'], army: number) =>
+  squares.find((at) => men.get(at)?.kind === 'K' && men.get(at)?.army === army);
+
+/** Whether nothing stands strictly between two squares on a line; with kings only, nobody else crosses the throne. */
+function freeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const far = Math.max(Math.abs(u - x), Math.abs(v - y));
+  for (let n = 1; n < far; n++) {
+    const at = key(x + ((u - x) / far) * n, y + ((v - y) / far) * n);
+    if (!squares.includes(at) || men.has(at)) return false;
+    if (at === THRONE && options['throne-kings-only'] === 'on') return false;
+  }
+  return true;
+}
+
+/** Whether a man moving like a chessman of that kind gets from square to square. */
+function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string, to: string): boolean {
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
+  if (from === to) return false;
+  if (like === 'N') return dx * dy === 2;
+  if (like === 'K') return Math.max(dx, dy) === 1;
+  const straight = dx === 0 || dy === 0;
+  const diagonal = dx === dy;
+  const right = like === 'Q' ? straight || diagonal : like === 'R' ? straight : like === 'B' && diagonal;
+  return right && freeBetween(slow, from, to);
+}
+
+/** Whether the man on a square attacks another: pawns along their facing, guards nothing. */
+function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
+  const man = slow.men.get(from);
+  if (man === undefined || man.kind === 'G') return false;
+  if (man.kind !== 'P') return reaches(slow, man.kind, from, to);
+  const [x, y] = point(from);
+  const [u, v] = point(to);
+  const [fx, fy] = STEP[man.facing] ?? [0, 0];
+  const [dx, dy] = [u - x, v - y];
+  return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
+}
+
+function attackedBy(slow: Slow, enemies: readonly number[], to: string): boolean {
+  return squares.some((from) => {
+    const army = slow.men.get(from)?.army;
+    if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
+    return attacks(slow, from, to);
+  });
+}
+
+const enemiesOf = (slow: Slow, army: number) =>
+  ARMIES.filter((other) => !teamOf(slow.options, army).includes(other));
+
+export function slowBound(slow: Slow, army: number): boolean {
+  if (kingOf(slow.men, army) === undefined) return false;
+  if (slow.options.mode === 'free-for-all') return true;
+  return teamOf(slow.options, army).some((mate) => kingOf(slow.men, mate) === undefined);
+}
+
+export function slowCheck(slow: Slow, army: number): boolean {
+  const king = kingOf(slow.men, army);
+  return king !== undefined && attackedBy(slow, enemiesOf(slow, army), king);
+}
+
+function mayTake(slow: Slow, taker: Man, victim: Man): boolean {
+  const { options } = slow;
+  if (taker.kind === 'G' || victim.army === taker.army) return false;
+  if (teamOf(options, taker.army).includes(victim.army)) {
+    return options['capture-partner'] === 'on' && victim.kind !== 'K' && victim.kind !== 'G';
+  }
+  return victim.kind !== 'G' || taker.kind === 'K';
+}
+
+/** Every move that the men of the army to move could make if their king did not matter. */
+function possible(slow: Slow): SlowMove[] {
+  const { men, turn } = slow;
+  return [...men].flatMap(([from, man]) => {
+    if (man.army !== turn) return [];
+    const moves = squares.flatMap((to) => waysTo(slow, man, from, to));
+    return man.kind === 'K' ? [...moves, ...castlings(slow, from)] : moves;
+  });
+}
+
+/** The forms in which a man may go to a square: none, one, or for a pawn several. */
+function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
+  const { options } = slow;
+  const there = slow.men.get(to);
+  if (there !== undefined && !mayTake(slow, man, there)) return [];
+  if (to === THRONE && man.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
+  if (man.kind === 'P') {
+    const goes = there === undefined ? pawnGoes(slow, man, from, to) : attacks(slow, from, to);
+    return goes ? pawnForms(slow, man, from, to) : [];
+  }
+  const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
+  if (!reaches(slow, man.kind === 'G' ? guardLike : man.kind, from, to)) return [];
+  if (man.kind === 'K' && to === THRONE) {
+    const without = new Map(slow.men);
+    without.delete(from);
+    if (attackedBy({ ...slow, men: without }, enemiesOf(slow, man.army), THRONE)) return [];
+  }
+  return [{ from, to, more: '' }];
+}
+
+function pawnGoes(slow: Slow, man: Man, from: string, to: string): boolean {
+  const [x, y] = point(from);
+  const [fx, fy] = STEP[man.facing] ?? [0, 0];
+  if (to === key(x + fx, y + fy)) return true;
+  return !man.moved && to === key(x + 2 * fx, y + 2 * fy) && freeBetween(slow, from, to);
+}
+
+function pawnForms({ options }: Slow, man: Man, from: string, to: string): SlowMove[] {
+  const team = teamOf(options, man.army);
+  if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
+    const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';
+    return [...kinds].map((kind) => ({ from, to, more: `=${kind}` }));
+  }
+  if (!isCopper(to)) return [{ from, to, more: '' }];
+  return [0, 1, 3].map((turned) => ({ from, to, more: `@${COMPASS[(man.facing + turned) % 4]}` }));
+}
+
+function castlings(slow: Slow, from: string): SlowMove[] {
+  const { men, turn } = slow;
+  const king = men.get(from);
+  if (king === undefined || king.moved) return [];
+  const [x, y] = point(from);
+  const enemies = enemiesOf(slow, turn);
+  return [1, 3].flatMap((hand) => {
+    const [dx, dy] = STEP[(turn + hand) % 4] ?? [0, 0];
+    const along = (n: number) => key(x + n * dx, y + n * dy);
+    const rookAt = Array.from({ length: 12 }, (_, n) => n + 3).find((n) => {
+      const rook = men.get(along(n));
+      return rook?.kind === 'R' && rook.army === turn && !rook.moved;
+    });
+    if (rookAt === undefined) return [];
+    for (let n = 1; n < rookAt; n++) {
+      if (!squares.includes(along(n)) || men.has(along(n)) || along(n) === THRONE) return [];
+    }
+    const steps = [0, 1, 2].map((n) => {
+      const moved = new Map(men);
+      moved.delete(from);
+      if (n === 2) {
+        moved.delete(along(rookAt));
+        moved.set(along(1), { army: turn, kind: 'R', facing: 0, moved: true });
+      }
+      moved.set(along(n), king);
+      return attackedBy({ ...slow, men: moved }, enemies, along(n));
+    });
+    return steps.includes(true)
+      ? []
+      : [{ from, to: along(2), more: '', rook: [along(rookAt), along(1)] as const }];
+  });
+}
+
+/** The board after a move, with whoever stands still because of it. */
+function moveMen(slow: Slow, move: SlowMove): Slow {
+  const men = new Map(slow.men);
+  const man = men.get(move.from);
+  const victim = men.get(move.to);
+  if (man === undefined) throw new Error(`nobody on ${move.from}`);
+  men.delete(move.from);
+  const facing = move.more.startsWith('@') ? COMPASS.indexOf(move.more.slice(1)) : man.facing;
+  const kind = move.more.startsWith('=') ? move.more.slice(1) : man.kind;
+  men.set(move.to, { army: man.army, kind, facing, moved: true });
+  if (move.rook !== undefined) {
+    men.delete(move.rook[0]);
+    men.set(move.rook[1], { army: man.army, kind: 'R', facing: 0, moved: true });
+  }
+  const falls = victim?.kind === 'K' && slow.options['after-king-taken'] === 'freeze';
+  return { ...slow, men, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
+}
+
+/** The legal moves. */
+export function slowMoves(slow: Slow): SlowMove[] {
+  if (slow.over !== null) return [];
+  const moves = possible(slow);
+  if (!slowBound(slow, slow.turn)) return moves;
+  const safe = moves.filter((move) => !slowCheck(moveMen(slow, move), slow.turn));
+  return safe.length > 0 || !slowCheck(slow, slow.turn) ? safe : moves;
+}
+
+export function slowText({ men }: Slow, { from, to, more }: SlowMove): string {
+  return `${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
+}
+
+/** The game after a move. */
+export function slowPlay(slow: Slow, move: SlowMove): Slow {
+  const next = moveMen(slow, move);
+  const team = teamOf(slow.options, slow.turn);
+  const victim = slow.men.get(move.to);
+  if (slow.men.get(move.from)?.kind === 'K' && move.to === THRONE) {
+    return { ...next, over: { reason: 'throne', winners: team } };
+  }
+  if (victim?.kind === 'K') {
+    const winners = onlyTeam(next);
+    if (winners !== null) return { ...next, over: { reason: 'kings-taken', winners } };
+  }
+  return nextTurn(next);
+}
+
+function onlyTeam({ men, options }: Slow): readonly number[] | null {
+  const crowned = ARMIES.filter((army) => kingOf(men, army) !== undefined);
+  const team = teamOf(options, crowned[0] ?? 0);
+  return crowned.every((army) => team.includes(army)) ? team : null;
+}
+
+function nextTurn(slow: Slow): Slow {
+  let next = slow;
+  for (let tries = 0; tries < 9; tries++) {
+    next = { ...next, turn: (next.turn + 1) % 4 };
+    if (next.frozen.includes(next.turn)) continue;
+    const bound = slowBound(next, next.turn) && slowCheck(next, next.turn);
+    const stuck = bound && possible(next).every((move) => slowCheck(moveMen(next, move), next.turn));
+    if (stuck && next.options['mate-counts'] === 'on') {
+      const men = new Map(next.men);
+      men.delete(kingOf(men, next.turn) ?? '');
+      const still = next.options['after-king-taken'] === 'freeze';
+      next = { ...next, men, frozen: still ? [...next.frozen, next.turn] : next.frozen };
+      const winners = onlyTeam(next);
+      if (winners !== null) return { ...next, over: { reason: 'checkmate', winners } };
+      if (still) continue;
+    }
+    if (slowMoves(next).length > 0) return next;
+  }
+  return { ...next, over: { reason: 'nobody-moves', winners: [] } };
+}
+
+export function slowPerft(slow: Slow, depth: number): number {
+  if (depth === 0) return 1;
+  const moves = slowMoves(slow);
+  if (depth === 1) return moves.length;
+  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+}

@@ -1,0 +1,228 @@
+/** How a game begins: modes and their turns, odd man out, the lot, set-ups of people's own. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
+import { BOXED, begin, codes, optionsOf, play, rowsOf } from './table.js';
+
+const seats = (given: Record<string, string>) => kingsGauntlet.seats(optionsOf(given)).map(({ id }) => id);
+const resolve = (given: Record<string, string>) => {
+  const options = kingsGauntlet.resolve(given);
+  return options.ok ? null : options.reason;
+};
+
+/** Shows hands, side by side with what they are: `south 1`; gives the notices of each. */
+function show(start: GauntletPosition, ...hands: readonly string[]) {
+  const notices: string[][] = [];
+  let position = start;
+  for (const hand of hands) {
+    const [side = '', shown = ''] = hand.split(' ');
+    const played = kingsGauntlet.play(position, side, [shown]);
+    if (!played.ok) throw new Error(`${hand}: ${played.reason.code}`);
+    notices.push(codes(played.value.notices));
+    position = played.value.position;
+  }
+  return { position, notices };
+}
+
+describe('modes', () => {
+  test('seat four people, or two or three with several armies', () => {
+    expect(seats({})).toEqual(['south', 'west', 'north', 'east']);
+    expect(seats({ mode: 'free-for-all' })).toEqual(['south', 'west', 'north', 'east']);
+    expect(seats({ mode: 'two-players' })).toEqual(['south-north', 'west-east']);
+    expect(seats({ mode: 'three-players' })).toEqual(['south-north', 'west', 'east']);
+  });
+
+  test.each(['team-opposite', 'team-adjacent', 'free-for-all', 'two-players', 'three-players'])(
+    '%s: the turn goes clockwise',
+    (mode) => {
+      const position = play(begin({ mode }), 'e2-e3', 'b5-c5', 'e14-e13');
+      expect(kingsGauntlet.toAct(position)).toEqual(['east']);
+      expect(kingsGauntlet.toAct(play(position, 'n5-m5'))).toEqual(['south']);
+    },
+  );
+
+  test('war of attrition: each team has two turns running, and its first army begins', () => {
+    expect(resolve({ mode: 'team-adjacent', first: 'west' })).toMatchObject({ code: 'not-with' });
+    expect(resolve({ mode: 'two-players', 'two-player-seats': 'adjacent', first: 'east' })).toMatchObject({
+      code: 'not-with',
+    });
+    for (let seed = 0; seed < 20; seed++) {
+      const position = begin({ mode: 'team-adjacent', first: 'lot' }, seed);
+      expect(['south', 'north']).toContain(kingsGauntlet.toAct(position)[0]);
+    }
+  });
+
+  test('the lot falls on everybody, and is told', () => {
+    const first = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const { position, notices } = kingsGauntlet.start(optionsOf({ first: 'lot' }), seed);
+      const [side = ''] = kingsGauntlet.toAct(position);
+      expect(notices).toEqual([{ code: 'begins', values: { side } }]);
+      first.add(side);
+    }
+    expect(first.size).toBe(4);
+  });
+});
+
+test('turn-seconds is the limit that the host is told', () => {
+  expect(
+    ['none', '60', '120'].map((limit) => kingsGauntlet.turnLimit(optionsOf({ 'turn-seconds': limit }))),
+  ).toEqual([null, 60, 120]);
+});
+
+describe('odd man out', () => {
+  const odd = (given = {}) => begin({ first: 'odd-man-out', ...given });
+
+  test('is the default; all may show at the same time, in any order', () => {
+    const options = kingsGauntlet.resolve({});
+    expect(options.ok && options.value.first).toBe('odd-man-out');
+    expect(kingsGauntlet.toAct(odd())).toEqual(['south', 'west', 'north', 'east']);
+    const { position } = show(odd(), 'north 2', 'south 1');
+    expect(kingsGauntlet.toAct(position)).toEqual(['west', 'east']);
+    expect(kingsGauntlet.play(position, 'south', ['2'])).toMatchObject({ reason: { code: 'not-your-turn' } });
+    expect(kingsGauntlet.choices(position, 'west', []).map(({ token, kind }) => [token, kind])).toEqual([
+      ['1', 'word'],
+      ['2', 'word'],
+    ]);
+  });
+
+  test('whoever stands alone begins', () => {
+    const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 1', 'east 2');
+    expect(notices.at(-1)).toEqual(['fingers-shown', 'fingers', 'fingers', 'fingers', 'fingers', 'begins']);
+    expect(kingsGauntlet.toAct(position)).toEqual(['east']);
+  });
+
+  test('is repeated until somebody does', () => {
+    const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 2', 'east 2');
+    expect(notices.at(-1)?.at(-1)).toBe('fingers-again');
+    expect(kingsGauntlet.toAct(position).length).toBe(4);
+    const again = show(position, 'south 2', 'west 2', 'north 2', 'east 2');
+    expect(kingsGauntlet.toAct(again.position).length).toBe(4);
+    expect(
+      kingsGauntlet.toAct(show(again.position, 'south 2', 'west 1', 'north 1', 'east 1').position),
+    ).toEqual(['south']);
+  });
+
+  test('shows no hand before the last one: neither a view nor a notice differs', () => {
+    const one = kingsGauntlet.play(odd(), 'west', ['1']);
+    const two = kingsGauntlet.play(odd(), 'west', ['2']);
+    if (!one.ok || !two.ok) expect.unreachable();
+    expect(one.value.notices).toEqual(two.value.notices);
+    for (const viewer of [null, 'south', 'west', 'north', 'east']) {
+      expect(kingsGauntlet.view(one.value.position, viewer)).toEqual(
+        kingsGauntlet.view(two.value.position, viewer),
+      );
+    }
+  });
+
+  test('is secret, as actions too, until it is known who begins', () => {
+    const { position } = show(odd(), 'south 1', 'west 1', 'north 2');
+    expect(kingsGauntlet.secrets(position)).toEqual([0, 1, 2]);
+    expect(kingsGauntlet.secrets(show(position, 'east 1').position)).toEqual([]);
+    expect(kingsGauntlet.secrets(begin())).toEqual([]);
+  });
+
+  test('a player of two armies shows one hand, and his first army begins', () => {
+    const start = odd({ mode: 'three-players' });
+    expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west', 'east']);
+    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'east 2').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
+  });
+
+  test('two players play odds and evens', () => {
+    const start = odd({ mode: 'two-players' });
+    expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west']);
+    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 1').position)).toEqual(['south']);
+    expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 2').position)).toEqual(['west']);
+  });
+
+  test('war of attrition: the team of the odd man begins, with its first army', () => {
+    const start = odd({ mode: 'team-adjacent' });
+    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
+      'south',
+    ]);
+    expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'north 1', 'east 2').position)).toEqual([
+      'north',
+    ]);
+  });
+
+  test('a missed time shows a hand by chance; who resigns is not asked any more', () => {
+    const late = kingsGauntlet.call(odd(), 'north', 'timeout');
+    if (!late.ok) expect.unreachable();
+    expect(kingsGauntlet.toAct(late.value.position)).toEqual(['south', 'west', 'east']);
+    const { position } = show(odd({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
+    const resigned = kingsGauntlet.call(position, 'east', 'resign');
+    if (!resigned.ok) expect.unreachable();
+    expect(kingsGauntlet.toAct(resigned.value.position)).toEqual(['south']);
+    expect(codes(resigned.value.notices)).toContain('resigned');
+  });
+
+  test.each(['1', ' two ', 'One finger', '2 fingers'])('is typed as "%s"', (text) => {
+    expect(kingsGauntlet.parse(odd(), 'east', text)).toMatchObject({ ok: true });
+  });
+
+  test.each(['3', 'e2-e4', ''])('is not typed as "%s"', (text) => {
+    expect(kingsGauntlet.parse(odd(), 'east', text)).toMatchObject({ reason: { code: 'show-fingers' } });
+  });
+
+  test('counts two choices for each hand', () => {
+    expect([0, 1, 2, 3, 4].map((depth) => kingsGauntlet.perft(odd(), depth))).toEqual([1, 2, 4, 8, 16]);
+    expect(kingsGauntlet.perft(odd(), 5)).toBe(8 * 45 + 8 * 2);
+  });
+});
+
+describe('set-ups of your own', () => {
+  const custom = (men: string, given = {}) =>
+    kingsGauntlet.resolve({ setup: 'custom', position: rowsOf(men), first: 'south', ...given });
+  const kings = 'sK h1, wK a8, nK h15, eK o8';
+
+  test('begin with the men that they tell', () => {
+    const options = custom(`${kings}, sQ e5, wPn f6`);
+    if (!options.ok) expect.unreachable(options.reason.code);
+    const { position } = kingsGauntlet.start(options.value, 1);
+    expect(kingsGauntlet.view(position, null).pieces.length).toBe(6);
+    expect(kingsGauntlet.toAct(position)).toEqual(['south']);
+    const again = kingsGauntlet.resolve(options.value);
+    expect(again).toEqual(options);
+  });
+
+  test.each([
+    ['a king is missing', 'sK h1, wK a8, nK h15', 'custom-kings', {}],
+    ['there are two', `${kings}, sK h2`, 'custom-kings', {}],
+    ['a king is on the throne already', kings.replace('h1', 'h8'), 'custom-throne-taken', {}],
+    [
+      'a man is on the throne of kings',
+      `${kings}, sQ h8`,
+      'custom-throne-man',
+      { 'throne-kings-only': 'on' },
+    ],
+    ['a pawn would have been promoted', `${kings}, sPe o5`, 'custom-pawn', {}],
+    ['nobody can move', BOXED, 'custom-stuck', {}],
+  ])('are refused when %s', (_, men, code, given) => {
+    expect(custom(men, given)).toMatchObject({ ok: false, reason: { code } });
+  });
+
+  test.each([
+    ['too few rows', '9/9', 'position-rows'],
+    ['a row of another length', rowsOf(kings).replace('1,1,1', '2'), 'position-row'],
+    ['somebody unknown', rowsOf(kings).replace('sK', 'sX'), 'position-man'],
+  ])('are refused for %s', (_, position, code) => {
+    expect(resolve({ setup: 'custom', position })).toMatchObject({ code });
+  });
+
+  test('go with the set-up "custom" and with nothing else', () => {
+    expect(resolve({ setup: 'custom' })).toMatchObject({ code: 'custom-needs-position' });
+    expect(resolve({ position: rowsOf(kings) })).toMatchObject({ code: 'position-needs-custom' });
+  });
+
+  test('survive any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const options = kingsGauntlet.resolve({ setup: 'custom', position: text });
+        expect(options.ok).toBe(false);
+      }),
+    );
+  });
+});

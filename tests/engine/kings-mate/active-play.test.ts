@@ -1,0 +1,133 @@
+/** Active Play (spec kings-mate, ruling 18): captures are attempts, and dice decide them. */
+import { describe, expect, test } from 'vitest';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
+import { attempt, begin, diceWhere, legal, outcomeOf, playAll, setUp, told, verdict } from './table.js';
+
+const active = { 'active-play': 'on' };
+
+function rolled(position: MatePosition, text: string) {
+  const played = attempt(position, text);
+  if ('refused' in played) throw new Error(played.refused);
+  const [roll] = played.notices;
+  if (roll === undefined) throw new Error('nothing was rolled');
+  return {
+    ...played,
+    code: roll.code,
+    attack: Number(roll.values.attack),
+    defence: Number(roll.values.defence),
+  };
+}
+
+/** The position with dice that let the attempt fail, or succeed. */
+const failing = (position: MatePosition, text: string) =>
+  diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
+const succeeding = (position: MatePosition, text: string) =>
+  diceWhere(position, (one) => rolled(one, text).code === 'attempt-succeeds');
+
+describe("King's Mate 2.18: an attempt", () => {
+  const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
+
+  test('succeeds when the attacker rolls higher, and only then', () => {
+    const seen = new Set<string>();
+    for (let dice = 0; dice < 300; dice++) {
+      const { code, attack, defence } = rolled({ ...position, dice }, 'A1xA5');
+      expect([1, 2, 3, 4, 5, 6]).toEqual(expect.arrayContaining([attack, defence]));
+      expect(code).toBe(attack > defence ? 'attempt-succeeds' : 'attempt-fails');
+      seen.add(`${Math.sign(attack - defence)} ${code}`);
+    }
+    expect([...seen].sort()).toEqual(['-1 attempt-fails', '0 attempt-fails', '1 attempt-succeeds']);
+  });
+
+  test('that succeeds takes', () => {
+    const taken = playAll(succeeding(position, 'A1xA5'), 'A1xA5');
+    expect(kingsMate.toAct(taken)).toEqual(['black']);
+    expect(kingsMate.view(taken, null).captured).toContainEqual({ kind: 'fool', side: 'black', count: 1 });
+    expect(taken.barred).toEqual([]);
+  });
+
+  const failed = playAll(failing(position, 'A1xA5'), 'A1xA5');
+  test('that fails moves nothing and leaves the turn', () => {
+    expect(failed.cells).toEqual(position.cells);
+    expect(kingsMate.toAct(failed)).toEqual(['white']);
+    expect(kingsMate.ply(failed)).toBe(1);
+    expect(kingsMate.view(failed, null)).toMatchObject({ lastMove: [56, 28], lastCaptures: [] });
+  });
+  test('that fails bars the man for the turn', () => {
+    expect(verdict(failed, 'A1-A2')).toBe('barred');
+    expect(legal(failed, 'A1')).toEqual([]);
+    expect(legal(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
+  });
+  test('that fails bars it for this turn only', () => {
+    expect(verdict(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
+  });
+
+  test('may be followed by another one', () => {
+    const two = setUp(active, 'Kd1 Sc1 Ra1 Rg1 kd9 sd8 fa5 fg5');
+    const first = playAll(failing(two, 'A1xA5'), 'A1xA5');
+    const second = playAll(failing(first, 'G1xG5'), 'G1xG5');
+    expect(second.barred).toHaveLength(2);
+    expect(kingsMate.toAct(second)).toEqual(['white']);
+  });
+
+  test('is not made for moves that take nobody', () => {
+    expect(told(position, 'A1-A2')).toEqual([]);
+    expect(playAll(position, 'A1-A2').dice).toBe(position.dice);
+  });
+
+  test('by the king that fails leaves him unmoved', () => {
+    const king = setUp({ ...active, 'defense-of-crown': 'on' }, 'Kd1 Sc1 fd2 kd9 sd8');
+    expect(playAll(failing(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([true, true]);
+    expect(playAll(succeeding(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
+  });
+
+  test('is rolled with dice of so many sides', () => {
+    const coins = setUp({ ...active, 'die-sides': '2' }, 'Kd1 Sc1 Ra1 kd9 sd8 fa5');
+    for (let dice = 0; dice < 50; dice++) {
+      const { attack, defence } = rolled({ ...coins, dice }, 'A1xA5');
+      expect(Math.max(attack, defence)).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe("King's Mate 2.18: nobody left to move", () => {
+  test('the turn ends', () => {
+    const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
+    expect(legal(only)).toEqual(['E7xD6']);
+    const position = failing(only, 'E7xD6');
+    expect(told(position, 'E7xD6')).toEqual(['attempt-fails', 'turn-ends']);
+    const passed = playAll(position, 'E7xD6');
+    expect(kingsMate.toAct(passed)).toEqual(['black']);
+    expect(passed.barred).toEqual([]);
+  });
+
+  const checked = setUp(active, 'Ka1 Fb4 ra5 rb3 kg9 sg8');
+  test('check is judged as if attempts succeeded: with one left the king is not conquered yet', () => {
+    expect(kingsMate.inCheck(checked)).toEqual(['white']);
+    expect(legal(checked)).toEqual(['B4xA5']);
+    expect(outcomeOf(succeeding(checked, 'B4xA5'), 'B4xA5')).toBeNull();
+  });
+  test('a king in check whose last attempt has failed is conquered', () => {
+    expect(outcomeOf(failing(checked, 'B4xA5'), 'B4xA5')).toBe('black conquered');
+  });
+});
+
+test("King's Mate 2.18: the same seed gives the same dice", () => {
+  const position = setUp(active, 'Kd1 Sc1 Ra1 kd9 sd8 fa5', 'w', 'dice:1234abcd');
+  expect(attempt(position, 'A1xA5')).toEqual(attempt(position, 'A1xA5'));
+});
+
+test("King's Mate 2.18: perft counts what playing with the same dice gives", () => {
+  const position = setUp(active, 'Kd1 Sc1 Ra1 Fa4 Fb4 ra5 fb5 fc5 kd9 sd8', 'w', 'dice:7');
+  const slowly = (from: MatePosition, depth: number): number =>
+    depth === 0 ? 1 : legal(from).reduce((total, text) => total + slowly(playAll(from, text), depth - 1), 0);
+  expect(kingsMate.perft(position, 3)).toBe(slowly(position, 3));
+});
+
+test('a whole game under the expanded rules with Active Play, to the conquered king', () => {
+  const moves =
+    'E1-E2 B9-D7 B2-B3 G8-G7 G2-G3 F9-E8 G1-G2 D7-B9 B1-C2 G9-F9 D2-D3 D8-D7 B3-B4 E9-D8 B4-B5 C9-C7 B5-B6 ' +
+    'D9-E9 B6xC7 B8xC7 A8-A7 C7xD8 C2-B1 B8xC7 G7-G6 C7xD8 E9xD8';
+  const start = begin({ rules: 'expanded', 'active-play': 'on' }, 2026);
+  expect(outcomeOf(start, ...moves.split(' '))).toBe('white conquered');
+});

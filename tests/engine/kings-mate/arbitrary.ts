@@ -1,0 +1,147 @@
+/** Random options, random games and random positions of King's Mate. */
+import fc from 'fast-check';
+import type { Path } from '../../../src/engine/choices.js';
+import type { Notice } from '../../../src/engine/game.js';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
+import type { Options } from '../../../src/engine/options.js';
+import { rowsOf } from './table.js';
+
+/** Resolved options, any of those that exist. */
+export const anyOptions: fc.Arbitrary<Options> = fc.infiniteStream(fc.nat(10_000)).map((draws) => {
+  const given: Record<string, string> = {};
+  for (const option of kingsMate.options) {
+    const draw = draws.next().value ?? 0;
+    if (draw % 3 === 0) continue;
+    if (option.kind === 'integer') given[option.name] = String(option.min + (draw % 60));
+    if (option.kind === 'choice') {
+      const values = option.allowed?.(resolved(given)) ?? option.values;
+      given[option.name] = values[draw % values.length] ?? '';
+    }
+  }
+  return resolved(given);
+});
+
+function resolved(given: Readonly<Record<string, string>>): Options {
+  const options = kingsMate.resolve(given);
+  if (!options.ok) throw new Error(JSON.stringify(options.reason));
+  return options.value;
+}
+
+/** One action of a random game. */
+export interface Turn {
+  readonly before: MatePosition;
+  readonly side: string;
+  readonly path: readonly string[];
+  readonly notation: string;
+  readonly notices: readonly Notice[];
+  readonly after: MatePosition;
+}
+
+export interface RandomGame {
+  readonly options: Options;
+  readonly seed: number;
+  readonly start: MatePosition;
+  readonly turns: readonly Turn[];
+}
+
+/** A game of at most `plies` actions from the start, each drawn among the legal ones, captures rather than others. */
+export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
+  return fc
+    .tuple(anyOptions, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
+    .map(([options, seed, draws]) => {
+      const { position: start } = kingsMate.start(options, seed);
+      return { options, seed, start, turns: playOut(start, draws) };
+    });
+}
+
+/** Plays on from a position, one draw an action. */
+function playOut(start: MatePosition, draws: readonly number[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  let before = start;
+  for (const draw of draws) {
+    const [side] = kingsMate.toAct(before);
+    if (side === undefined) break;
+    const path = drawPath(before, side, draw);
+    const played = kingsMate.play(before, side, path);
+    if (!played.ok) throw new Error(`a listed action was refused: ${path.join('-')} ${played.reason.code}`);
+    const { position: after, notation, notices } = played.value;
+    turns.push({ before, side, path, notation, notices, after });
+    before = after;
+  }
+  return turns;
+}
+
+/** A path drawn at random; every other time one that takes somebody, if there is one. */
+function drawPath(position: MatePosition, side: string, draw: number): Path {
+  const paths = kingsMate
+    .choices(position, side, [])
+    .flatMap(({ token: from }) =>
+      kingsMate
+        .choices(position, side, [from])
+        .flatMap(({ token: to, leaf, square }) =>
+          leaf
+            ? [{ path: [from, to], square }]
+            : kingsMate
+                .choices(position, side, [from, to])
+                .map(({ token }) => ({ path: [from, to, token], square })),
+        ),
+    );
+  const captures = paths.filter(({ square }) => square !== undefined && position.cells[square] !== 0);
+  const pool = draw % 2 === 0 && captures.length > 0 ? captures : paths;
+  const drawn = pool[Math.floor(draw / 2) % pool.length];
+  if (drawn === undefined) throw new Error(`nobody can act: ${kingsMate.write(position)}`);
+  return drawn.path;
+}
+
+/** The position that a game has come to. */
+export function endOf(game: RandomGame): MatePosition {
+  return game.turns.at(-1)?.after ?? game.start;
+}
+
+const NEAR = [-8, -7, -6, -1, 1, 6, 7, 8, 2, 14];
+const CENTRE = ['d5', 'c4', 'e4', 'c6', 'e6'];
+
+/** Random men: often a king in the centre or at home, and swordmasters near their king; other men anywhere. */
+const anyMen: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
+    fc.tuple(fc.nat(2), fc.nat(2)),
+    fc.subarray([...'PTRRFFFFFptrrfffff']),
+  )
+  .map(([draws, swordmasters, others]) => {
+    const names = kingsMate.view(kingsMate.start(resolved({}), 0).position, null).board.names;
+    const taken = new Map<string, string>();
+    const place = (man: string, wanted: string | undefined) => {
+      const square = [wanted, ...names].find((name) => name !== undefined && !taken.has(name));
+      if (square !== undefined) taken.set(square, man);
+      return square ?? '';
+    };
+    let next = 0;
+    const draw = () => draws[next++ % draws.length] ?? 0;
+    for (const [army, king] of ['K', 'k'].entries()) {
+      const wanted = [CENTRE[draw() % 5], army === 0 ? 'd1' : 'd9', names[draw() % 63]][draw() % 3];
+      const at = names.indexOf(place(king, wanted));
+      for (let i = 0; i < (swordmasters[army] ?? 0); i++) {
+        place(army === 0 ? 'S' : 's', names[at + (NEAR[draw() % NEAR.length] ?? 0)]);
+      }
+    }
+    for (const man of others) place(man, names[draw() % 63]);
+    return [...taken].map(([square, man]) => `${man}${square}`).join(' ');
+  });
+
+/** A game that goes on from random men; null when the men make no position that can be played on. */
+export function anyEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
+  return fc
+    .tuple(
+      anyOptions,
+      anyMen,
+      fc.constantFrom('w', 'b'),
+      fc.nat(0xffff_ffff),
+      fc.array(fc.nat(1_000_000), { maxLength: plies }),
+    )
+    .map(([options, men, side, seed, draws]) => {
+      const read = kingsMate.read(options, `${rowsOf(men)} ${side} dice:${seed.toString(16)}`);
+      return read.ok ? { options, seed, start: read.value, turns: playOut(read.value, draws) } : null;
+    });
+}

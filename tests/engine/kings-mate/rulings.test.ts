@@ -1,0 +1,436 @@
+/** The rulings of spec kings-mate, section 2, by their numbers; Active Play (18) has a file of its own. */
+import { describe, expect, test } from 'vitest';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { KEEPER } from '../../../src/engine/kings-mate/men.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
+import {
+  attempt,
+  begin,
+  type Given,
+  legal,
+  optionsFor,
+  outcomeOf,
+  playAll,
+  setUp,
+  told,
+  verdict,
+} from './table.js';
+
+const black = 'kd9 sd8';
+const gambit = { 'fools-gambit': 'on' };
+const crown = { 'defense-of-crown': 'on' };
+const checked = (position: MatePosition) => kingsMate.inCheck(position);
+
+describe("King's Mate 2.1: the king keeps to his swordmasters", () => {
+  const position = setUp({}, `Kd2 Sc1 ${black}`);
+  test('a step that leaves his only one is refused', () => {
+    expect(verdict(position, 'D2-E3')).toBe('king-leaves-formation');
+    expect(verdict(position, 'D2-C2')).toBe('D2-C2');
+  });
+  test('with two, one must touch him and the other either of them', () => {
+    const pair = setUp({}, `Kd2 Se3 Sf4 ${black}`);
+    expect(verdict(pair, 'D2-D3')).toBe('D2-D3');
+    expect(verdict(pair, 'D2-C2')).toBe('king-leaves-formation');
+  });
+  test('without any he goes where he likes', () => {
+    expect(legal(setUp({}, `Kd3 ${black}`), 'D3')).toHaveLength(8);
+  });
+});
+
+describe("King's Mate 2.2: a swordmaster may lean on the other", () => {
+  const position = setUp({}, `Kd5 Sd6 Sc4 ${black}`);
+  test('two steps from the king, from any distance', () => {
+    expect(verdict(position, 'C4-C7')).toBe('C4-C7');
+  });
+  test('but not farther', () => {
+    expect(verdict(position, 'C4-C8')).toBe('swordmaster-leaves-formation');
+    expect(verdict(position, 'C4-A4')).toBe('swordmaster-leaves-formation');
+  });
+  test('and the one that links them has to stay between', () => {
+    const linked = setUp({}, `Kd1 Sd2 Se3 ${black}`);
+    expect(verdict(linked, 'D2-C2')).toBe('swordmaster-leaves-formation');
+    expect(verdict(linked, 'D2-E2')).toBe('D2-E2');
+  });
+});
+
+describe("King's Mate 2.3: a broken chain", () => {
+  const men = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
+  const broken = (given: Given) => playAll(setUp(given, men, 'b'), 'G2xD2');
+  test('is no loss: other men may move, king and swordmaster only to restore it', () => {
+    const position = broken({});
+    expect(kingsMate.outcome(position)).toBeNull();
+    expect(verdict(position, 'A3-A4')).toBe('A3-A4');
+    expect(verdict(position, 'D3-E3')).toBe('formation-repair');
+    expect(verdict(position, 'D1-E1')).toBe('formation-repair');
+    expect(verdict(position, 'D1xD2')).toBe('D1xD2');
+    expect(verdict(position, 'D3xD2')).toBe('D3xD2');
+  });
+  test('formation-repair=immediate allows nothing else', () => {
+    const position = broken({ 'formation-repair': 'immediate' });
+    expect(verdict(position, 'A3-A4')).toBe('repair-first');
+    expect(legal(position).sort()).toEqual(['D1-C2', 'D1-E2', 'D1xD2', 'D3-C2', 'D3-E2', 'D3xD2']);
+  });
+  test.each(['own-moves', 'immediate'])('beyond repair king and swordmaster move freely (%s)', (repair) => {
+    const position = setUp({ 'formation-repair': repair }, `Ka1 Sg9 Fb5 ${black}`);
+    expect(verdict(position, 'A1-A2')).toBe('A1-A2');
+    expect(verdict(position, 'G9-G5')).toBe('G9-G5');
+    expect(verdict(position, 'B5-B6')).toBe('B5-B6');
+  });
+});
+
+describe("King's Mate 2.4: what the king in the centre opens", () => {
+  const men = `Kc4 Sc3 Ra1 Rg4 ${black}`;
+  test('all seven raised squares', () => {
+    const position = setUp({}, men);
+    expect(verdict(position, 'A1-G1')).toBe('A1-G1');
+    expect(verdict(position, 'A1-D1')).toBe('A1-D1');
+    expect(verdict(position, 'G4-D4')).toBe('G4-D4');
+  });
+  test('open-scope=central-only leaves the King Squares shut', () => {
+    const position = setUp({ 'open-scope': 'central-only' }, men);
+    expect(verdict(position, 'A1-G1')).toBe('raised-crossing');
+    expect(verdict(position, 'A1-D1')).toBe('raised-closed');
+    expect(verdict(position, 'G4-E4')).toBe('G4-E4');
+  });
+  test('swordmasters and kings always may', () => {
+    const position = setUp({ 'open-scope': 'central-only' }, `Kd2 Se1 ${black}`);
+    expect(verdict(position, 'E1-D1')).toBe('E1-D1');
+    expect(verdict(position, 'D2-D1')).toBe('D2-D1');
+  });
+  test('nothing opens while he stands elsewhere', () => {
+    expect(verdict(setUp({}, `Kd4 Sd3 Ra6 ${black}`), 'A6-C6')).toBe('raised-closed');
+  });
+});
+
+describe("King's Mate 2.5: the position before the move counts", () => {
+  const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
+  test('a man on a raised square stays when the king leaves, and may step off', () => {
+    expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
+    expect(legal(left, 'E4')).toContain('E4-E5');
+  });
+  test('it may take from there', () => {
+    expect(verdict(left, 'E4xG4')).toBe('E4xG4');
+  });
+  test('it may not go to another raised square', () => {
+    expect(verdict(left, 'E4-E6')).toBe('raised-closed');
+    expect(verdict(left, 'E4-E7')).toBe('raised-crossing');
+  });
+  test('it still blocks', () => {
+    expect(verdict(left, 'D4-G4')).toBe('way-blocked');
+  });
+});
+
+describe("King's Mate 2.6: the shelter of raised squares", () => {
+  const sheltered = 'Kd1 rd4 kg9 sg8';
+  test('restricted men do not attack a king on a closed raised square', () => {
+    expect(checked(setUp({}, sheltered))).toEqual([]);
+    expect(checked(setUp({}, 'Ke1 re3 kg9 sg8'))).toEqual(['white']);
+  });
+  test('unless their own king stands in the centre', () => {
+    expect(checked(setUp({}, 'Kd1 rd4 kc6 sc7'))).toEqual(['white']);
+  });
+  test('nor across one', () => {
+    expect(checked(setUp({}, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
+    expect(checked(setUp({ 'raised-shelter': 'off' }, 'Kd3 rd8 kg9 sg8'))).toEqual([]);
+  });
+  test('raised-shelter=off gives none', () => {
+    expect(checked(setUp({ 'raised-shelter': 'off' }, sheltered))).toEqual(['white']);
+  });
+  test('a restricted man may not take there either', () => {
+    expect(verdict(setUp({}, 'Kd1 Sc1 Rd3 sd5 kd6'), 'D3xD5')).toBe('raised-closed');
+  });
+});
+
+describe("King's Mate 2.7: formation is part of how king and swordmaster move", () => {
+  test('a swordmaster attacks where its formation lets it go', () => {
+    expect(checked(setUp({}, 'Kd1 ke2 sf1'))).toEqual(['white']);
+    expect(checked(setUp({}, 'Kd1 kg2 sf1'))).toEqual([]);
+  });
+  test('so does a king', () => {
+    expect(checked(setUp({}, 'Kd1 ke2 sf3'))).toEqual([]);
+    expect(checked(setUp({}, 'Kd1 ke2 se1'))).toEqual(['white']);
+  });
+  test('a king without swordmasters is bound by nothing', () => {
+    expect(verdict(setUp({}, 'Kd3 kd5'), 'D3-D4')).toBe('king-exposed');
+  });
+  test('a formation beyond repair binds nobody', () => {
+    expect(checked(setUp({}, 'Kg5 ka1 sg9'))).toEqual(['white']);
+    expect(checked(setUp({}, 'Kg5 ka8 sg9'))).toEqual([]);
+  });
+});
+
+describe("King's Mate 2.8: a guarded king is never under attack", () => {
+  const position = setUp({}, 'Kd2 Se3 ra2 rg2 kd9 sd8');
+  test('whatever points at him', () => {
+    expect(checked(position)).toEqual([]);
+    expect(kingsMate.view(position, null).threatened).toEqual([]);
+    expect(verdict(position, 'D2-E2')).toBe('D2-E2');
+  });
+  test('and nobody may take him', () => {
+    expect(verdict({ ...position, side: 1 }, 'A2xD2')).toBe('king-guarded');
+  });
+  test('two guarded kings may stand side by side', () => {
+    expect(verdict(setUp({}, 'Kd3 Sc3 kd5 sd6'), 'D3-D4')).toBe('D3-D4');
+  });
+});
+
+describe("King's Mate 2.9: nobody to promote to", () => {
+  const men = `Kd1 Sc1 Fa8 kd7 sd8`;
+  test('the fool stays a fool, and is told so', () => {
+    const position = setUp({}, men, 'w', 'prisoners:-');
+    expect(legal(position, 'A8')).toEqual(['A8-A9', 'A8-A7']);
+    expect(told(position, 'A8-A9')).toEqual(['stays-fool']);
+    const pieces = kingsMate.view(playAll(position, 'A8-A9'), null).pieces;
+    expect(pieces.find(({ square }) => square === 0)?.kind).toBe('fool');
+  });
+  test('it is not promoted afterwards, but when it enters again', () => {
+    const late = setUp({}, 'Kd1 Sc1 Fa9 kd7 sd8', 'w', 'prisoners:R');
+    expect(legal(late, 'A9')).toEqual(['A9-A8']);
+    expect(verdict(playAll(late, 'A9-A8', 'D7-C7'), 'A8-A9=R')).toBe('A8-A9=R');
+  });
+  test('promotion-without-prisoner=forbid keeps it out', () => {
+    const position = setUp({ 'promotion-without-prisoner': 'forbid' }, men, 'w', 'prisoners:-');
+    expect(verdict(position, 'A8-A9')).toBe('no-prisoner');
+    expect(legal(position, 'A8')).toEqual(['A8-A7']);
+  });
+});
+
+describe("King's Mate 2.10: promotion", () => {
+  const men = `Kd1 Sc1 Fa8 ra5 ${black}`;
+  const position = setUp({}, men, 'w', 'prisoners:RPT');
+  test('is compulsory, to one of those taken, never to a swordmaster', () => {
+    expect(legal(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
+    expect(attempt(position, 'A8-A9')).toMatchObject({
+      reason: { code: 'promotion-needed', values: { square: 'A9', choices: 'R, P, T' } },
+    });
+    expect(verdict(position, 'A8-A9=S')).toBe('unreadable');
+    expect(kingsMate.choices(position, 'white', ['A8', 'A9'])).toEqual([
+      { token: 'R', kind: 'promotion', piece: 'keeper', leaf: true },
+      { token: 'P', kind: 'promotion', piece: 'priest', leaf: true },
+      { token: 'T', kind: 'promotion', piece: 'priestess', leaf: true },
+    ]);
+  });
+  test('takes the champion out of the pool, and its capture brings it back', () => {
+    const promoted = playAll(position, 'A8-A9=R');
+    expect(promoted.prisoners[KEEPER]).toBe(0);
+    expect(playAll(promoted, 'A5xA9').prisoners[KEEPER]).toBe(1);
+  });
+  test('what has not been taken is not to be had', () => {
+    const one = setUp({}, men, 'w', 'prisoners:T');
+    expect(verdict(one, 'A8-A9=R')).toBe('promotion-unavailable');
+    expect(verdict(one, 'A8-A9')).toBe('A8-A9=T');
+    expect(told(one, 'A8-A9')).toEqual(['promoted']);
+  });
+  test('nobody else is promoted, and no fool elsewhere', () => {
+    expect(verdict(position, 'C1-C2=R')).toBe('no-promotion');
+    expect(verdict(position, 'A8-A7=R')).toBe('no-promotion');
+  });
+});
+
+test("King's Mate 2.11: a fool does not promote on its own first row", () => {
+  const position = setUp({}, `Kd1 Sc1 Fa2 ${black}`, 'w', 'prisoners:R');
+  expect(legal(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
+});
+
+describe("King's Mate 2.12: the gambit begins", () => {
+  test('on the own King Square, which only a king in the centre opens', () => {
+    expect(verdict(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
+    expect(verdict(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
+  });
+  const men = `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`;
+  test('and opens the raised squares to the other fools, to nobody else', () => {
+    const position = setUp(gambit, men);
+    expect(verdict(position, 'C3-C4')).toBe('C3-C4');
+    expect(verdict(position, 'A4-C4')).toBe('raised-closed');
+  });
+  test('to nobody without the option', () => {
+    expect(verdict(setUp({}, men), 'C3-C4')).toBe('raised-closed');
+  });
+  test('and shuts them again when the fool leaves or is taken', () => {
+    expect(verdict(playAll(setUp(gambit, men), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe('raised-closed');
+    const taken = playAll(setUp(gambit, 'Kb2 Sb3 Fd1 Fc3 Ra4 ke2 sd2', 'b'), 'D2xD1');
+    expect(verdict(taken, 'C3-C4')).toBe('raised-closed');
+  });
+});
+
+describe("King's Mate 2.13: the gambit wins", () => {
+  test('with any fool on the enemy King Square', () => {
+    const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fd8 kb7 sb8');
+    expect(outcomeOf(position, 'D8-D9')).toBe('white fools-gambit');
+  });
+  test('capturing there included, instead of promotion', () => {
+    const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 pd9 kb7 sb8', 'w', 'prisoners:RPT');
+    expect(legal(position, 'C8xD9')).toEqual(['C8xD9']);
+    expect(outcomeOf(position, 'C8xD9')).toBe('white fools-gambit');
+  });
+  test('not while the guarded king stands there', () => {
+    expect(verdict(setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 kd9 sd8'), 'C8xD9')).toBe('king-guarded');
+  });
+  test('not through a closed square', () => {
+    expect(verdict(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed');
+  });
+  test('and not without the option: there it is a square of the last row', () => {
+    const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
+    expect(outcomeOf(position, 'D8-D9=R')).toBeNull();
+  });
+  test('Black wins in the same way', () => {
+    expect(outcomeOf(setUp(gambit, 'Kb3 Sb2 fd9 fd2 kb7 sb8', 'b'), 'D2-D1')).toBe('black fools-gambit');
+  });
+});
+
+describe("King's Mate 2.14: Defense of the Crown", () => {
+  const men = 'Kd1 Se2 Sf3 kd9 sd8';
+  const position = setUp(crown, men);
+  test('the king leaps three squares over both swordmasters, who stay', () => {
+    expect(verdict(position, 'D1-G4')).toBe('D1-G4');
+    const { pieces } = kingsMate.view(playAll(position, 'D1-G4'), null);
+    const names = kingsMate.view(position, null).board.names;
+    expect(pieces.map(({ square, kind }) => `${kind} ${names[square]}`)).toEqual(
+      expect.arrayContaining(['king G4', 'swordmaster E2', 'swordmaster F3']),
+    );
+  });
+  test('is one of the king squares to choose from', () => {
+    expect(kingsMate.choices(position, 'white', ['D1']).map(({ token }) => token)).toContain('G4');
+  });
+  test('along a row too, and for Black', () => {
+    expect(verdict(setUp(crown, 'Kd1 Se1 Sf1 kd9 sd8'), 'D1-G1')).toBe('D1-G1');
+    expect(verdict(setUp(crown, 'Kd1 Se1 Sf1 kd9 sc8 sb7', 'b'), 'D9-A6')).toBe('D9-A6');
+  });
+  test('not in the basic rules', () => {
+    expect(verdict(setUp({}, men), 'D1-G4')).toBe('crown-not-played');
+  });
+  test('not once the king has moved', () => {
+    const back = playAll(position, 'D1-D2', 'D8-C8', 'D2-D1', 'C8-D8');
+    expect(verdict(back, 'D1-G4')).toBe('crown-king-moved');
+  });
+  test('not onto anybody, friend or enemy', () => {
+    expect(verdict(setUp(crown, `${men} Fg4`), 'D1-G4')).toBe('crown-occupied');
+    expect(verdict(setUp(crown, `${men} pg4`), 'D1-G4')).toBe('crown-occupied');
+  });
+  test('not when the swordmasters stand otherwise', () => {
+    expect(verdict(setUp(crown, 'Kd1 Se2 Se1 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
+    expect(verdict(position, 'D1-D4')).toBe('crown-no-line');
+    expect(verdict(setUp(crown, 'Kd1 Se2 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
+  });
+});
+
+test("King's Mate 2.15: the defense is never an answer to check, because its king is never in check", () => {
+  const position = setUp(crown, 'Kd1 Se2 Sf3 rc1 re1 kd9 sd8');
+  expect(checked(position)).toEqual([]);
+  expect(verdict(position, 'D1-G4')).toBe('D1-G4');
+});
+
+describe("King's Mate 2.16: stalemate", () => {
+  const men = 'Ka1 rb5 rg3 kd9 sd8';
+  test('is a draw', () => {
+    expect(outcomeOf(setUp({}, men, 'b'), 'G3-G2')).toBe('nobody stalemate');
+  });
+  test('stalemate=loss loses it', () => {
+    expect(outcomeOf(setUp({ stalemate: 'loss' }, men, 'b'), 'G3-G2')).toBe('black stalemate');
+  });
+});
+
+describe("King's Mate 2.17: mate ends the game", () => {
+  const men = 'Ka1 rb5 rg3 kd9 sd8';
+  test('the defenceless king is attacked and nothing helps', () => {
+    expect(outcomeOf(setUp({}, men, 'b'), 'G3-A3')).toBe('black conquered');
+  });
+  test('check is announced, and has to be countered', () => {
+    const position = setUp({}, `${men} Fb4`, 'b');
+    expect(told(position, 'G3-A3')).toEqual(['check']);
+    const countered = playAll(position, 'G3-A3');
+    expect(checked(countered)).toEqual(['white']);
+    expect(verdict(countered, 'B4-B3')).toBe('still-in-check');
+    expect(verdict(countered, 'B4xA3')).toBe('B4xA3');
+  });
+  test('no move may expose the defenceless king', () => {
+    const position = setUp({}, 'Ka1 Ra3 ra9 kd9 sd8');
+    expect(verdict(position, 'A3-B3')).toBe('king-exposed');
+    expect(verdict(position, 'A3xA9')).toBe('A3xA9');
+  });
+  test('the last swordmaster taken is a check when something points at the king', () => {
+    const position = setUp({}, 'Ke1 Se2 Rg1 re9 kb9 sb8', 'b');
+    expect(verdict(position, 'E9xE2')).toBe('raised-crossing');
+    const open = setUp({}, 'Kf1 Sf2 Rg1 rf9 kb9 sb8', 'b');
+    expect(told(open, 'F9xF2')).toEqual(['check']);
+  });
+});
+
+describe("King's Mate 2.19: repetition and limits of moves", () => {
+  const shuffle = ['A2-A3', 'A8-A7', 'A3-A2', 'A7-A8'];
+  test('are not in the book', () => {
+    expect(outcomeOf(begin(), ...shuffle, ...shuffle, ...shuffle)).toBeNull();
+  });
+  test('repetition-draw=3 draws at the third occurrence', () => {
+    const given = { 'repetition-draw': '3' };
+    expect(outcomeOf(begin(given), ...shuffle, ...shuffle.slice(0, 3))).toBeNull();
+    expect(outcomeOf(begin(given), ...shuffle, ...shuffle)).toBe('nobody repetition');
+  });
+  test('the right to defend the crown makes positions differ, where it is played', () => {
+    const men = 'Kd1 Sd2 kd9 sd8';
+    const moves = ['D1-C1', 'D9-C9', 'C1-D1', 'C9-D9'];
+    const play = (given: Given) =>
+      outcomeOf(setUp({ 'repetition-draw': '3', ...given }, men), ...moves, ...moves);
+    expect(play({})).toBe('nobody repetition');
+    expect(play(crown)).toBeNull();
+  });
+  test('ply-cap draws when so many moves are played', () => {
+    expect(outcomeOf(begin({ 'ply-cap': '4' }), ...shuffle)).toBe('nobody ply-cap');
+    expect(outcomeOf(begin({ 'ply-cap': '5' }), ...shuffle)).toBeNull();
+  });
+});
+
+test("King's Mate 2.20: touch-move is table manners and changes nothing", () => {
+  const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
+  expect(legal(touched)).toEqual(legal(without));
+  expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
+});
+
+describe("King's Mate 2.21: presets", () => {
+  test('basic is the default and expanded switches on the gambit and the defense', () => {
+    expect(optionsFor({})).toMatchObject({
+      rules: 'basic',
+      'fools-gambit': 'off',
+      'defense-of-crown': 'off',
+      'active-play': 'off',
+    });
+    expect(optionsFor({ rules: 'expanded' })).toMatchObject({
+      'fools-gambit': 'on',
+      'defense-of-crown': 'on',
+      'active-play': 'off',
+    });
+  });
+  test('each can still be set on its own', () => {
+    expect(optionsFor({ rules: 'expanded', 'fools-gambit': 'off' })).toMatchObject({
+      'fools-gambit': 'off',
+      'defense-of-crown': 'on',
+    });
+    expect(optionsFor({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
+  });
+  test('every option has the default that the specification names', () => {
+    expect(optionsFor({})).toEqual({
+      rules: 'basic',
+      'fools-gambit': 'off',
+      'defense-of-crown': 'off',
+      'active-play': 'off',
+      'die-sides': '6',
+      'formation-repair': 'own-moves',
+      'open-scope': 'all-seven',
+      'raised-shelter': 'on',
+      'promotion-without-prisoner': 'stay',
+      stalemate: 'draw',
+      'repetition-draw': 'off',
+      'ply-cap': '0',
+      'touch-move': 'off',
+    });
+  });
+  test.each([
+    [{ 'fools-gambit': 'on', 'open-scope': 'central-only' }, 'not-with'],
+    [{ rules: 'expanded', 'open-scope': 'central-only' }, 'not-with'],
+    [{ 'die-sides': '1' }, 'bad-value'],
+    [{ 'repetition-draw': '2' }, 'bad-value'],
+    [{ colour: 'red' }, 'unknown-option'],
+  ])('%j is refused', (given, code) => {
+    expect(kingsMate.resolve(given)).toMatchObject({ ok: false, reason: { code } });
+  });
+});

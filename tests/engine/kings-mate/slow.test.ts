@@ -1,0 +1,109 @@
+/** The engine against the slow generator of `slow.ts`: from the start, and at every point of random games. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
+import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
+import { readSlow, type Slow, slowCheck, slowMoves, slowPerft, slowPlay, slowText } from './slow.js';
+import { begin, type Given, legal } from './table.js';
+
+const slowOf = (position: MatePosition) => readSlow(kingsMate.write(position), position.options);
+
+describe('perft from the start', () => {
+  test('is 11, 121 and what the slow generator counts deeper down', () => {
+    const counts = [1, 2, 3, 4].map((depth) => slowPerft(slowOf(begin()), depth));
+    expect(counts).toEqual([11, 121, 1485, 18_225]);
+    expect([1, 2, 3, 4].map((depth) => kingsMate.perft(begin(), depth))).toEqual(counts);
+  });
+
+  test('and at depth 5 what it counted once, for it takes half a minute', () => {
+    expect(kingsMate.perft(begin(), 5)).toBe(238_545);
+  });
+
+  const variants: readonly Given[] = [
+    { rules: 'expanded' },
+    { 'active-play': 'on' },
+    { 'formation-repair': 'immediate', 'open-scope': 'central-only', 'raised-shelter': 'off' },
+  ];
+  test.each(variants)('%j', (given) => {
+    expect(kingsMate.perft(begin(given), 3)).toBe(slowPerft(slowOf(begin(given)), 3));
+  });
+});
+
+/** At every point of a game, the same moves, the same check, and the same position after the move that was played. */
+function agrees({ options, start, turns }: RandomGame): void {
+  for (const position of [start, ...turns.map((turn) => turn.after)]) {
+    const slow = slowOf(position);
+    expect(legal(position).sort(), kingsMate.write(position)).toEqual(
+      slowMoves(slow)
+        .map((move) => slowText(slow, move))
+        .sort(),
+    );
+    endsAsItMust(position, slow);
+    const checked = [true, false].filter((white) => !slow.over && slowCheck(slow, white));
+    expect(kingsMate.inCheck(position)).toEqual(checked.map((white) => (white ? 'white' : 'black')));
+  }
+  for (const { before, path, after } of turns) {
+    const [from = '', to = '', promotion = ''] = path;
+    const followed = slowPlay(slowOf(before), { from, to, promotion });
+    const { over, ...slow } = slowOf(after);
+    expect({
+      ...followed,
+      over: false,
+      dice: followed.dice | 0,
+      men: sorted(followed.men),
+      prisoners: letters(followed.prisoners),
+      barred: [...followed.barred].sort(),
+    }).toEqual({
+      ...slow,
+      over: false,
+      dice: slow.dice | 0,
+      men: sorted(slow.men),
+      prisoners: letters(slow.prisoners),
+      barred: [...slow.barred].sort(),
+      options,
+    });
+    if (followed.over) expect(over).toBe(true);
+    else expect(over).toBe(kingsMate.outcome(after) !== null);
+  }
+}
+
+/** A game is conquered or in stalemate when, and only when, nobody can move. */
+function endsAsItMust(position: MatePosition, slow: Slow): void {
+  const stuck = slowMoves({ ...slow, over: false }).length === 0;
+  const reason = kingsMate.outcome(position)?.reason ?? '';
+  if (stuck) expect(reason).toBe(slowCheck(slow, slow.white) ? 'conquered' : 'stalemate');
+  else expect(['', 'fools-gambit', 'repetition', 'ply-cap']).toContain(reason);
+}
+
+const sorted = (men: ReadonlyMap<string, string>) => [...men].sort();
+const letters = (text: string) => [...text].sort().join('');
+
+test('the same moves as the slow generator in random games from the start', () => {
+  fc.assert(fc.property(anyGame(40), agrees), { numRuns: 15, endOnFailure: true });
+});
+
+test('the same moves as the slow generator from random men', () => {
+  let playable = 0;
+  fc.assert(
+    fc.property(anyEndgame(12), (game) => {
+      if (game === null) return;
+      playable++;
+      agrees(game);
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+  expect(playable).toBeGreaterThan(50);
+});
+
+test('perft from random men', () => {
+  fc.assert(
+    fc.property(anyEndgame(0), (game) => {
+      if (game === null || game.options['ply-cap'] !== '0') return;
+      expect(kingsMate.perft(game.start, 2), kingsMate.write(game.start)).toBe(
+        slowPerft(slowOf(game.start), 2),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});

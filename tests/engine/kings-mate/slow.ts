@@ -1,0 +1,261 @@
+/**
+ * King's Mate once more, straight from the rulebook and its rulings, slow and plain: every pair of squares is tried and
+ * every rule asked as it reads. Shares nothing with the engine but the board's map.
+ */
+import { board } from '../../../src/engine/kings-mate/board.js';
+
+/** A position: men by the name of their square (`d1`), upper case for White; `prisoners` as letters. */
+export interface Slow {
+  readonly men: ReadonlyMap<string, string>;
+  readonly white: boolean;
+  readonly unmoved: string;
+  readonly prisoners: string;
+  readonly barred: readonly string[];
+  readonly dice: number;
+  readonly over: boolean;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export interface SlowMove {
+  readonly from: string;
+  readonly to: string;
+  /** `R`, `P`, `T`, or nothing. */
+  readonly promotion: string;
+}
+
+const { names, cells } = board.view;
+const isCentral = (square: string) => cells[names.indexOf(square)] === 'raised';
+const isRaised = (square: string) => isCentral(square) || cells[names.indexOf(square)] === 'king-square';
+
+const x = (square: string) => square.charCodeAt(0) - 65;
+const y = (square: string) => Number(square.slice(1));
+const squareAt = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
+const touches = (one: string, other: string) =>
+  one !== other && Math.abs(x(one) - x(other)) <= 1 && Math.abs(y(one) - y(other)) <= 1;
+
+const isWhite = (man: string) => man === man.toUpperCase();
+const kindOf = (man: string) => man.toUpperCase();
+const asMan = (kind: string, white: boolean) => (white ? kind : kind.toLowerCase());
+const homeOf = (white: boolean) => (white ? 'D1' : 'D9');
+const squaresOf = ({ men }: Slow, man: string) => [...men.keys()].filter((square) => men.get(square) === man);
+const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('K', white))[0] ?? '';
+const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('S', white));
+
+/** Reads position notation. */
+export function readSlow(text: string, options: Readonly<Record<string, string>>): Slow {
+  const [rows = '', side, ...words] = text.split(' ');
+  const fields = Object.fromEntries(words.map((word) => word.split(':') as [string, string]));
+  const men = new Map<string, string>();
+  for (const [index, row] of rows.split('/').entries()) {
+    let column = 0;
+    for (const character of row) {
+      if (/\d/.test(character)) column += Number(character);
+      else men.set(squareAt(column++, 9 - index), character);
+    }
+  }
+  return {
+    men,
+    white: side === 'w',
+    unmoved: (fields.unmoved ?? '').replace('-', ''),
+    prisoners: (fields.prisoners ?? '').replace('-', ''),
+    barred: fields.barred?.split(',') ?? [],
+    dice: Number.parseInt(fields.dice ?? '0', 16),
+    over: 'over' in fields,
+    options,
+  };
+}
+
+/** "If a player's king occupies any one of the five raised squares at the center, any of his pieces may cross or stop." */
+function mayUse(slow: Slow, man: string, square: string): boolean {
+  const kind = kindOf(man);
+  if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
+  const white = isWhite(man);
+  if (isCentral(kingOf(slow, white))) return slow.options['open-scope'] === 'all-seven' || isCentral(square);
+  const gambit = slow.options['fools-gambit'] === 'on';
+  return gambit && kind === 'F' && slow.men.get(homeOf(white)) === asMan('F', white);
+}
+
+function between(from: string, to: string): string[] {
+  const [dx, dy] = [Math.sign(x(to) - x(from)), Math.sign(y(to) - y(from))];
+  const squares: string[] = [];
+  for (let column = x(from) + dx, row = y(from) + dy; squareAt(column, row) !== to; column += dx, row += dy) {
+    squares.push(squareAt(column, row));
+  }
+  return squares;
+}
+
+/** Whether the man reaches the square in order to take somebody there, or (`quiet`) to stop there; no raised target asked. */
+function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean {
+  const man = slow.men.get(from) ?? '';
+  const [dx, dy] = [Math.abs(x(to) - x(from)), Math.abs(y(to) - y(from))];
+  if (dx + dy === 0) return false;
+  const straight = dx === 0 || dy === 0;
+  const aslant = dx === dy;
+  const free = () => between(from, to).every((square) => !slow.men.has(square) && mayUse(slow, man, square));
+  switch (kindOf(man)) {
+    case 'K':
+      return dx <= 1 && dy <= 1;
+    case 'S':
+      return (straight || aslant) && free();
+    case 'R':
+      return straight && free();
+    case 'F':
+      return dy === 1 && dx === (quiet ? 0 : 1);
+    default:
+      return aslant && free();
+  }
+}
+
+/** "One swordmaster must always touch the king, and the other may be adjacent to the king or the other swordmaster." */
+function inFormation(slow: Slow, white: boolean): boolean {
+  const king = kingOf(slow, white);
+  const swordmasters = swordmastersOf(slow, white);
+  if (swordmasters.length === 0) return true;
+  return (
+    swordmasters.some((one) => touches(one, king)) &&
+    swordmasters.every((one) => touches(one, king) || swordmasters.some((other) => touches(one, other)))
+  );
+}
+
+function carriedOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
+  const men = new Map(slow.men);
+  const man = men.get(from) ?? '';
+  const victim = men.get(to) ?? '';
+  men.delete(from);
+  men.set(to, promotion === '' ? man : asMan(promotion, isWhite(man)));
+  const prisoners = (slow.prisoners + victim).replace(
+    promotion === '' ? '' : asMan(promotion, isWhite(man)),
+    '',
+  );
+  const unmoved = kindOf(man) === 'K' ? slow.unmoved.replace(man, '') : slow.unmoved;
+  return { ...slow, men, prisoners, unmoved };
+}
+
+const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
+
+/** What the men of an army could do if there were no formation and no check. */
+function reachable(slow: Slow, white: boolean): SlowMove[] {
+  const found: SlowMove[] = [];
+  for (const [from, man] of slow.men) {
+    if (isWhite(man) !== white || slow.barred.includes(from)) continue;
+    for (const to of names) {
+      const target = slow.men.get(to);
+      if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
+      if (!reaches(slow, from, to, target === undefined) || !mayUse(slow, man, to)) continue;
+      for (const promotion of promotionsFor(slow, man, to)) found.push({ from, to, promotion });
+    }
+  }
+  return found;
+}
+
+function promotionsFor(slow: Slow, man: string, to: string): string[] {
+  const white = isWhite(man);
+  if (kindOf(man) !== 'F' || y(to) !== (white ? 9 : 1)) return [''];
+  if (slow.options['fools-gambit'] === 'on' && to === homeOf(!white)) return [''];
+  const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(asMan(kind, white)));
+  if (available.length > 0) return available;
+  return slow.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
+}
+
+function repairs(slow: Slow, white: boolean): SlowMove[] {
+  return reachable(slow, white).filter(
+    (move) => isChampion(slow, move.from) && inFormation(carriedOut(slow, move), white),
+  );
+}
+
+function formationAllows(slow: Slow, white: boolean, move: SlowMove): boolean {
+  if (!isChampion(slow, move.from) || inFormation(carriedOut(slow, move), white)) return true;
+  return !inFormation(slow, white) && repairs(slow, white).length === 0;
+}
+
+/** A defenceless king is in check when a man of the other army could take him by its way of moving. */
+export function slowCheck(slow: Slow, white: boolean): boolean {
+  if (swordmastersOf(slow, white).length > 0) return false;
+  const king = kingOf(slow, white);
+  const sheltered = slow.options['raised-shelter'] === 'on';
+  return [...slow.men].some(([from, man]) => {
+    if (isWhite(man) === white || !reaches(slow, from, king, false)) return false;
+    if (sheltered && !mayUse(slow, man, king)) return false;
+    return formationAllows(slow, !white, { from, to: king, promotion: '' });
+  });
+}
+
+function crownMoves(slow: Slow, white: boolean): SlowMove[] {
+  const from = kingOf(slow, white);
+  const unmoved = slow.unmoved.includes(asMan('K', white)) && !slow.barred.includes(from);
+  if (slow.options['defense-of-crown'] !== 'on' || !unmoved) return [];
+  const swordmasters = swordmastersOf(slow, white);
+  return names
+    .filter((to) => {
+      const [dx, dy] = [Math.abs(x(to) - x(from)), Math.abs(y(to) - y(from))];
+      const inLine = Math.max(dx, dy) === 3 && (dx === 0 || dy === 0 || dx === dy);
+      return (
+        inLine && !slow.men.has(to) && between(from, to).every((square) => swordmasters.includes(square))
+      );
+    })
+    .map((to) => ({ from, to, promotion: '' }));
+}
+
+/** Every legal move of the side to move. */
+export function slowMoves(slow: Slow): SlowMove[] {
+  if (slow.over) return [];
+  const { white } = slow;
+  const reached = [...reachable(slow, white), ...crownMoves(slow, white)];
+  const repairing = inFormation(slow, white) ? [] : repairs(slow, white);
+  const mustRepair = slow.options['formation-repair'] === 'immediate' && repairing.length > 0;
+  return reached.filter(
+    (move) =>
+      formationAllows(slow, white, move) &&
+      (!mustRepair || repairing.some((one) => one.from === move.from && one.to === move.to)) &&
+      !slowCheck(carriedOut(slow, move), white),
+  );
+}
+
+/** A move with its dice, and what follows for the turn. Repetition and the limit of moves are not looked at. */
+export function slowPlay(slow: Slow, move: SlowMove): Slow {
+  const { dieSides, isAttempt } = attemptOf(slow, move);
+  let { dice } = slow;
+  if (isAttempt) {
+    const attack = mulberry(dice);
+    const defence = mulberry(attack.state);
+    dice = defence.state;
+    if (Math.floor(attack.value * dieSides) <= Math.floor(defence.value * dieSides)) {
+      const failed: Slow = { ...slow, dice, barred: [...slow.barred, move.from] };
+      if (slowMoves(failed).length > 0) return failed;
+      if (slowCheck(failed, failed.white)) return { ...failed, over: true };
+      return { ...failed, barred: [], white: !slow.white };
+    }
+  }
+  const man = slow.men.get(move.from) ?? '';
+  const won =
+    slow.options['fools-gambit'] === 'on' && kindOf(man) === 'F' && move.to === homeOf(!isWhite(man));
+  return { ...carriedOut(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
+}
+
+function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; readonly isAttempt: boolean } {
+  return {
+    dieSides: Number(slow.options['die-sides']),
+    isAttempt: slow.options['active-play'] === 'on' && slow.men.has(to),
+  };
+}
+
+/** mulberry32 as its author published it: the next state, and a number from 0 up to 1. */
+function mulberry(before: number): { readonly state: number; readonly value: number } {
+  const state = (before + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), state | 1);
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+  return { state, value: ((t ^ (t >>> 14)) >>> 0) / 4294967296 };
+}
+
+/** A move as the engine writes it. */
+export function slowText(slow: Slow, { from, to, promotion }: SlowMove): string {
+  return `${from}${slow.men.has(to) ? 'x' : '-'}${to}${promotion === '' ? '' : `=${promotion}`}`;
+}
+
+/** Sequences of exactly `depth` actions. */
+export function slowPerft(slow: Slow, depth: number): number {
+  if (depth === 0) return 1;
+  const moves = slowMoves(slow);
+  if (depth === 1) return moves.length;
+  return moves.reduce((total, move) => total + slowPerft(slowPlay(slow, move), depth - 1), 0);
+}

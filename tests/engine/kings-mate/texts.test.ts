@@ -1,0 +1,55 @@
+/** Every code that King's Mate gives out has words, and there are no words that nothing gives out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { endings } from '../../../src/engine/kings-mate/position.js';
+import { engine } from '../../../src/texts/en/engine.js';
+import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
+
+const folder = 'src/engine/kings-mate';
+const source = [...readdirSync(folder).map((name) => `${folder}/${name}`), 'src/engine/position-fields.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const codesIn = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
+const literals = codesIn(/'([a-z]+(?:-[a-z]+)*)'/g);
+
+describe('refusals', () => {
+  test('each has a sentence', () => {
+    const codes = codesIn(/\b(?:refuse|because)\([^;{]*?'([a-z-]+)'/g);
+    expect(codes).toContain('raised-closed');
+    const known = { ...engine.refusals, ...texts.refusals };
+    expect([...codes].filter((code) => !(code in known))).toEqual([]);
+  });
+  test('no sentence is left over', () => {
+    expect(Object.keys(texts.refusals).filter((code) => !literals.has(code))).toEqual([]);
+  });
+});
+
+test('each notice has a sentence and each sentence a notice', () => {
+  const told = [...codesIn(/\btell\([^;{]*?'([a-z-]+)'/g), ...codesIn(/\btell\([^;{]*: '([a-z-]+)'/g)];
+  expect([...new Set(told)].sort()).toEqual(Object.keys(texts.notices).sort());
+});
+
+test('each ending has a clause', () => {
+  const known = { ...engine.outcomes, ...texts.outcomes };
+  const reasons = endings.flatMap((ending) => ending?.reason ?? []);
+  expect(reasons.filter((reason) => !(reason in known))).toEqual([]);
+  expect(Object.keys(texts.outcomes).filter((code) => !reasons.includes(code))).toEqual([]);
+});
+
+test('each option says in a sentence what it does and names its values', () => {
+  expect(Object.keys(texts.options)).toEqual(kingsMate.options.map(({ name }) => name));
+  for (const option of kingsMate.options) {
+    const { about, values } = { values: {}, ...texts.options[option.name as keyof typeof texts.options] };
+    expect(about).toMatch(/^[A-Z].{0,98}\.$/);
+    if (option.kind === 'choice') expect(Object.keys(values).sort()).toEqual(option.values.toSorted());
+  }
+});
+
+test('notes belong to values that exist', () => {
+  for (const note of Object.keys(texts.notes)) {
+    const [name, value = ''] = note.split('=');
+    const option = kingsMate.options.find((one) => one.name === name);
+    expect(option?.kind === 'choice' && option.values.includes(value)).toBe(true);
+  }
+});

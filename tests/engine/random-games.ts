@@ -1,0 +1,114 @@
+/** Random options and random games of any game, for properties that hold whatever is played. */
+import fc from 'fast-check';
+import type { Path } from '../../src/engine/choices.js';
+import type { Game, Notice, Position } from '../../src/engine/game.js';
+import type { Options } from '../../src/engine/options.js';
+
+/** Resolved options, any that the game's choices allow; two of three options are drawn. */
+export function anyOptionsOf(
+  game: Game,
+  fixed: Readonly<Record<string, string>> = {},
+): fc.Arbitrary<Options> {
+  return fc
+    .array(fc.nat(10_000), { minLength: game.options.length, maxLength: game.options.length })
+    .map((draws) => {
+      const given: Record<string, string> = {};
+      const chosen: Record<string, string> = {};
+      for (const [index, option] of game.options.entries()) {
+        const draw = draws[index] ?? 0;
+        const fallback = typeof option.fallback === 'string' ? option.fallback : option.fallback(chosen);
+        chosen[option.name] = fixed[option.name] ?? fallback;
+        if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
+        const values = (option.allowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
+        given[option.name] = values[draw % values.length] ?? fallback;
+        chosen[option.name] = given[option.name] ?? fallback;
+      }
+      const options = game.resolve({ ...given, ...fixed });
+      if (!options.ok) throw new Error(JSON.stringify(options.reason));
+      return options.value;
+    });
+}
+
+/** One action or call of a random game. */
+export interface RandomTurn<P> {
+  readonly before: P;
+  readonly side: string;
+  /** Empty for a call. */
+  readonly path: Path;
+  readonly kind: 'action' | 'call';
+  readonly notation: string;
+  readonly notices: readonly Notice[];
+  readonly after: P;
+}
+
+export interface RandomGame<P> {
+  readonly options: Options;
+  readonly seed: number;
+  readonly start: P;
+  readonly turns: readonly RandomTurn<P>[];
+}
+
+/** A game of at most `plies` actions, each drawn among the legal ones of a side that may act; now and then a call. */
+export function anyGameOf<P extends Position>(
+  game: Game<P>,
+  options: fc.Arbitrary<Options>,
+  plies: number,
+  calls: readonly string[] = [],
+): fc.Arbitrary<RandomGame<P>> {
+  return fc
+    .tuple(options, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
+    .map(([chosen, seed, draws]) => {
+      const { position: start } = game.start(chosen, seed);
+      const turns: RandomTurn<P>[] = [];
+      let before = start;
+      for (const draw of draws) {
+        const sides = game.toAct(before);
+        const side = sides[draw % sides.length];
+        if (side === undefined) break;
+        const calling = calls.length > 0 && draw % 61 === 0 ? calls[draw % calls.length] : undefined;
+        const turn =
+          calling === undefined ? act(game, before, side, draw) : call(game, before, side, calling);
+        turns.push(turn);
+        before = turn.after;
+      }
+      return { options: chosen, seed, start, turns };
+    });
+}
+
+/** The position that a game has come to. */
+export function endOf<P>(game: RandomGame<P>): P {
+  return game.turns.at(-1)?.after ?? game.start;
+}
+
+/** Every position of a game, the start first. */
+export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
+  return [start, ...turns.map((turn) => turn.after)];
+}
+
+function act<P extends Position>(game: Game<P>, before: P, side: string, draw: number): RandomTurn<P> {
+  const path = drawPath(game, before, side, draw);
+  const played = game.play(before, side, path);
+  if (!played.ok) throw new Error(`a listed action was refused: ${path.join(' ')} ${played.reason.code}`);
+  const { position: after, notation, notices } = played.value;
+  return { before, side, path, kind: 'action', notation, notices, after };
+}
+
+function call<P extends Position>(game: Game<P>, before: P, side: string, made: string): RandomTurn<P> {
+  const played = game.call(before, side, made);
+  if (!played.ok) throw new Error(`a call was refused: ${made} ${played.reason.code}`);
+  const { position: after, notation, notices } = played.value;
+  return { before, side, path: [], kind: 'call', notation, notices, after };
+}
+
+/** A path drawn at random, choice by choice. */
+function drawPath<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
+  const path: string[] = [];
+  for (;;) {
+    const choices = game.choices(position, side, path);
+    const choice = choices[draw % choices.length];
+    if (choice === undefined) throw new Error(`nobody can act: ${game.write(position)}`);
+    path.push(choice.token);
+    if (choice.leaf) return path;
+    draw = Math.floor(draw / 3) + 7 * path.length;
+  }
+}
