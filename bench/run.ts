@@ -3,12 +3,23 @@
  * of each the median. Lines that begin with `#` are comments.
  */
 import type { Measure } from './measure.js';
+import { perftConquerTheKings } from './perft-conquer-the-kings.js';
+import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
+import { perftKingsMate } from './perft-kings-mate.js';
 import { perftSaxon } from './perft-saxon.js';
 import { perftTablut } from './perft-tablut.js';
 import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
 
-const measures: readonly Measure[] = [perftTablut, perftTawlbwrdd, perftSaxon, ...pictureMeasures];
+const measures: readonly Measure[] = [
+  perftTablut,
+  perftTawlbwrdd,
+  perftSaxon,
+  perftKingsMate,
+  perftKingsGauntlet,
+  perftConquerTheKings,
+  ...pictureMeasures,
+];
 
 const ROUNDS = 7;
 
