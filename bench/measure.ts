@@ -1,4 +1,4 @@
-/** What a benchmark is: a figure of ours and the same figure of a peer, taken in turn by `run.ts`. */
+/** What a benchmark is: a figure of ours and the same figure of a peer, taken in turn by `run.ts`; and how a rate is taken. */
 
 /** One measure. Every call of `ours` and of `peer.run` is one round and gives a figure in `unit`. */
 export interface Measure {
@@ -9,6 +9,20 @@ export interface Measure {
   readonly better: 'higher' | 'lower';
   ours(): Promise<number> | number;
   readonly peer: { readonly name: string; run(): Promise<number> | number };
+  /** Why the peer cannot be run here: printed instead of figures. */
+  readonly skipped?: string | undefined;
   /** Figures of peers that cannot be run here, each with its machine and date: printed as comments. */
   readonly quoted?: readonly string[];
+}
+
+/** Counts per second: the work is repeated for at least a quarter of a second. */
+export function rate(work: () => number): number {
+  const begun = performance.now();
+  let counted = 0;
+  let passed = 0;
+  while (passed < 250) {
+    counted += work();
+    passed = performance.now() - begun;
+  }
+  return Math.round((counted / passed) * 1000);
 }

@@ -2,7 +2,7 @@
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../src/engine/kings-table/position.js';
-import type { Measure } from './measure.js';
+import { type Measure, rate } from './measure.js';
 
 /** A perft of one board: ours to the given depth with every option at its default, the peer's as deep as it gets. */
 export interface PerftPlan {
@@ -31,18 +31,6 @@ export function perftMeasure(plan: PerftPlan): Measure {
     peer: { name: 'npm tafl', run: () => rate(() => peerPerft(theirs, plan.peerDepth)) },
     quoted: plan.quoted,
   };
-}
-
-/** Counts per second: the work is repeated for at least a quarter of a second. */
-function rate(work: () => number): number {
-  const begun = performance.now();
-  let counted = 0;
-  let passed = 0;
-  while (passed < 250) {
-    counted += work();
-    passed = performance.now() - begun;
-  }
-  return Math.round((counted / passed) * 1000);
 }
 
 const peer = new Tafl();

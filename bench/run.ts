@@ -6,6 +6,7 @@ import type { Measure } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
 import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
 import { perftKingsMate } from './perft-kings-mate.js';
+import { knightmareMeasures } from './perft-knightmare.js';
 import { perftSaxon } from './perft-saxon.js';
 import { perftTablut } from './perft-tablut.js';
 import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
@@ -18,6 +19,7 @@ const measures: readonly Measure[] = [
   perftKingsMate,
   perftKingsGauntlet,
   perftConquerTheKings,
+  ...knightmareMeasures,
   ...pictureMeasures,
 ];
 
@@ -25,7 +27,8 @@ const ROUNDS = 7;
 
 /** The line of a measure after its rounds, and its quoted figures. */
 async function report(measure: Measure): Promise<string> {
-  const { name, unit, better, peer } = measure;
+  const { name, unit, better, peer, skipped } = measure;
+  if (skipped !== undefined) return `# ${name}: ${skipped}`;
   const ours: number[] = [];
   const theirs: number[] = [];
   await measure.ours();

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { gameById } from '../src/engine/index.js';
 import { addPage } from '../src/playground/page-server.js';
-import { drawPosition } from '../src/render/index.js';
+import { drawPosition, type ThemeId } from '../src/render/index.js';
 import { openStage } from '../tests/e2e/stage.js';
 import { buildPage, openBrowser, PageDriver } from '../tests/page/driver.js';
 
@@ -56,11 +56,20 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-async function drawBoard(board: string, theme: 'fjord' | 'contrast', name: string): Promise<void> {
-  const game = gameById('kings-table');
-  const options = game?.resolve({ board });
-  if (game === undefined || !options?.ok) throw new Error(`no board ${board}`);
-  const { position } = game.start(options.value, 0);
+/** The start of a game, or a position of it. */
+async function drawGame(
+  name: string,
+  theme: ThemeId,
+  id: string,
+  given: Readonly<Record<string, string>>,
+  text?: string,
+): Promise<void> {
+  const game = gameById(id);
+  const options = game?.resolve(given);
+  if (game === undefined || !options?.ok) throw new Error(`no game ${id} ${JSON.stringify(given)}`);
+  const read = text === undefined ? null : game.read(options.value, text);
+  if (read?.ok === false) throw new Error(`no position: ${read.reason.code}`);
+  const position = read?.value ?? game.start(options.value, 0).position;
   await writeFile(
     `${folder}/${name}.png`,
     await drawPosition(game.view(position, null), { theme, width: 700 }),
@@ -69,5 +78,24 @@ async function drawBoard(board: string, theme: 'fjord' | 'contrast', name: strin
 
 await mkdir(folder, { recursive: true });
 await playThroughThePage();
-await drawBoard('saxon', 'fjord', 'saxon');
-await drawBoard('irish', 'contrast', 'contrast');
+await drawGame('saxon', 'fjord', 'kings-table', { board: 'saxon' });
+await drawGame('contrast', 'contrast', 'kings-table', { board: 'irish' });
+await drawGame('kings-mate', 'runestone', 'kings-mate', {});
+await drawGame('kings-gauntlet', 'hall', 'kings-gauntlet', { first: 'south' });
+await drawGame('conquer-the-kings', 'manuscript', 'conquer-the-kings', {
+  setup: 'preset',
+  preset: 'cavalry',
+  scoring: 'on',
+});
+await drawGame(
+  'knightmare',
+  'hall',
+  'knightmare',
+  {},
+  'ra8,bc8,qd8,kg8,rf8,pa7,pb6,pc5,pd5,pf7,pg7,ph7,nc6,nf6,Ra1,Bc1,Qd1,Kg1,Re1,Pa2,Pb2,Pc3,Pd4,Pf2,Pg3,Ph2,Nf3,' +
+    'Ne5,Be5,Px,bx,Px w ply:38 turn:25 hands:bog+toll+coup+panic/charge+chaos+crusade+riposte+siege ' +
+    'discards:annexation+knightmare+fireball effects:fatal-attraction.fatal-attraction.b.13.-.-.-,' +
+    'confabulation.confabulation.w.27+28.-.-.-,pacifism.pacifism.w.24.-.-.-,crab.crab.b.7.-.-.-,curse.curse.w.2.-.-.-,' +
+    'forbidden-city.forbidden-city.b.-.h3.-.-,fortification.fortification.w.-.-.b4b5+c4c5.-,' +
+    'neutrality.neutrality.w.12.-.-.-',
+);

@@ -7,6 +7,7 @@ import type { Press } from './declare.js';
 import { isCode } from './discord-errors.js';
 import type { Shown } from './publish/types.js';
 import { asPrivate, asUpdate, note, type Screen } from './screen.js';
+import { optionWords } from './words.js';
 
 /** Answers so that only the asking person sees it. */
 export async function answerPrivately(
@@ -26,7 +27,7 @@ export async function replaceMessage(
 
 /** Why something was refused, in a sentence. */
 export function refusalText(game: string, { code, values }: Refusal): string {
-  return gameText(game, 'refusals', code, values);
+  return gameText(game, 'refusals', code, optionWords(game, values));
 }
 
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */

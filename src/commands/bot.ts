@@ -9,10 +9,11 @@ import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
 import type { App } from './app.js';
 import { components } from './components/index.js';
-import { watchDeadlines } from './deadlines.js';
+import { deadlineWatch, type Watch } from './deadlines.js';
 import { forms } from './forms/index.js';
 import { loginErrorOf } from './login-error.js';
 import { openPoster } from './publish/poster.js';
+import type { Poster } from './publish/types.js';
 import { registerCommands } from './registration.js';
 import { routerOf } from './router.js';
 import { commands } from './slash/index.js';
@@ -46,7 +47,7 @@ export interface Bot {
 export async function startBot({ token, api, ...options }: BotOptions): Promise<Bot> {
   const { log } = options;
   const client = new Client(clientOptions(api));
-  const app = appOf(client, options);
+  const { app, watch } = openApp(client, options);
   const route = routerOf({ commands, components, forms }, app);
   const running = new Set<Promise<void>>();
 
@@ -74,12 +75,12 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
     await client.destroy();
     throw loginErrorOf(error);
   }
-  const unwatch = watchDeadlines(app);
+  watch.start();
   track(app.poster.recover());
 
   return {
     async stop() {
-      unwatch();
+      watch.stop();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
@@ -90,10 +91,20 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   };
 }
 
-function appOf(client: Client, options: Omit<BotOptions, 'token' | 'api'>): App {
+/** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
+function openApp(
+  client: Client,
+  options: Omit<BotOptions, 'token' | 'api'>,
+): { readonly app: App; readonly watch: Watch } {
   const services = { ...options, game: knownGame };
   const nameOf = (person: string) => client.users.cache.get(person)?.displayName;
-  return { ...services, poster: openPoster({ ...services, rest: client.rest, nameOf }) };
+  const poster = openPoster({ ...services, rest: client.rest, nameOf });
+  const watch = deadlineWatch(services, (id) => void poster.sync(id));
+  const sync: Poster['sync'] = (id) => {
+    watch.look();
+    return poster.sync(id);
+  };
+  return { app: { ...services, poster: { ...poster, sync } }, watch };
 }
 
 function knownGame(id: string): Game {

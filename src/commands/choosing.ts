@@ -1,15 +1,20 @@
 /** One step of choosing an action: walks the game's tree of choices for a person, knowing nothing of the game. */
-import type { Choice, Path } from '../engine/choices.js';
+import { type Choice, DONE, type Path } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
+import type { View } from '../engine/view.js';
 import type { PersonId, Table } from '../table/types.js';
-import { gameTexts, text } from '../texts/index.js';
+import { type CardTexts, cardTexts } from '../texts/cards.js';
+import { gameTexts, pieceName, text, turnClause } from '../texts/index.js';
 import type { App } from './app.js';
+import { cardsAt, movesAmong } from './cards/in-play.js';
+import { joinPath } from './ids.js';
 import { accentOf } from './layouts/board.js';
 import { chooserScreen, type Labelled } from './layouts/chooser.js';
+import { phaseLines } from './layouts/status.js';
 import { personalBoard } from './pictures.js';
 import type { Screen } from './screen.js';
 import { setupOffer } from './setups/panel.js';
-import { sideName } from './words.js';
+import { sideName, wordOf } from './words.js';
 
 type Services = Pick<App, 'tables' | 'settings' | 'setups' | 'game'>;
 
@@ -31,32 +36,59 @@ export async function askNext(
   page = 0,
 ): Promise<Screen | null> {
   const { tables } = services;
-  const options = (so: Path) => tables.choices(table.id, person, so);
+  const all = choicesFor(services, table, person);
+  const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
+  const isMove = begun !== 'card' && begun !== 'word' && cardsAt(services, table) !== null;
+  const options: Options = (so) => (isMove && so.length === 0 ? movesAmong(all(so)) : all(so));
   const forced = alongForced(options, path);
   const next = options(forced);
   if (next.length === 0) return null;
+  const back = backFrom(options, path, services.game(table.game).touchMove?.(table.options) === true);
   const named = forced.length > 0 ? null : setupOffer(services, table, person);
   const view = tables.view(table.id, person, forced);
-  const board = await personalBoard(services, table, view, person, {
+  const emphasis = {
     ...squareOf(options, forced),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
-  });
+  };
+  const board = await personalBoard(services, table, view, person, emphasis);
   return chooserScreen({
     table,
-    heading: headingOf(table.game, side, forced),
+    heading: forced.length === 0 ? beginning(view, side) : soFar(table.game, side, options, forced),
     path: forced,
     next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) =>
-      labelled(services, { table, person, side }, forced, choice),
+      labelled(services, { table, person, side }, forced, choice, begun === 'card'),
     ),
     page,
     shortcuts: named?.menus ?? [],
-    back: backFrom(options, path),
+    back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
+    restart: back?.restart ?? false,
+    fromHand: begun === 'card',
+    ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),
   });
 }
 
-type Options = (path: Path) => readonly Choice[];
+/** What may come next after a path. */
+export type Options = (path: Path) => readonly Choice[];
+
+/** What the person may choose; asked twice for the same path it is worked out once. */
+export function choicesFor({ tables }: Pick<App, 'tables'>, { id }: Table, person: PersonId): Options {
+  const known = new Map<string, readonly Choice[]>();
+  return (path) => {
+    const key = joinPath(path);
+    const choices = known.get(key) ?? tables.choices(id, person, path);
+    known.set(key, choices);
+    return choices;
+  };
+}
+
+/** The choices that a path is made of; shorter than the path where that cannot be chosen. */
+export function choicesAlong(options: Options, path: Path): readonly Choice[] {
+  return path.flatMap(
+    (token, depth) => options(path.slice(0, depth)).find((choice) => choice.token === token) ?? [],
+  );
+}
 
 function alongForced(options: Options, path: Path): Path {
   const [only, ...others] = options(path);
@@ -64,13 +96,27 @@ function alongForced(options: Options, path: Path): Path {
   return alongForced(options, [...path, only.token]);
 }
 
-/** The last place on the way where there was something to choose. */
-function backFrom(options: Options, path: Path): Path | null {
-  for (let depth = path.length - 1; depth >= 0; depth--) {
-    const earlier = path.slice(0, depth);
-    if (options(earlier).length > 1) return earlier;
-  }
-  return null;
+/** The whole action that is the only one to begin with the path; null where there is something left to choose. */
+export function onlyWay(options: Options, path: Path): Path | null {
+  const [only, ...others] = options(path);
+  if (only === undefined || others.length > 0) return null;
+  const longer = [...path, only.token];
+  return only.leaf ? longer : onlyWay(options, longer);
+}
+
+/** Where "Back" leads to, and whether there is more than that to be taken back. */
+interface Back {
+  readonly path: Path;
+  readonly restart: boolean;
+}
+
+/** The last place on the way where there was something to choose; touch-move binds to the first choice. */
+function backFrom(options: Options, path: Path, touchMove: boolean): Back | null {
+  const places = path
+    .map((_, depth) => path.slice(0, depth))
+    .filter((earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0));
+  const last = places.at(-1);
+  return last === undefined ? null : { path: last, restart: !touchMove && places.length > 1 };
 }
 
 function squareOf(options: Options, path: Path): { readonly chosen?: number } {
@@ -84,17 +130,80 @@ function inOrder(choices: readonly Choice[]): readonly Choice[] {
   return choices.toSorted((one, other) => (one.square ?? -1) - (other.square ?? -1));
 }
 
-/** A whole action by its notation; else the token with what it stands for. */
-function labelled({ game }: Services, { table, side }: Chooser, path: Path, choice: Choice): Labelled {
-  const { words, pieces } = gameTexts(table.game);
+/**
+ * A word; else a whole action by its notation, or the token, with the piece that it stands for. What a card is played on is
+ * told by its token alone: the card stands in the heading.
+ */
+function labelled(
+  { game }: Services,
+  { table, side }: Chooser,
+  path: Path,
+  choice: Choice,
+  onCard: boolean,
+): Labelled {
+  const { pieces } = gameTexts(table.game);
   const { token, piece, leaf } = choice;
-  if (words[token] !== undefined) return { choice, label: words[token] };
-  if (leaf) return { choice, label: game(table.game).format(table.position, side, [...path, token]) };
-  if (piece === undefined) return { choice, label: token };
-  return { choice, label: text('moves.option', { token, name: pieces[piece] ?? piece }) };
+  const word = wordOf(table.game, token);
+  if (word !== undefined) return { choice, label: word };
+  const notation = leaf && !onCard ? game(table.game).format(table.position, side, [...path, token]) : token;
+  if (piece === undefined) return { choice, label: notation };
+  return { choice, label: text('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
 }
 
-function headingOf(game: string, side: SideId, path: Path): string {
-  const values = { side: sideName(game, side), path: path.join(' ') };
-  return text(path.length === 0 ? 'moves.begin' : 'moves.soFar', values);
+/** Whose move it is, or what else the side is to do. */
+function beginning(view: View, side: SideId): string {
+  const { game, phase } = view;
+  if (phase === undefined) return text('moves.begin', { side: sideName(game, side) });
+  const heading = text('moves.beginPhase', {
+    side: sideName(game, side),
+    clause: turnClause(game, phase),
+  });
+  return [heading, ...phaseLines(view)].join('\n');
+}
+
+/** What is asked about a card, or about squares where no piece goes to them. */
+function asked([first, ...rest]: readonly Choice[], next: readonly Choice[]): { readonly ask?: string } {
+  const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length) : undefined;
+  if (own !== undefined) return { ask: own };
+  const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
+  const isSquares = next.every(({ kind, token }) => kind === 'square' || token === DONE);
+  return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};
+}
+
+function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
+  return asks[place] ?? asks.at(-1);
+}
+
+/** What a card has to say; the second of two alike (`~2`) says the same. */
+function textsOf({ token }: Choice): CardTexts {
+  return cardTexts(token.replace(/~\d+$/, ''));
+}
+
+/** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
+function soFar(game: string, side: SideId, options: Options, path: Path): string {
+  const [first, ...rest] = choicesAlong(options, path);
+  if (first?.kind === 'card') {
+    const { name: card, short } = textsOf(first);
+    const on = rest.map((choice) => choiceWords(game, choice)).join(', ');
+    return [
+      text('cards.choosing', { card, short }),
+      ...(on === '' ? [] : [text('cards.confirm.on', { on })]),
+    ].join('\n');
+  }
+  return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path) });
+}
+
+/** What has been chosen, in words where there are any. */
+export function pathWords(game: string, options: Options, path: Path): string {
+  return choicesAlong(options, path)
+    .map((choice) => choiceWords(game, choice))
+    .join(' ');
+}
+
+/** One choice: its word, the piece with its square, or the token. */
+export function choiceWords(game: string, { token, kind, piece }: Choice): string {
+  const word = wordOf(game, token);
+  if (word !== undefined) return word;
+  if (kind !== 'piece' || piece === undefined) return token;
+  return text('moves.option', { token, name: pieceName(game, piece) });
 }

@@ -1,6 +1,8 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { actionsOf } from '../engine/actions.js';
+import type { Path } from '../engine/choices.js';
+import type { Game, SideId } from '../engine/game.js';
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
@@ -24,7 +26,7 @@ export function matchingMoves(
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
   let walked = 0;
-  for (const path of actionsOf(rules, table.position, side.value)) {
+  for (const path of actionsBeside(rules, table, side.value)) {
     if (++walked > MOST_ACTIONS) break;
     const notation = rules.format(table.position, side.value, path);
     const compared = wanted === typed.trim() ? notation : plain(notation);
@@ -35,6 +37,15 @@ export function matchingMoves(
   return [...shared(beginning), ...shared(containing)]
     .slice(0, AUTOCOMPLETE_ANSWERS)
     .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
+}
+
+/** Every whole action but those that play a card, which have a command of their own. */
+function* actionsBeside(game: Game, { position }: Table, side: SideId): Generator<Path> {
+  for (const { token, kind, leaf } of game.choices(position, side, [])) {
+    if (kind === 'card') continue;
+    if (leaf) yield [token];
+    else yield* actionsOf(game, position, side, [token]);
+  }
 }
 
 /** So many actions are looked at; a game may offer more than anybody can list (ways to set an army up). */

@@ -1,17 +1,33 @@
 /** Rings when a lobby or a challenge has waited long enough, or a turn has lasted too long, and lets the table's message say so. */
+import type { TableId } from '../table/types.js';
 import type { App } from './app.js';
 
 /** The longest sleep between two looks at the deadlines, in milliseconds: another process may have set a nearer one. */
 const LONGEST_SLEEP = 15_000;
 
-/** Begins to watch the deadlines; the returned function ends it. */
-export function watchDeadlines({ tables, poster, clock, log }: Omit<App, 'game' | 'settings'>): () => void {
+/** A watch over the deadlines. */
+export interface Watch {
+  /** Begins it. */
+  start(): void;
+  /** A table has changed, and with it perhaps the next deadline: a turn may last only seconds. */
+  look(): void;
+  /** Ends it. */
+  stop(): void;
+}
+
+/** Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over. */
+export function deadlineWatch(
+  { tables, clock, log }: Pick<App, 'tables' | 'clock' | 'log'>,
+  shown: (id: TableId) => void,
+): Watch {
   let cancel = () => {};
+  /** When it rings next, in milliseconds since 1970; at no time while it sleeps. */
+  let rings = Number.NEGATIVE_INFINITY;
 
   function ring(): void {
     try {
       const expired = tables.expire((table, error) => log.error({ err: error, table }, 'a deadline failed'));
-      for (const { id } of expired) void poster.sync(id);
+      for (const { id } of expired) shown(id);
     } catch (error) {
       log.error({ err: error }, 'deadlines could not be looked at');
     }
@@ -21,9 +37,24 @@ export function watchDeadlines({ tables, poster, clock, log }: Omit<App, 'game' 
   function sleep(): void {
     const next = (tables.nextDeadline() ?? Number.POSITIVE_INFINITY) - clock.now();
     // What is still due could not be dealt with: it is not tried again at once.
-    cancel = clock.after(next > 0 ? Math.min(next, LONGEST_SLEEP) : LONGEST_SLEEP, ring);
+    ringAfter(next > 0 ? Math.min(next, LONGEST_SLEEP) : LONGEST_SLEEP);
   }
 
-  ring();
-  return () => cancel();
+  function ringAfter(pause: number): void {
+    cancel();
+    cancel = clock.after(pause, ring);
+    rings = clock.now() + pause;
+  }
+
+  return {
+    start: ring,
+    look() {
+      const next = tables.nextDeadline();
+      if (next !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
+    },
+    stop() {
+      rings = Number.NEGATIVE_INFINITY;
+      cancel();
+    },
+  };
 }

@@ -4,14 +4,15 @@ import { text } from '../texts/index.js';
 import { staleScreen } from './acting.js';
 import { refusalText, replaceMessage } from './answers.js';
 import type { App } from './app.js';
+import { handWith } from './cards/hand.js';
 import { askNext } from './choosing.js';
 import type { Press } from './declare.js';
 
-/** Asks what comes after `path`; says so when the game has moved on meanwhile. */
+/** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
 export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, person, id } = press;
   if (!app.tables.isFresh(table.id, id.version, person))
-    return replaceMessage(interaction, staleScreen(app, table));
+    return replaceMessage(interaction, handWith(app, table, person, path[0]) ?? staleScreen(app, table));
   const side = app.tables.sideToAct(table.id, person);
   if (!side.ok) return replaceMessage(interaction, refusalText(table.game, side.reason));
   const screen = await askNext(app, { table, person, side: side.value }, path, page);

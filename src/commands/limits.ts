@@ -31,6 +31,8 @@ export const OPTION_CHOICES = 25;
 export const AUTOCOMPLETE_ANSWERS = 25;
 /** Characters of a choice's name and of its text value. */
 export const CHOICE_LENGTH = 100;
+/** Characters that an option takes as text: the longest position that one of the games can be set up with. */
+export const OPTION_TEXT_LENGTH = 700;
 /** Characters of a command's or option's name. */
 export const COMMAND_NAME_LENGTH = 32;
 /** Characters of a command's or option's description. */

@@ -14,7 +14,7 @@ import {
   resolveOptions,
 } from '../engine/options.js';
 import { gameTexts } from '../texts/index.js';
-import { CHOICE_LENGTH, clip, OPTION_CHOICES } from './limits.js';
+import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from './limits.js';
 import { optionTitle, optionValue } from './words.js';
 
 /** An option that takes a value. */
@@ -23,10 +23,16 @@ export type BasicOption = Exclude<
   { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
 >;
 
-/** The option as it is registered: fixed choices, a range, or free text; what depends on other options is completed. */
+/**
+ * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and
+ * costs nothing of the 8000 characters that all games share in `/play`.
+ */
+const CHOICES_WEIGHT = 60;
+
+/** The option as it is registered: fixed choices, a range, or free text; long lists and what depends on others are completed. */
 export function commandOption(game: string, spec: OptionSpec): BasicOption {
   const { name } = spec;
-  const description = gameTexts(game).options[name]?.about ?? optionTitle(name);
+  const description = gameTexts(game).options[name]?.about ?? optionTitle(game, name);
   switch (spec.kind) {
     case 'integer':
       return {
@@ -37,9 +43,9 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
         maxValue: spec.max,
       };
     case 'text':
-      return { type: ApplicationCommandOptionType.String, name, description, maxLength: CHOICE_LENGTH };
+      return { type: ApplicationCommandOptionType.String, name, description, maxLength: OPTION_TEXT_LENGTH };
     case 'choice':
-      return isCompleted(spec)
+      return isCompleted(game, spec)
         ? { type: ApplicationCommandOptionType.String, name, description, autocomplete: true }
         : {
             type: ApplicationCommandOptionType.String,
@@ -50,13 +56,13 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
   }
 }
 
-/** What was given in the command for the game's options. */
+/** What was given in the command for the game's options; a value may be given by its name. */
 export function givenOptions(game: Game, data: readonly CommandInteractionOption[]): Record<string, string> {
-  const known = new Set(game.options.map(({ name }) => name));
   return Object.fromEntries(
-    data.flatMap(({ name, value }) =>
-      known.has(name) && value !== undefined ? [[name, String(value)]] : [],
-    ),
+    data.flatMap(({ name, value }) => {
+      const spec = game.options.find((one) => one.name === name);
+      return spec === undefined || value === undefined ? [] : [[name, valueMeant(game, spec, String(value))]];
+    }),
   );
 }
 
@@ -83,8 +89,20 @@ export function optionsMeant(game: Game, given: Readonly<Record<string, string>>
   return resolved.ok ? resolved.value : chosenSoFar(game.options, given);
 }
 
-function isCompleted(spec: ChoiceOption): boolean {
-  return spec.allowed !== undefined || spec.values.length > OPTION_CHOICES;
+/** What is completed may be typed without being chosen from the list: the shown name stands for the value. */
+function valueMeant(game: Game, spec: OptionSpec, typed: string): string {
+  if (spec.kind !== 'choice') return typed;
+  const wanted = typed.trim().toLowerCase();
+  const named = spec.values.find(
+    (value) => choiceOf(game.id, spec.name, value).name.toLowerCase() === wanted,
+  );
+  return named ?? typed;
+}
+
+function isCompleted(game: string, { name, values, allowed }: ChoiceOption): boolean {
+  if (allowed !== undefined || values.length > OPTION_CHOICES) return true;
+  const choices = values.map((value) => choiceOf(game, name, value));
+  return choices.reduce((sum, choice) => sum + choice.name.length + choice.value.length, 0) > CHOICES_WEIGHT;
 }
 
 function choiceOf(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {

@@ -1,9 +1,10 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 import type { Square } from '../engine/choices.js';
-import type { Game, SideId } from '../engine/game.js';
+import type { CardExample, Game, SideId } from '../engine/game.js';
 import type { Direction, View } from '../engine/view.js';
-import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
+import { altText, drawDiagram, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
 import type { PersonId, Table } from '../table/types.js';
+import { text } from '../texts/index.js';
 import type { App } from './app.js';
 import { ALT_TEXT_LENGTH, clip } from './limits.js';
 import type { Attachment, NamedFile } from './screen.js';
@@ -65,6 +66,22 @@ export async function boardOf(
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...emphasis });
   return { ...boardFile(view), data };
+}
+
+/** The picture of a position that shows what a card does. */
+export async function exampleOf(
+  { view, chosen, targets }: CardExample,
+  card: string,
+  theme: ThemeId | undefined,
+): Promise<Attachment> {
+  const data = await drawDiagram(view, {
+    ...(theme === undefined ? {} : { theme }),
+    ...(chosen === undefined ? {} : { chosen }),
+    targets,
+  });
+  const squares = targets.map((square) => view.board.names[square] ?? '').join(' ');
+  const told = text('cards.library.example', { card, squares });
+  return { name: 'example.png', data, description: clip(`${told} ${altText(view)}`, ALT_TEXT_LENGTH) };
 }
 
 /** The name and alt text of a view's picture. */

@@ -1,23 +1,33 @@
 /** The position as one person may see it. */
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
+import { cardTable } from './cards/in-play.js';
 import { container, paragraph, picture } from './layouts/blocks.js';
-import { accentOf, footer, happened, statusOf } from './layouts/board.js';
+import { accentOf, footer, happened } from './layouts/board.js';
+import { cardLines } from './layouts/cards.js';
+import { statusOf } from './layouts/status.js';
 import { personalBoard } from './pictures.js';
 import type { Screen } from './screen.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
 export async function positionScreen(
-  app: Pick<App, 'tables' | 'settings'>,
+  app: Pick<App, 'tables' | 'settings' | 'game'>,
   table: Table,
   person: PersonId,
 ): Promise<Screen> {
   const view = app.tables.view(table.id, person);
   const board = await personalBoard(app, table, view, person);
-  const said = paragraph([statusOf(table, view), footer(table)].join('\n'));
+  const cards = cardTable(app.game(table.game), table, view);
+  const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
   const last = app.tables.actions(table.id, person).slice(-1);
   return {
-    components: [container(accentOf(view), [paragraph(happened(table, last)), picture(board), said])],
+    components: [
+      container(accentOf(view), [
+        paragraph(happened(table, last)),
+        picture(board),
+        paragraph(said.join('\n')),
+      ]),
+    ],
     files: [board],
     ping: [],
   };

@@ -1,7 +1,11 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
+import { DONE } from '../engine/choices.js';
 import type { Game, Notice, Outcome, SideId } from '../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../engine/options.js';
+import type { Values } from '../engine/result.js';
 import type { PersonId, Table, TableSeat } from '../table/types.js';
+import { cardName, isCardId } from '../texts/cards.js';
+import type { PartTexts } from '../texts/game-texts.js';
 import { gameText, gameTexts, text } from '../texts/index.js';
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -31,15 +35,57 @@ export function mention(person: PersonId): string {
   return text('game.mention', { person });
 }
 
-/** An option's name in words: `no-capture-plies` becomes `No capture plies`. */
-export function optionTitle(name: string): string {
-  return capitalised(name.replaceAll('-', ' '));
+/** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
+export function optionTitle(game: string, name: string): string {
+  return gameTexts(game).options[name]?.title ?? capitalised(name.replaceAll('-', ' '));
 }
 
 /** An option's value in words. */
 export function optionValue(game: string, name: string, value: string): string {
-  const named = gameTexts(game).options[name]?.values?.[value];
-  return named ?? (value === '' ? text('lobby.none') : value);
+  const { values, parts } = gameTexts(game).options[name] ?? {};
+  if (values?.[value] !== undefined) return values[value];
+  if (value === '') return text('lobby.none');
+  const items = value.split(',');
+  if (parts !== undefined) return items.map((one) => answerWords(parts, one)).join(' · ');
+  return items.every(isCardId) ? items.map(cardName).join(', ') : value;
+}
+
+/** All questions that an option answers together, each with its answer and what else it could be. */
+export function optionAnswers(game: string, name: string, value: string): readonly string[] {
+  const { parts = {} } = gameTexts(game).options[name] ?? {};
+  const given = new Map(value.split(',').map((one) => one.split('=') as [string, string]));
+  return Object.entries(parts).map(([id, part]) => {
+    const [usual = '', ...others] = Object.keys(part.values);
+    const answer = part.values[given.get(id) ?? usual] ?? '';
+    return text('lobby.answer', {
+      question: part.about,
+      answer,
+      code: `${id}=${[usual, ...others].join('|')}`,
+    });
+  });
+}
+
+/** One of the answers, with its question. */
+function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
+  const [id = '', value = ''] = code.split('=');
+  const part = parts[id];
+  return part === undefined
+    ? code
+    : text('lobby.answer', { question: part.about, answer: part.values[value] ?? value, code });
+}
+
+/** The values of a refusal, with what an option is called, was to be and may be in words. */
+export function optionWords(game: string, values: Values): Values {
+  const { option, value, allowed } = values;
+  if (option === undefined) return values;
+  const name = String(option);
+  const worded = (one: string) => optionValue(game, name, one);
+  return {
+    ...values,
+    option: optionTitle(game, name),
+    ...(value === undefined ? {} : { value: worded(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(worded).join(' · ') }),
+  };
 }
 
 /** Whether the option has another value than it has when nothing is said. */
@@ -59,15 +105,55 @@ export function noticeLines(game: string, notices: readonly Notice[], side: Side
     .map(({ code, values }) => gameText(game, 'notices', code, values));
 }
 
-/** An action in notation, or the word for it where the game has one. */
+/** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
+export function wordOf(game: string, token: string): string | undefined {
+  const { words } = gameTexts(game);
+  return words[token] ?? words[token.replace(ALIKE, '')];
+}
+
+const ALIKE = /~\d+$/;
+
+/** An action in notation, or the words for it where the game has some; what is about a card is told by its name. */
 export function moveWords(game: string, notation: string): string {
-  return gameTexts(game).words[notation] ?? notation;
+  const [first = '', ...rest] = notation.split(' ');
+  const named = gameTexts(game).words[notation];
+  if (named !== undefined) return named;
+  if (!isCard(first) && !isCard(rest[0])) return notation;
+  const done = wordOf(game, first) ?? first;
+  return rest.every((token) => token === DONE)
+    ? done
+    : text('cards.playedOn', { done, targets: targetWords(game, rest) });
+}
+
+/** Whether an action in notation plays a card. */
+export function playsCard(notation: string): boolean {
+  return isCard(notation.split(' ')[0]);
+}
+
+function isCard(token = ''): boolean {
+  return isCardId(token.replace(ALIKE, ''));
+}
+
+/** What a card is played on: `a1 to a8`, `d4`, `e5, f5, Knight`; a choice of several that was ended is a list of them. */
+function targetWords(game: string, tokens: readonly string[]): string {
+  const [first, second, ...more] = tokens;
+  const isPair = first !== undefined && second !== undefined && more.length === 0;
+  if (isPair && [first, second].every(isSquare)) return text('cards.target', { first, second });
+  return tokens
+    .filter((token) => token !== DONE)
+    .map((token) => wordOf(game, token) ?? token)
+    .join(', ');
+}
+
+/** Whether a word is the name of a square and nothing else. */
+export function isSquare(word: string): boolean {
+  return /^[a-z]\d+$/i.test(word);
 }
 
 /** How a game ended, in a sentence. */
 export function outcomeLine(game: string, { winners, reason }: Outcome): string {
   const clause = gameText(game, 'outcomes', reason);
-  if (winners.length === 0) return text('game.drawn', { reason: capitalised(clause) });
+  if (winners.length === 0) return text('game.drawn', { reason: clause });
   return text('game.won', { winners: listed(winners.map((side) => sideName(game, side))), reason: clause });
 }
 

@@ -4,7 +4,7 @@ import { actionsOf } from '../engine/actions.js';
 import type { ChoiceKind, Path } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
-import { allowedValues, fallbackOf, type Options } from '../engine/options.js';
+import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
 import { because } from '../engine/result.js';
 import { gameTexts } from '../texts/index.js';
@@ -113,10 +113,11 @@ function newGame(session: Session, argument: string): Reply {
     if (value === undefined) return failure(id, 'bad-option', { text: word });
     given[name] = value;
   }
-  const options = game.resolve(given);
-  if (!options.ok) return refusal(id, 'bad-option', options.reason);
-  session.match = startMatch(game, options.value, session.seed);
-  return [['ok', id, ...optionWords(options.value)].join(' ')];
+  const resolved = game.resolve(given);
+  if (!resolved.ok) return refusal(id, 'bad-option', resolved.reason);
+  const options = unattended(game.options, resolved.value);
+  session.match = startMatch(game, options, session.seed);
+  return [['ok', id, ...optionWords(options)].join(' ')];
 }
 
 function optionWords(options: Options): string[] {

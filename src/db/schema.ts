@@ -141,6 +141,22 @@ export const seats = sqliteTable(
   ],
 );
 
+/** What the holders of seats leave to be done for them, where the game has standing orders. */
+export const standingOrders = sqliteTable(
+  'standing_orders',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    /** Orders of the game, by name; a seat without any has no row. */
+    orders: text('orders', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (standing) => [
+    primaryKey({ columns: [standing.tableId, standing.seat] }),
+    json('standing_orders_orders', standing.orders),
+  ],
+);
+
 /** What was played: append-only and without gaps, which triggers watch over. */
 export const actions = sqliteTable(
   'actions',

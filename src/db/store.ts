@@ -13,6 +13,7 @@ import { type SeatRepository, seatRepository } from './seats.js';
 import { type SettingsRepository, settingsRepository } from './settings.js';
 import { type SetupsRepository, setupsRepository } from './setups.js';
 import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
+import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
 import { type TableRepository, tableRepository } from './tables.js';
 
 /** The database behind its repositories. All calls are synchronous. */
@@ -21,6 +22,7 @@ export interface Store {
   readonly setups: SetupsRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
+  readonly standingOrders: StandingOrdersRepository;
   readonly actions: ActionRepository;
   readonly snapshots: SnapshotRepository;
   readonly offers: OfferRepository;
@@ -50,6 +52,7 @@ export function openStore(file: string): Store {
       setups: setupsRepository(db),
       tables: tableRepository(db),
       seats: seatRepository(db),
+      standingOrders: standingOrdersRepository(db),
       actions: actionRepository(db),
       snapshots: snapshotRepository(db),
       offers: offerRepository(db),

@@ -15,6 +15,9 @@ export type Path = readonly string[];
  */
 export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' | 'man' | 'card' | 'word';
 
+/** The word that ends a choice of several things where more could be chosen. */
+export const DONE = 'done';
+
 /** One thing that may be chosen next. */
 export interface Choice {
   /** What is appended to the path; unique among its siblings; short (at most 40 characters), shown as it is. */

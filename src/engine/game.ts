@@ -2,9 +2,9 @@
  * The contract that every game fulfils, and nothing else. Whoever hosts a game (the bot, the console, a computer
  * player) speaks to it through this interface alone and knows no rule.
  */
-import type { Choice, Path } from './choices.js';
+import type { Choice, Path, Square } from './choices.js';
 import type { OptionSpec, Options } from './options.js';
-import type { Result, Values } from './result.js';
+import type { Refusal, Result, Values } from './result.js';
 import type { Outcome, SideId } from './sides.js';
 import type { Tone, View } from './view.js';
 
@@ -85,6 +85,76 @@ export interface Setups<P extends Position = Position> {
   presets(options: Options): readonly Preset[];
 }
 
+/** A card in a hand, as its holder sees it. */
+export interface HandCard {
+  /** The token with which a path begins that plays it: the card's id, with `~2` for the second of two alike in one hand. */
+  readonly token: string;
+  /** The card's id; in words among the game's texts. */
+  readonly card: string;
+  /** Why it cannot be played now; null when it can. */
+  readonly against: Refusal | null;
+}
+
+/** A card of a game, as everybody may know it. */
+export interface CardFacts {
+  /** Kebab-case; in words among the texts of cards. */
+  readonly id: string;
+  /** When it may be played: a timing class of the texts of cards. */
+  readonly timing: string;
+  /** What it counts where decks are limited. */
+  readonly points: number;
+  /** At most once in a deck. */
+  readonly unique: boolean;
+  /** Whether it stays in play. */
+  readonly continuing: boolean;
+}
+
+/** A position that shows what a card does. */
+export interface CardExample {
+  readonly view: View;
+  /** The square of the piece that the card is played on first. */
+  readonly chosen?: Square;
+  /** Where it could go, or what the card could be played on next. */
+  readonly targets: readonly Square[];
+}
+
+/**
+ * What a game offers that is played with cards. Where cards are played, the words that are whole actions at the root of the
+ * tree of choices are buttons for everybody to see: whether there is one never depends on what its side hides.
+ */
+export interface Cards<P extends Position = Position> {
+  /** All cards that there are, in the order in which they are listed. */
+  readonly library: readonly CardFacts[];
+  /** A position that shows what a card does, for cards about which a small board says more than words; else null. */
+  example(card: string): CardExample | null;
+  /**
+   * The sides that may answer what another side did, or let it pass, while that side's turn goes on or is over. Tells
+   * nothing of what they hold: it is shown to everybody.
+   */
+  answering(position: P): readonly SideId[];
+  /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
+  hand(position: P, side: SideId): readonly HandCard[];
+  /** A warning for the side alone about a whole action that is lawful and yet in vain, or null. */
+  warning(position: P, side: SideId, path: Path): Refusal | null;
+}
+
+/** What a game offers in which a player can say in advance that some question need not be asked. */
+export interface StandingOrders<P extends Position = Position> {
+  /** Kebab-case; in words under `orders` of the game's texts. */
+  readonly orders: readonly string[];
+  /** The action that these orders of a side that may act prescribe here, or null. Never looks at what the side hides. */
+  act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
+}
+
+/** Time that is running out. */
+export interface TimeLimit {
+  /** The sides for which the host makes the call `timeout` when it is over. */
+  readonly sides: readonly SideId[];
+  readonly seconds: number;
+  /** The time begins anew when this changes from one position to the next, and runs on while it stays. */
+  readonly key: string;
+}
+
 /**
  * A game. Methods never change the position they are given.
  *
@@ -106,10 +176,10 @@ export interface Game<P extends Position = Position> {
   /** The seats at the table, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
   /**
-   * How many seconds a turn may take, or null where nobody is hurried. For a side that has not acted when they are over
-   * the host makes the call `timeout`.
+   * Whether a piece that has been chosen has to be moved (touch-move): the host then offers no way back to the choice of
+   * another. Never, where a game does not say.
    */
-  turnLimit(options: Options): number | null;
+  touchMove?(options: Options): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is any 32-bit unsigned integer. */
   start(options: Options, seed: number): Step<P>;
 
@@ -126,6 +196,11 @@ export interface Game<P extends Position = Position> {
   secrets(position: P): readonly number[];
   /** The sides whose king is in check (or in the game's own sense about to be lost). */
   inCheck(position: P): readonly SideId[];
+  /**
+   * The time that is running as the position stands, or null where nobody is hurried. When it is over the host makes the
+   * call `timeout` for each of its sides.
+   */
+  timeLimit(position: P): TimeLimit | null;
   /** How it ended, or null while it goes on. */
   outcome(position: P): Outcome | null;
 
@@ -145,6 +220,10 @@ export interface Game<P extends Position = Position> {
 
   /** Set-ups that people keep under names, in games where they set their men up. */
   readonly setups?: Setups<P>;
+  /** Hands of cards, in games that are played with some. */
+  readonly cards?: Cards<P>;
+  /** What players may leave to be done for them, in games that ask often. */
+  readonly standing?: StandingOrders<P>;
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;

@@ -1,3 +1,5 @@
+import { doubled } from './growing.js';
+
 /**
  * The positions that a game has seen since the last change that cannot be undone, as hashes: for draws by repetition. Grows
  * with every move; its current part begins at `from`, and earlier parts are never overwritten, so that moving the two
@@ -34,11 +36,7 @@ export class History {
   }
 
   private push(low: number, high: number): void {
-    if (this.top + 2 > this.seen.length) {
-      const longer = new Int32Array(this.seen.length * 2);
-      longer.set(this.seen);
-      this.seen = longer;
-    }
+    if (this.top + 2 > this.seen.length) this.seen = doubled(this.seen);
     this.seen[this.top++] = low;
     this.seen[this.top++] = high;
   }

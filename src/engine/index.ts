@@ -5,9 +5,10 @@ import type { Game } from './game.js';
 import { kingsGauntlet } from './kings-gauntlet/game.js';
 import { kingsMate } from './kings-mate/game.js';
 import { kingsTable } from './kings-table/game.js';
+import { knightmare } from './knightmare/game.js';
 
 /** Every game, in the order in which they are offered. */
-export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings];
+export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings, knightmare];
 
 /** A game by its id; `undefined` for an unknown one. */
 export function gameById(id: string): Game | undefined {

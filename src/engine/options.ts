@@ -12,6 +12,8 @@ interface OptionBase {
   readonly name: string;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
   readonly fallback: string | ((chosen: Options) => string);
+  /** Whether the option says anything beside the earlier options: where it does not, nobody is told of it. Always when absent. */
+  readonly speaks?: (chosen: Options) => boolean;
 }
 
 /** One of a few named values. */
@@ -20,6 +22,8 @@ export interface ChoiceOption extends OptionBase {
   readonly values: readonly string[];
   /** The values that go with the earlier options (layouts of the chosen board); all when absent. */
   readonly allowed?: (chosen: Options) => readonly string[];
+  /** What stands for values that people act out, where there are none (`unattended`): always allowed when they are. */
+  readonly unattended?: Readonly<Record<string, string>>;
 }
 
 /** A whole number in a range, both ends included. */
@@ -80,6 +84,16 @@ export function resolveOptions(
   return ok(chosen);
 }
 
+/** Resolved options as they are where nobody is there to act anything out: for the console. */
+export function unattended(specs: readonly OptionSpec[], options: Options): Options {
+  const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
+    const value = options[spec.name] ?? '';
+    const instead = spec.kind === 'choice' ? spec.unattended?.[value] : undefined;
+    return instead === undefined ? [] : [[spec.name, instead]];
+  });
+  return { ...options, ...Object.fromEntries(replaced) };
+}
+
 /** What may be given for an option, in words: `draw|off` or `0..1000` or `squares`. */
 export function allowedValues(spec: OptionSpec): string {
   switch (spec.kind) {
@@ -109,4 +123,19 @@ function checkValue(spec: OptionSpec, value: string, chosen: Options): Result<st
     case 'text':
       return spec.check(value, chosen);
   }
+}
+
+/**
+ * What a game's options compile to, once for each options object: positions of one game share theirs, so that the tables
+ * of its rules are made once and live as long as the game.
+ */
+export function compiledOnce<R>(compile: (options: Options) => R): (options: Options) => R {
+  const compiled = new WeakMap<Options, R>();
+  return (options) => {
+    const known = compiled.get(options);
+    if (known !== undefined) return known;
+    const made = compile(options);
+    compiled.set(options, made);
+    return made;
+  };
 }

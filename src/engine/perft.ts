@@ -12,6 +12,8 @@ interface Listing {
 interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;
+  /** How many moves `listMoves` would push in a game that goes on. */
+  countMoves(state: S): number;
   make(state: S, move: Move): void;
   unmake(state: S): void;
 }
@@ -20,17 +22,16 @@ interface Play<S extends Listing> {
 export function perft<S extends Listing>(play: Play<S>, state: S, depth: number): number {
   if (depth === 0) return 1;
   if (state.ended !== 0) return 0;
+  if (depth === 1) return play.countMoves(state);
   const { list } = state;
   const mark = list.top;
   play.listMoves(state);
   const end = list.top;
-  let total = depth === 1 ? end - mark : 0;
-  if (depth > 1) {
-    for (let i = mark; i < end; i++) {
-      play.make(state, list.moves[i] as Move);
-      total += perft(play, state, depth - 1);
-      play.unmake(state);
-    }
+  let total = 0;
+  for (let i = mark; i < end; i++) {
+    play.make(state, list.moves[i] as Move);
+    total += perft(play, state, depth - 1);
+    play.unmake(state);
   }
   list.top = mark;
   return total;

@@ -47,6 +47,22 @@ export function leaperLines(board: Board, jumps: readonly (readonly [dx: number,
   });
 }
 
+/** The line of a table on which a square lies, and the squares before it; null when there is none. */
+export function lineTo(
+  board: Board,
+  { count, starts, squares }: Lines,
+  from: Square,
+  to: Square,
+): { readonly direction: number; readonly way: readonly Square[] } | null {
+  for (let direction = 0; direction < count; direction++) {
+    const start = starts[from * count + direction] as number;
+    const line = squares.subarray(start, squares.indexOf(board.off, start));
+    const index = line.indexOf(to);
+    if (index >= 0) return { direction, way: Array.from(line.subarray(0, index)) };
+  }
+  return null;
+}
+
 function layOut(board: Board, count: number, lineOf: (from: Square, k: number) => readonly Square[]): Lines {
   const starts = new Int32Array((board.off + 1) * count);
   const squares: Square[] = [board.off];

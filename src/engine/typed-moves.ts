@@ -22,41 +22,71 @@ export interface TypedMove {
 const BY_SQUARES =
   /^(?<letter>[a-z])?\s*(?<from>[a-z]\d{1,2})\s*(?:[-–—x×:>]|to)?\s*(?<to>[a-z]\d{1,2})(?!\d)\s*(?<rest>.*)$/i;
 const SHORT =
-  /^(?<letter>[A-Z](?=[a-z1-9x×:-]))?(?<file>[a-p](?=[a-z1-9x×:-]))?(?<rank>\d{1,2})?\s*[-x×:]?\s*(?<to>[a-zA-Z]\d{1,2})\s*(?<rest>.*)$/;
+  /^(?<letter>[A-Z](?=[a-zA-Z1-9×:\s-]))?(?<file>[a-p](?=[a-z1-9x×:-]))?(?<rank>\d{1,2})?\s*[-xX×:]?\s*(?<to>[a-zA-Z]\d{1,2})\s*(?<rest>.*)$/;
+
+/** A capital, figures, and a small square: a man's letter and his rank, or a square after all (`R1d5`, `B6d6`). */
+const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
 
 /**
- * Takes a typed move apart in every way in which it can be read, the likeliest first (`N4g5` is a knight of rank 4, or
- * whoever stands on n4); `letters` are those of the pieces. Empty for what is no move at all.
+ * Takes a typed move apart in every way in which it can be read, the likeliest first, those that are as likely together
+ * (`B6d6` is a bishop of rank 6, or whoever stands on b6; `bxd5` a pawn of file b, or else a bishop); `letters` are those of
+ * the pieces. Empty for what is no move at all.
  */
-export function readTypedMove(text: string, letters: string): readonly TypedMove[] {
-  return [BY_SQUARES, SHORT].flatMap((form) => {
-    const groups = form.exec(text.trim())?.groups;
-    if (groups === undefined) return [];
-    const { letter = '', from = '', file = '', rank = '', to = '', rest = '' } = groups;
-    if (letter !== '' && !letters.includes(letter.toUpperCase())) return [];
-    const read: TypedMove = {
+export function readTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
+  const readings = formsOf(text.trim(), letters).map((forms) =>
+    forms.flatMap((match) => readForm(match?.groups ?? {}, letters)),
+  );
+  return readings.filter((alike) => alike.length > 0);
+}
+
+/** The forms that a text has; two squares are taken for nothing else, but for a letter that stands out. */
+function formsOf(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
+  const bySquares = BY_SQUARES.exec(text);
+  const short = SHORT.exec(text);
+  const small = text.toLowerCase();
+  const capital = small.charAt(0).toUpperCase();
+  const isLetter = capital !== '' && letters.includes(capital);
+  if (bySquares !== null && bySquares.groups?.letter === undefined) {
+    return [isLetter && LETTER_OR_FILE.test(text) ? [short, bySquares] : [bySquares]];
+  }
+  const inSmall = /^[a-p]/.test(small) ? SHORT.exec(small) : null;
+  const inCapital = isLetter ? SHORT.exec(capital + small.slice(1)) : null;
+  return [[bySquares], [short], [inSmall], [inCapital]];
+}
+
+function readForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
+  const { letter = '', from = '', file = '', rank = '', to = '', rest = '' } = groups;
+  if (to === '' || (letter !== '' && !letters.includes(letter.toUpperCase()))) return [];
+  return [
+    {
       letter: letter.toUpperCase(),
       from: from.toLowerCase(),
       file,
       rank,
       to: to.toLowerCase(),
       rest: rest.replace(/[+#!?\s]+$/, '').trim(),
-    };
-    return [read];
-  });
+    },
+  ];
 }
 
-/** What fits one of the readings of a typed move: that reading, or the likeliest one, and the moves that it means. */
+/**
+ * The moves that a typed one means: those of the likeliest readings that fit any or at least name a man (`names`), so that
+ * what one man may not do is never played with another. Null where there is no reading.
+ */
 export function movesMeant<M>(
-  readings: readonly TypedMove[],
+  readings: readonly (readonly TypedMove[])[],
   moves: readonly M[],
   known: (move: M) => KnownMove,
+  names: (typed: TypedMove) => boolean,
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
-  const all = readings.map((typed) => ({
-    typed,
-    meant: moves.filter((move) => matches(typed, known(move))),
-  }));
-  return all.find(({ meant }) => meant.length > 0) ?? all[0] ?? null;
+  for (const alike of readings) {
+    const fits = (move: M) => alike.some((one) => matches(one, known(move)));
+    const meant = moves.filter(fits);
+    const typed = alike.find((one) => meant.some((move) => matches(one, known(move)))) ?? alike.find(names);
+    if (typed !== undefined) return { typed, meant };
+  }
+  const typed = readings[0]?.[0];
+  return typed === undefined ? null : { typed, meant: [] };
 }
 
 /** A legal action as it is compared with what was typed: its path from the square on, and the letter of its piece. */
@@ -81,17 +111,18 @@ export function clipped(text: string): string {
 }
 
 /**
- * The only man of an army that a move in short notation can mean, legal or not; null when there is none or more than one.
- * `men`: the army's squares; `letterAt`: the letter of the man on one.
+ * The only man of an army that a typed move can name, legal or not: whoever stands where it begins, or fits the short
+ * notation; null when there is none or more than one. `men`: the army's squares; `letterAt`: the letter of the man on one.
  */
 export function manMeant(
   board: Board,
   men: readonly Square[],
   letterAt: (square: Square) => string,
-  { letter, file, rank }: TypedMove,
+  { letter, from, file, rank }: TypedMove,
 ): Square | null {
   const meant = men.filter((square) => {
     const name = nameOf(board, square);
+    if (from !== '') return name === from;
     if (letterAt(square) !== (letter || 'P')) return false;
     return name.startsWith(file) && (rank === '' || name.slice(1) === rank);
   });

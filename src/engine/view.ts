@@ -67,6 +67,26 @@ export interface CapturedView {
   readonly count: number;
 }
 
+/** A lasting effect in play, as the legend names it. */
+export interface EffectView {
+  /** The card's id; in words among the game's texts. */
+  readonly card: string;
+  /** Whoever played it. */
+  readonly side: SideId;
+  /** The squares of the pieces or squares that it binds, where it binds any. */
+  readonly squares: readonly Square[];
+}
+
+/** Cards that lie beside the board, in games that have some. */
+export interface CardsView {
+  /** How many cards each side holds; which, nobody sees here. */
+  readonly hands: readonly { readonly side: SideId; readonly count: number }[];
+  /** How many cards are left to draw: from the common deck (no side), or from each side's own. */
+  readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
+  /** Cards that lie face up, the latest last. */
+  readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];
+}
+
 /** One viewer's sight of a position. */
 export interface View {
   readonly game: string;
@@ -75,6 +95,8 @@ export interface View {
   readonly sides: readonly SideView[];
   /** The sides that may act now; empty when the game is over. */
   readonly toAct: readonly SideId[];
+  /** What they are to do where it is not to move (`set-up`, `fingers`): a code of the game's `phases`. */
+  readonly phase?: string;
   /** Actions played so far. */
   readonly ply: number;
   /** The squares that the last action left and reached, in order; empty before the first. */
@@ -85,4 +107,14 @@ export interface View {
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
+  /** Squares that nobody may enter. */
+  readonly blocked?: readonly Square[];
+  /** Walls on the edges between two squares, or in the corner in which they touch. */
+  readonly walls?: readonly (readonly [Square, Square])[];
+  /** Squares that only this viewer knows something about (a trap of the own). */
+  readonly noted?: readonly Square[];
+  readonly effects?: readonly EffectView[];
+  readonly cards?: CardsView;
+  /** The board is covered for now: there is nothing to see, and no piece is in this view. */
+  readonly covered?: true;
 }

@@ -1,38 +1,56 @@
 /**
  * The position in words, for those who hear pictures instead of seeing them: whose turn, the last move, every piece
- * with its square. Discord takes 1024 characters; where a position needs more, the squares of the most numerous kinds
- * give way to their number first.
+ * with its square, effects and cards. Discord takes 1024 characters; where a position needs more, what effects mean goes
+ * first, then the squares of the most numerous kinds give way to their number.
  */
 import type { Square } from '../engine/choices.js';
 import type { CapturedView, PieceView, SideView, View } from '../engine/view.js';
-import { gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
+import { gameTitle, markName, pictureText, pieceName, sideName } from '../texts/index.js';
+import { cardWords, effectWords, groundWords } from './alt-cards.js';
+import { tellsMark } from './badges.js';
 import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
 
-/** How much is told of the men: every square, or only numbers for kinds of more than this many men. */
-const DETAILS: readonly number[] = [Number.POSITIVE_INFINITY, 12, 7, 3, 1, 0];
+/** How much is told. */
+interface Detail {
+  /** Kinds of more men than this are told by their number instead of their squares. */
+  readonly most: number;
+  /** Whether it is told what effects mean. */
+  readonly meanings: boolean;
+}
+
+/** From everything to as little as possible. */
+const DETAILS: readonly Detail[] = [
+  { most: Number.POSITIVE_INFINITY, meanings: true },
+  ...[Number.POSITIVE_INFINITY, 12, 7, 3, 1].map((most) => ({ most, meanings: false })),
+];
+const LEAST: Detail = { most: 0, meanings: false };
 
 /** The position in words: at most 1024 characters. */
 export function altText(view: View): string {
-  for (const most of DETAILS) {
-    const words = describe(view, most);
+  for (const detail of DETAILS) {
+    const words = describe(view, detail);
     if (words.length <= LIMIT) return words;
   }
-  return `${describe(view, 0).slice(0, LIMIT - 1)}…`;
+  const words = describe(view, LEAST);
+  return words.length <= LIMIT ? words : `${words.slice(0, LIMIT - 1)}…`;
 }
 
-function describe(view: View, most: number): string {
+function describe(view: View, { most, meanings }: Detail): string {
   const { board, game } = view;
   return [
     pictureText('alt.board', { game: gameTitle(game), columns: board.columns, rows: board.rows }),
     pictureText('alt.status', { status: statusWords(view) }),
     lastAction(view),
     threats(view),
-    ...view.sides.map((side) => army(view, side, most)),
+    ...(view.covered ? [pictureText('alt.covered')] : view.sides.map((side) => army(view, side, most))),
     nobody(view, most),
+    ...groundWords(view),
+    ...effectWords(view, meanings),
     captures(view),
+    ...cardWords(view),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -102,7 +120,9 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
 function manWords(view: View, man: PieceView): string {
   const about = [
     ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
-    ...(man.marks ?? []),
+    ...(man.marks ?? [])
+      .filter((mark) => !tellsMark(man.kind, mark))
+      .map((mark) => markName(view.game, mark)),
   ];
   const square = squareNames(view, [man.square]);
   return about.length === 0 ? square : `${square} (${about.join(', ')})`;

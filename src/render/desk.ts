@@ -10,8 +10,6 @@ export interface PanelWords {
   readonly names?: Readonly<Record<SideId, string>>;
   /** The remaining time of a side, ready to read (`12:34`). */
   readonly clock?: Readonly<Record<SideId, string>>;
-  /** What the effects that pieces carry are called in the legend; their ids where absent. */
-  readonly effects?: Readonly<Record<string, string>>;
 }
 
 /** Sizes in pixels, all in proportion to the picture's width. */

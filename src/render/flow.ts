@@ -23,40 +23,33 @@ export function bandOf(theme: ThemeId, width: number, height: number, placed: re
   return compressBand(bytes, height);
 }
 
-/** A line of stamps. */
-export interface Line {
-  readonly placed: readonly Placed[];
-  /** How many of the groups found room. */
-  readonly taken: number;
-}
+/** Stamps side by side that are not parted. */
+export type Group = readonly Raster[];
 
 /**
- * Sets groups of stamps one after the other on one line of `room` pixels, `gap` between the groups. Where not all fit,
- * `more` stands at the end.
+ * Sets groups of stamps one after the other, `gap` between them, on as many lines of `room` pixels as it takes; the lines
+ * are `height` apart. No group may be wider than a line.
  */
-export function lineOf(
-  groups: readonly (readonly Raster[])[],
+export function linesOf(
+  groups: readonly Group[],
   room: number,
   gap: number,
-  more: Raster | null = null,
-): Line {
+  height: number,
+): { readonly placed: readonly Placed[]; readonly height: number } {
   const placed: Placed[] = [];
-  const reserve = more?.width ?? 0;
   let x = gap;
-  let taken = 0;
+  let y = 0;
   for (const group of groups) {
     const width = group.reduce((sum, raster) => sum + raster.width, 0);
-    const last = taken === groups.length - 1;
-    if (x + width > room - (last ? 0 : reserve)) {
-      if (more && x + reserve <= room) placed.push({ raster: more, x, y: 0 });
-      break;
+    if (x > gap && x + width > room) {
+      x = gap;
+      y += height;
     }
     for (const raster of group) {
-      placed.push({ raster, x, y: 0 });
+      placed.push({ raster, x, y });
       x += raster.width;
     }
     x += gap;
-    taken++;
   }
-  return { placed, taken };
+  return { placed, height: placed.length === 0 ? 0 : y + height };
 }

@@ -3,7 +3,9 @@
  * on all four margins and the empty squares, as rows that are ready to be filled with tiles.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { pictureText } from '../texts/index.js';
 import { css } from './colours.js';
+import { drawCurtain } from './curtain.js';
 import { font } from './fonts.js';
 import type { Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumsOf } from './png.js';
@@ -76,17 +78,28 @@ export class Frame {
     return made;
   }
 
+  /** All rows of the board behind a curtain. */
+  curtain(): Band {
+    const { cell, columns, rows, left, margin } = this.layout;
+    const bytes = this.#strip(margin, cell * rows, (ctx) => {
+      ctx.translate(left, margin);
+      drawCurtain(ctx, themeData[this.#theme], cell * columns, cell * rows, pictureText('covered'));
+    });
+    return compressBand(bytes, cell * rows);
+  }
+
   #margin(y: number): Band {
     return compressBand(this.#strip(y, this.layout.margin), this.layout.margin);
   }
 
   /** Rows of the picture without tiles, from `y` on; the board's upper margin begins at 0. */
-  #strip(y: number, height: number): Buffer {
+  #strip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
     const raster = paint(paletteOf(this.#theme), this.layout.width, height, (ctx) => {
       ctx.translate(0, -y);
       drawGround(ctx, this.#theme, this.layout);
       drawOutline(ctx, this.#theme, this.layout, y, height);
       drawLabels(ctx, this.#theme, this.layout);
+      over?.(ctx);
     });
     return asRows(raster);
   }

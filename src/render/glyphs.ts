@@ -49,7 +49,8 @@ const icons = [
   'crab',
 ] as const;
 
-type IconName = (typeof icons)[number];
+/** The icons as they are, and one that is made from another. */
+type IconName = (typeof icons)[number] | 'crossless-king';
 
 /** The kinds of pieces of all games. A kind that is not listed is drawn as `unknownFigure`. */
 const figures: Readonly<Record<string, Figure>> = {
@@ -67,7 +68,7 @@ const figures: Readonly<Record<string, Figure>> = {
   priestess: { icon: 'nun-face', form: 'figure', scale: 0.86 },
   keeper: { icon: 'white-book', form: 'figure', scale: 0.84 },
   fool: { icon: 'jester-hat', form: 'figure', scale: 0.84 },
-  prince: { icon: 'crown', form: 'figure', scale: 0.84 },
+  prince: { icon: 'crossless-king', form: 'figure', scale: 0.84 },
   crab: { icon: 'crab', form: 'figure', scale: 0.84 },
 };
 
@@ -89,10 +90,17 @@ interface IconFile {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
+/** The glyph without the highest of its closed lines. */
+function beheaded({ contours }: Glyph): Glyph {
+  const tops = contours.map((contour) => contour.getBounds()[1]);
+  const kept = contours.filter((_, at) => tops[at] !== Math.min(...tops));
+  return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
+}
+
 function readGlyphs(): Readonly<Record<IconName, Glyph>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = JSON.parse(readFileSync(file, 'utf8')) as IconFile;
-  const read = (name: IconName): readonly [IconName, Glyph] => {
+  const read = (name: (typeof icons)[number]): readonly [IconName, Glyph] => {
     const lines = [...(set.icons[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
     if (lines.length === 0) throw new Error(`the icon ${name} is missing`);
     const shape = new Path2D(lines.join(' '));
@@ -102,5 +110,6 @@ function readGlyphs(): Readonly<Record<IconName, Glyph>> {
       .map((contour) => new Path2D(contour));
     return [name, { shape, contours }];
   };
-  return Object.fromEntries(icons.map(read)) as Record<IconName, Glyph>;
+  const glyphs = Object.fromEntries(icons.map(read)) as Record<IconName, Glyph>;
+  return { ...glyphs, 'crossless-king': beheaded(glyphs['chess-king']) };
 }

@@ -1,6 +1,6 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
 export { altText } from './alt-text.js';
 export { naturalWidth, pictureWidth } from './layout.js';
-export { drawPosition, type PictureOptions, warmUp } from './picture.js';
+export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

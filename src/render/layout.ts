@@ -8,6 +8,9 @@ import type { BoardView, Direction } from '../engine/view.js';
 /** The widths that pictures may have, in pixels. */
 export const pictureWidth = { min: 350, max: 1600 } as const;
 
+/** The widths that diagrams may have, in pixels. */
+export const diagramWidth = { min: 200, max: 800 } as const;
+
 /** Squares that come out smaller than this on the narrowest screen count as crowded; pixels. */
 const CROWDED = 20;
 

@@ -1,16 +1,17 @@
 /**
- * What stands around the board: above it the headline; below it the sides with their clocks, the men they took, and a
- * legend of the effects in play.
+ * What stands around the board: above it the headline; below it the sides with their clocks, cards, the men they took and the
+ * effects they have in play, then what belongs to nobody.
  */
 import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, View } from '../engine/view.js';
+import { cardsOf, commonCards } from './card-stamps.js';
 import { chipOf } from './chips.js';
 import { type Desk, deskOf, measuresOf, type PanelWords } from './desk.js';
-import { bandOf, type Line, lineOf, move, type Placed } from './flow.js';
+import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
-import { drawBadge, drawPiece } from './pieces.js';
+import { effectLegend, markLegend } from './legend.js';
+import { drawPiece } from './pieces.js';
 import type { Band } from './png.js';
-import { effectsOf } from './scene.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
 
@@ -41,17 +42,24 @@ export function panelBand(theme: ThemeId, view: View, layout: Layout, words: Pan
   let y = gap;
   for (let first = 0; first < view.sides.length; first += 2) {
     const pair = view.sides.slice(first, first + 2);
-    const taken = pair.map((side) => menTaken(desk, side).placed);
-    pair.forEach((side, column) => {
+    const heights = pair.map((side, column) => {
       const x = inset + column * (room + between);
-      placed.push(...move(chipOf(desk, side), x, y), ...move(taken[column] ?? [], x, y + chip + gap));
+      const taken = linesOf([...cardsOf(desk, side), ...menTaken(desk, side)], room, gap, men);
+      const effects = linesOf(effectLegend(desk, side, room), room, gap, desk.sizes.legend);
+      placed.push(...move(chipOf(desk, side), x, y), ...move(taken.placed, x, y + chip + gap));
+      placed.push(...move(effects.placed, x, y + chip + gap + taken.height));
+      return taken.height + effects.height;
     });
-    const anyTaken = taken.some((line) => line.length > 0);
-    y += chip + gap + (anyTaken ? men + gap : gap);
+    y += chip + 2 * gap + Math.max(...heights);
   }
-  for (const line of legend(desk, width - 2 * inset)) {
-    placed.push(...move(line.placed, inset, y));
-    y += desk.sizes.legend;
+  const whole = width - 2 * inset;
+  for (const [groups, height] of [
+    [commonCards(desk, whole), men],
+    [markLegend(desk, whole), desk.sizes.legend],
+  ] as const) {
+    const lines = linesOf(groups, whole, gap, height);
+    placed.push(...move(lines.placed, inset, y));
+    y += lines.height;
   }
   return bandOf(theme, width, y + 2 * gap, placed);
 }
@@ -67,7 +75,8 @@ function menBeside(view: View, side: SideView): readonly CapturedView[] {
   return view.captured.filter((men) => men.count > 0 && takerOf(men) === side.id);
 }
 
-function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): Line {
+/** Each kind of men with its number. */
+function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): readonly Group[] {
   const { frame } = colours;
   const lettering: Lettering = {
     typeface: 'plain',
@@ -76,7 +85,7 @@ function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): Line {
     ground: frame.ground,
     height: sizes.men,
   };
-  const groups = menBeside(view, side).map((men) => {
+  return menBeside(view, side).map((men) => {
     const tone = view.sides.find(({ id }) => id === men.side)?.tone ?? null;
     const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
     const man = stamp(theme, `man ${men.kind} ${tone}`, sizes.men, sizes.men, frame.ground, (ctx) =>
@@ -85,33 +94,4 @@ function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): Line {
     const count = men.count > 1 ? wordStamp(theme, `×${men.count}`, lettering, sizes.room) : null;
     return count ? [man, count] : [man];
   });
-  return lineOf(groups, sizes.room, sizes.gap, wordStamp(theme, '…', lettering, sizes.room));
-}
-
-/** What the numbers on the pieces stand for, on as many lines as it takes. */
-function legend({ theme, colours, view, words, sizes }: Desk, room: number): readonly Line[] {
-  const { frame } = colours;
-  const height = sizes.legend;
-  const lettering: Lettering = {
-    typeface: 'plain',
-    size: Math.round(11 * sizes.unit),
-    colour: frame.text,
-    ground: frame.ground,
-    height,
-  };
-  let rest = effectsOf(view).flatMap((effect, index) => {
-    const name = wordStamp(theme, words.effects?.[effect] ?? effect, lettering, room - 2 * height);
-    const number = stamp(theme, `effect ${index + 1}`, height, height, frame.ground, (ctx) =>
-      drawBadge(ctx, colours, index + 1, height / 2, height / 2, height * 0.4),
-    );
-    return name ? [[number, name]] : [];
-  });
-  const lines: Line[] = [];
-  while (rest.length > 0) {
-    const line = lineOf(rest, room, sizes.gap);
-    if (line.taken === 0) break;
-    lines.push(line);
-    rest = rest.slice(line.taken);
-  }
-  return lines;
 }

@@ -5,7 +5,7 @@
 import type { Direction, View } from '../engine/view.js';
 import type { PanelWords } from './desk.js';
 import { Frame } from './frame.js';
-import { layOut, naturalWidth, pictureWidth } from './layout.js';
+import { diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
 import { Pace } from './pace.js';
 import { headlineBand, panelBand } from './panel.js';
@@ -43,30 +43,72 @@ const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
 export async function drawPosition(view: View, options: PictureOptions = {}): Promise<Buffer> {
   const theme = options.theme ?? defaultTheme;
   const width = options.width ?? naturalWidth(view.board);
-  if (!Number.isInteger(width) || width < pictureWidth.min || width > pictureWidth.max) {
-    throw new RangeError(`a picture cannot be ${width} pixels wide`);
-  }
+  const turn = options.turn ?? 0;
+  checkWidth(width, pictureWidth);
   const pace = new Pace();
-  const key = `${theme} ${width} ${options.turn ?? 0} ${view.board.id}`;
-  const frame = frameOf(key, theme, view, options.turn ?? 0, width);
   const picture: Band[] = [];
   const headline = options.headline ?? statusWords(view);
   if (headline !== '') {
     picture.push(kept(`${theme} ${width} headline ${headline}`, () => headlineBand(theme, width, headline)));
   }
   await pace.rest();
-  picture.push(frame.top());
-  await pace.rest();
-  const looks = lookAt(view, frame.layout, options);
-  for (let row = 0; row < frame.layout.rows; row++) {
-    const { columns } = frame.layout;
-    picture.push(await rowBand(key, frame, row, looks.slice(row * columns, (row + 1) * columns), pace));
-  }
-  picture.push(frame.bottom());
+  const key = frameKey(theme, width, turn, view);
+  const frame = frameOf(key, theme, view, turn, width);
+  picture.push(...(await boardBands(key, frame, view, options, pace)));
   await pace.rest();
   const panelKey = `${key} panel ${panelState(view, options)}`;
   picture.push(kept(panelKey, () => panelBand(theme, view, frame.layout, options)));
   return writePng(width, paletteOf(theme), picture);
+}
+
+/** How a diagram is drawn. Everything may be left out. */
+interface DiagramOptions extends Choosing {
+  /** `defaultTheme` where absent. */
+  readonly theme?: ThemeId;
+  /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`; 280 by default. */
+  readonly width?: number;
+}
+
+/**
+ * The board of a view alone, small, without headline and panel: for an explanation in words beside it. `chosen` is the
+ * square that a piece goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
+ * Throws a `RangeError` on a width outside `diagramWidth`.
+ */
+export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {
+  const { theme = defaultTheme, width = 280 } = options;
+  checkWidth(width, diagramWidth);
+  const key = frameKey(theme, width, 0, view);
+  const frame = frameOf(key, theme, view, 0, width);
+  return writePng(width, paletteOf(theme), await boardBands(key, frame, view, options, new Pace()));
+}
+
+function checkWidth(width: number, { min, max }: { readonly min: number; readonly max: number }): void {
+  if (!Number.isInteger(width) || width < min || width > max) {
+    throw new RangeError(`a picture cannot be ${width} pixels wide`);
+  }
+}
+
+/** The board with its margins. */
+async function boardBands(
+  key: string,
+  frame: Frame,
+  view: View,
+  choosing: Choosing,
+  pace: Pace,
+): Promise<readonly Band[]> {
+  const { columns, rows } = frame.layout;
+  const picture = [frame.top()];
+  await pace.rest();
+  if (view.covered) {
+    const curtain = kept(`${key} covered`, () => frame.curtain());
+    return [...picture, curtain, frame.bottom()];
+  }
+  const looks = lookAt(view, frame.layout, choosing);
+  for (let row = 0; row < rows; row++) {
+    picture.push(await rowBand(key, frame, row, looks.slice(row * columns, (row + 1) * columns), pace));
+  }
+  picture.push(frame.bottom());
+  return picture;
 }
 
 /**
@@ -80,6 +122,10 @@ export async function warmUp(views: readonly View[]): Promise<void> {
     await pace.rest();
   }
   for (const view of views) await drawPosition(view);
+}
+
+function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: View): string {
+  return `${theme} ${width} ${turn} ${board.id}`;
 }
 
 function frameOf(key: string, theme: ThemeId, view: View, turn: Direction, width: number): Frame {
@@ -143,8 +189,20 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
 }
 
 /** Everything that the panel shows, as a key. */
-function panelState(view: View, { names, clock, effects }: PanelWords): string {
-  const { sides, toAct, outcome, captured, game, pieces } = view;
-  const marks = pieces.flatMap((piece) => piece.marks ?? []);
-  return JSON.stringify([game, sides, toAct, outcome?.winners, captured, marks, names, clock, effects]);
+function panelState(view: View, { names, clock }: PanelWords): string {
+  const { sides, toAct, outcome, captured, game, pieces, effects, cards } = view;
+  const marked = pieces.filter(({ marks }) => marks !== undefined);
+  const marks = new Set(marked.map(({ kind, marks }) => `${kind} ${marks?.join(' ')}`));
+  return JSON.stringify([
+    game,
+    sides,
+    toAct,
+    outcome?.winners,
+    captured,
+    [...marks],
+    names,
+    clock,
+    effects,
+    cards,
+  ]);
 }

@@ -1,12 +1,13 @@
 /**
- * Draws one piece into a square: its figure in two tones, the army's mark, where it faces, and badges for the effects
- * that it carries.
+ * Draws one piece into a square: its figure in two tones, or several where pieces are merged, the army's mark, where it
+ * faces, and badges for the effects that it carries.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Direction, Tone } from '../engine/view.js';
+import { type Badge, drawBadge } from './badges.js';
 import { css } from './colours.js';
-import { font } from './fonts.js';
-import { type Figure, figureOf, GLYPH_SIZE, type Glyph, glyphOf } from './glyphs.js';
+import { drawFigures, outline } from './figures.js';
+import { figureOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Pigment, Theme } from './themes/theme.js';
 
@@ -18,14 +19,11 @@ export interface PieceLook {
   readonly fallen: boolean;
   /** As seen in the picture, the board's turn included. */
   readonly facing: Direction | null;
-  /** The numbers of the piece's effects in the legend, from 1. */
-  readonly badges: readonly number[];
+  /** Both sides may move it: its right half wears the other side's colours. */
+  readonly shared?: boolean;
+  /** At most three. */
+  readonly badges: readonly Badge[];
 }
-
-/** Below this size of a square in pixels, round men carry a dot instead of an icon. */
-const SMALL = 26;
-/** Below this size a figure gives up its holes. */
-const TINY = 20;
 
 /**
  * Draws the piece into the square with its upper left corner at the origin. `size` in pixels; where the board is
@@ -38,83 +36,37 @@ export function drawPiece(
   size: number,
   crowded: boolean,
 ): void {
-  const figure = figureOf(look.kind);
   const pigment = look.fallen || look.tone === null ? theme.fallen : theme.pieces[look.tone];
-  if (figure.form === 'disc') drawDisc(ctx, figure, pigment, size);
-  else drawIcon(ctx, figure, pigment, size, crowded);
-  if (figure.form === 'figure' && !crowded) drawPlinth(ctx, look, pigment, size);
-  if (look.facing !== null) drawFacing(ctx, look.facing, pigment, size);
+  drawMan(ctx, look, pigment, size, crowded);
+  if (look.shared) {
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(size / 2, 0, size / 2, size);
+    ctx.clip();
+    drawMan(ctx, look, otherPigment(theme, look.tone), size, crowded);
+    ctx.restore();
+  }
   drawBadges(ctx, theme, look.badges, size);
 }
 
-/** Line weight of an outline in pixels. */
-function outline(size: number): number {
-  return Math.max(1, size * 0.032);
+/** The other half of a piece that serves both sides. */
+function otherPigment({ pieces, fallen }: Theme, tone: Tone | null): Pigment {
+  if (tone === 'white') return pieces.black;
+  return tone === 'black' ? pieces.white : fallen;
 }
 
-/** Draws in the icon's own units, with the icon's middle at a height given in parts of the square. */
-function withGlyph(
+function drawMan(
   ctx: SKRSContext2D,
-  size: number,
-  scale: number,
-  middle: number,
-  draw: (pixel: number) => void,
-): void {
-  const factor = (size * scale) / GLYPH_SIZE;
-  ctx.save();
-  ctx.translate((size * (1 - scale)) / 2, size * (middle - scale / 2));
-  ctx.scale(factor, factor);
-  draw(1 / factor);
-  ctx.restore();
-}
-
-function drawIcon(
-  ctx: SKRSContext2D,
-  figure: Figure,
+  look: PieceLook,
   pigment: Pigment,
   size: number,
   crowded: boolean,
 ): void {
-  const stands = figure.form === 'figure' && !crowded;
-  const fills = figure.form === 'figure' && crowded;
-  const scale = fills ? 0.98 : figure.scale;
-  withGlyph(ctx, size, scale, stands ? 0.47 : 0.5, (pixel) =>
-    drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, fills && size < TINY),
-  );
-}
-
-function drawGlyph(ctx: SKRSContext2D, glyph: Glyph, pigment: Pigment, line: number, solid: boolean): void {
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 2 * line;
-  ctx.strokeStyle = css(pigment.line);
-  ctx.fillStyle = css(pigment.line);
-  for (const contour of glyph.contours) {
-    ctx.stroke(contour);
-    ctx.fill(contour);
-  }
-  ctx.fillStyle = css(pigment.body);
-  if (solid) for (const contour of glyph.contours) ctx.fill(contour);
-  else ctx.fill(glyph.shape);
-}
-
-function drawDisc(ctx: SKRSContext2D, figure: Figure, pigment: Pigment, size: number): void {
-  const middle = size / 2;
-  const radius = size * 0.42;
-  const rim = outline(size);
-  const circle = (r: number, colour: number) => {
-    ctx.fillStyle = css(colour);
-    ctx.beginPath();
-    ctx.arc(middle, middle, r, 0, 2 * Math.PI);
-    ctx.fill();
-  };
-  circle(radius + rim / 2, pigment.line);
-  circle(radius - rim / 2, pigment.body);
-  if (size < SMALL) {
-    circle(size * 0.13, pigment.line);
-    return;
-  }
-  ctx.fillStyle = css(pigment.line);
-  withGlyph(ctx, size, figure.scale, 0.5, () => ctx.fill(glyphOf(figure.icon).shape));
+  const figures = look.kind.split('+').map(figureOf);
+  const stands = figures.every(({ form }) => form === 'figure') && !crowded;
+  drawFigures(ctx, figures, pigment, size, crowded, look.facing === 2 ? 0.13 : 0);
+  if (stands) drawPlinth(ctx, look, pigment, size);
+  if (look.facing !== null) drawFacing(ctx, look.facing, pigment, size);
 }
 
 /** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */
@@ -123,7 +75,7 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   const width = size * 0.56;
   const height = Math.max(size * 0.19, Math.min(7, size * 0.32));
   const left = (size - width) / 2;
-  const bottom = size * (facing === 2 ? 0.85 : 0.945);
+  const bottom = facing === 2 ? size * 0.96 - arrowHeight(size) - 2 * line : size * 0.945;
   const top = bottom - height;
   ctx.fillStyle = css(pigment.line);
   ctx.beginPath();
@@ -138,16 +90,22 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   drawMark(ctx, tone, size / 2, top + height / 2, height * 0.38);
 }
 
+/** From the tip to the foot of the arrow of a facing, in pixels: large enough to be seen on a phone. */
+function arrowHeight(size: number): number {
+  return Math.max(size * 0.14, 3.5);
+}
+
 function drawFacing(ctx: SKRSContext2D, facing: Direction, pigment: Pigment, size: number): void {
-  const half = size * 0.13;
+  const height = arrowHeight(size);
+  const half = height / 1.1;
   ctx.save();
   ctx.translate(size / 2, size / 2);
   ctx.rotate((facing * Math.PI) / 2);
   ctx.translate(0, -size * 0.48);
   ctx.beginPath();
-  ctx.moveTo(-half, half * 1.1);
+  ctx.moveTo(-half, height);
   ctx.lineTo(0, 0);
-  ctx.lineTo(half, half * 1.1);
+  ctx.lineTo(half, height);
   ctx.closePath();
   ctx.lineJoin = 'round';
   ctx.lineWidth = outline(size) * 1.4;
@@ -158,33 +116,18 @@ function drawFacing(ctx: SKRSContext2D, facing: Direction, pigment: Pigment, siz
   ctx.restore();
 }
 
-function drawBadges(ctx: SKRSContext2D, theme: Theme, badges: readonly number[], size: number): void {
-  const radius = Math.max(4.5, size * 0.15);
-  for (const [index, badge] of badges.entries()) {
-    drawBadge(ctx, theme, badge, size - radius * (1 + 1.7 * index) - 1, radius + 1, radius);
-  }
-}
+/** The corners for badges, in parts of the square; the upper right one is left to the sign of a capture. */
+const corners = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+] as const;
 
-/** Draws the number of an effect in a small circle around a point. */
-export function drawBadge(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  effect: number,
-  x: number,
-  y: number,
-  radius: number,
-): void {
-  const circle = (r: number, colour: number) => {
-    ctx.fillStyle = css(colour);
-    ctx.beginPath();
-    ctx.arc(x, y, r, 0, 2 * Math.PI);
-    ctx.fill();
-  };
-  circle(radius, theme.frame.turnText);
-  circle(radius - Math.max(0.75, radius * 0.13), theme.frame.turn);
-  ctx.fillStyle = css(theme.frame.turnText);
-  ctx.font = font('plain', radius * 1.4);
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'alphabetic';
-  ctx.fillText(String(effect), x, y + radius * 0.5);
+function drawBadges(ctx: SKRSContext2D, theme: Theme, badges: readonly Badge[], size: number): void {
+  const radius = Math.max(5, size * 0.165);
+  const inset = radius + Math.max(1, size * 0.03);
+  corners.slice(0, badges.length).forEach(([x, y], index) => {
+    const badge = badges[index] ?? 'other';
+    drawBadge(ctx, theme, badge, inset + x * (size - 2 * inset), inset + y * (size - 2 * inset), radius);
+  });
 }

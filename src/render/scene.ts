@@ -5,6 +5,8 @@
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import type { BoardView, Direction, PieceView, SideView, View } from '../engine/view.js';
+import { badgesOf } from './badges.js';
+import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';
 import type { PieceLook } from './pieces.js';
 import { noSigns, type Shade, type Signs, type SquareLook } from './squares.js';
@@ -40,25 +42,22 @@ const signsByBits: readonly Signs[] = Array.from({ length: 64 }, (_, set) => ({
   target: (set & bits.target) !== 0,
 }));
 
-/** The effects in play, in alphabetical order: the first is badge 1. */
-export function effectsOf(view: View): readonly string[] {
-  return [...new Set(view.pieces.flatMap((piece) => piece.marks ?? []))].sort();
-}
-
 /** The looks of all squares in drawing order; `null` where there is no square. */
 export function lookAt(view: View, layout: Layout, choosing: Choosing): readonly (CellLook | null)[] {
   const { board } = view;
   const signs = signsOf(view, choosing);
   const looks = piecesBySquare(view, layout.turn);
+  const lasting = fixturesOf(view, layout);
   return layout.squares.map((square) => {
     const cell = board.cells[square];
     if (!cell) return null;
     const piece = looks.get(square);
     const set = signs.get(square) ?? 0;
+    const fixtures = lasting.get(square) ?? 0;
     const shade = shadeOf(board, square);
     return {
-      key: `${cell} ${shade} ${set} ${piece?.key ?? ''}`,
-      square: { cell, shade, signs: signsByBits[set] ?? noSigns },
+      key: `${cell} ${shade} ${set} ${fixtures} ${piece?.key ?? ''}`,
+      square: { cell, shade, signs: signsByBits[set] ?? noSigns, fixtures },
       piece: piece?.look ?? null,
     };
   });
@@ -67,7 +66,7 @@ export function lookAt(view: View, layout: Layout, choosing: Choosing): readonly
 /** The look of the square with nothing on it. */
 export function emptied(look: CellLook): CellLook {
   const { cell, shade } = look.square;
-  return { key: `${cell} ${shade} 0 `, square: { cell, shade, signs: noSigns }, piece: null };
+  return { key: `${cell} ${shade} 0 0 `, square: { cell, shade, signs: noSigns, fixtures: 0 }, piece: null };
 }
 
 /** From this many columns on, the squares of a plain board alternate a little: the eye counts them more easily. */
@@ -103,27 +102,20 @@ interface KeyedPiece {
 
 function piecesBySquare(view: View, turn: Direction): ReadonlyMap<Square, KeyedPiece> {
   const sides = new Map<SideId, SideView>(view.sides.map((side) => [side.id, side]));
-  const effects = effectsOf(view);
-  return new Map(
-    view.pieces.map((piece) => [piece.square, lookOf(piece, sides.get(piece.side), effects, turn)]),
-  );
+  return new Map(view.pieces.map((piece) => [piece.square, lookOf(piece, sides.get(piece.side), turn)]));
 }
 
-function lookOf(
-  piece: PieceView,
-  side: SideView | undefined,
-  effects: readonly string[],
-  turn: Direction,
-): KeyedPiece {
-  const badges = (piece.marks ?? []).map((mark) => effects.indexOf(mark) + 1);
+function lookOf(piece: PieceView, side: SideView | undefined, turn: Direction): KeyedPiece {
+  const badges = badgesOf(piece.kind, piece.marks ?? []);
   const look: PieceLook = {
     kind: piece.kind,
     tone: side?.tone ?? null,
     fallen: side?.fallen ?? false,
     facing: piece.facing === undefined ? null : turned(piece.facing, turn),
+    shared: piece.marks?.includes('neutral') ?? false,
     badges,
   };
-  const key = `${look.kind} ${look.tone} ${look.fallen} ${look.facing} ${badges.join('.')}`;
+  const key = `${look.kind} ${look.tone} ${look.fallen} ${look.facing} ${look.shared} ${badges.join('.')}`;
   return { key, look };
 }
 

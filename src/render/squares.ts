@@ -5,6 +5,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
 import { type Colour, css, mix } from './colours.js';
+import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
 import { gridLine, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 
@@ -40,6 +41,7 @@ export interface SquareLook {
   readonly cell: CellKind;
   readonly shade: Shade;
   readonly signs: Signs;
+  readonly fixtures: Fixtures;
 }
 
 /** The colour under a square's signs. */
@@ -89,13 +91,14 @@ export function drawSquare(
   if (look.cell !== 'plain' && look.cell !== 'home') {
     ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
   }
+  drawUnder(ctx, theme, look.fixtures, size);
 }
 
-/** Draws the signs that lie over a piece. */
+/** Draws everything that lies over a piece. */
 export function drawSigns(
   ctx: SKRSContext2D,
   theme: Theme,
-  signs: Signs,
+  { signs, fixtures }: SquareLook,
   occupied: boolean,
   size: number,
 ): void {
@@ -111,6 +114,7 @@ export function drawSigns(
   if (signs.captured) drawCross(ctx, theme, inner, occupied);
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
   ctx.restore();
+  drawOver(ctx, theme, fixtures, size);
 }
 
 function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: number): void {

@@ -53,7 +53,7 @@ export class TileSet {
     const raster = paint(this.#palette, size, size, (ctx) => {
       drawSquare(ctx, this.#theme, square, piece !== null, size);
       if (piece) drawPiece(ctx, this.#theme, piece, size, this.#crowded);
-      drawSigns(ctx, this.#theme, square.signs, piece !== null, size);
+      drawSigns(ctx, this.#theme, square, piece !== null, size);
     });
     const tile = withSums(raster);
     this.#tiles.set(look.key, tile);

@@ -28,7 +28,7 @@ export function begin(context: Context, table: Table): Result<Change> {
     openingNotices: start.notices,
     startedAt: now,
   };
-  return ok({ table: settled(game, playing, start.position, { now, hasActed: null }), actions: [] });
+  return ok({ table: settled(game, playing, start.position, now), actions: [] });
 }
 
 function drawn(context: Context, table: Table): Table['seats'] {

@@ -5,6 +5,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { obeyed } from './orders.js';
 import { readTable } from './read.js';
 import type { Table, TableId } from './types.js';
 import { replaceTable } from './write.js';
@@ -26,7 +27,7 @@ export function changeTable(
     if (version !== null && version !== row.version) return refuse('stale');
     const before = readTable(context, row);
     const decided = decide(before);
-    return decided.ok ? ok(replaceTable(context, before, decided.value)) : decided;
+    return decided.ok ? ok(replaceTable(context, before, obeyed(context, decided.value))) : decided;
   });
   if (written.ok) remember(context, written.value);
   return written;

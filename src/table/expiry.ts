@@ -44,11 +44,11 @@ function expire(context: Context, table: Table): Result<Change> {
   return ok({ ...ended, table: withFreshTurn(context.game(table.game), ended.table, now) });
 }
 
-/** Calls `timeout` for every side that it has been up to. */
+/** Calls `timeout` for every side whose time it was. */
 function endTurn(context: Context, table: Table): Change {
   const game = context.game(table.game);
   let change: Change = { table, actions: [] };
-  for (const side of game.toAct(table.position)) {
+  for (const side of game.timeLimit(table.position)?.sides ?? []) {
     const played = game.call(change.table.position, side, 'timeout');
     if (played.ok)
       change = withAction(context, change, { kind: 'call', side, by: null, played: played.value });

@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed } from './decision.js';
-import { callFor, playingSeat } from './play.js';
+import { callFor } from './play.js';
+import { playingSeat } from './seating.js';
 import type { Offer, PersonId, Table, TableSeat, Tables } from './types.js';
 
 /** Before so many actions the host may break a game off alone. */

@@ -21,7 +21,7 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const empty = game.seats(options.value).map((seat) => ({ ...seat, holder: null }));
+  const empty = game.seats(options.value).map((seat) => ({ ...seat, holder: null, orders: [] }));
   const seats = !lot && hostSeat === null ? ok(empty) : take(empty, hostId, lot ? null : hostSeat);
   if (!seats.ok) return seats;
   const seed = context.random();

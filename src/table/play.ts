@@ -6,12 +6,16 @@ import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isSameTurn } from './fresh.js';
+import { giveOrders } from './orders.js';
 import { tableOf } from './read.js';
-import { seatOf } from './seating.js';
+import { playingSeat } from './seating.js';
 import { withAction } from './turn.js';
 import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
 
-type Play = Pick<Tables, 'sideToAct' | 'isFresh' | 'choices' | 'play' | 'playText' | 'call' | 'calls'>;
+type Play = Pick<
+  Tables,
+  'sideToAct' | 'isFresh' | 'choices' | 'play' | 'playText' | 'call' | 'calls' | 'setOrders'
+>;
 
 /** What may be done while the game is on. */
 export function play(context: Context): Play {
@@ -35,6 +39,7 @@ export function play(context: Context): Play {
       changeTable(context, id, null, (table) => playText(context, table, person, text)),
     call: (id, version, person, call) =>
       changeTable(context, id, version, (table) => makeCall(context, table, person, call)),
+    setOrders: (id, person, orders) => giveOrders(context, id, person, orders),
     calls(id, person) {
       const table = tableOf(context, id);
       const seat = table === null ? refuse('no-table') : playingSeat(table, person);
@@ -43,13 +48,6 @@ export function play(context: Context): Play {
       return [...new Set(seat.value.sides.flatMap((side) => game.calls(table.position, side)))];
     },
   };
-}
-
-/** The person's seat in a game that is on. Refusals: `not-playing`, `not-seated`. */
-export function playingSeat(table: Table, person: PersonId): Result<TableSeat> {
-  if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatOf(table, person);
-  return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
 /**

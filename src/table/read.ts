@@ -33,7 +33,7 @@ export function readTable(context: Context, row: TableRow): Table {
   return {
     ...rest,
     place: { guildId, channelId, lobbyMessageId, threadId },
-    seats: store.seats.of(row.id).map(readSeat),
+    seats: readSeats(context, row.id),
     offer: offer === undefined ? null : readOffer(offer),
     position,
     openingNotices: readNotices(openingNotices),
@@ -43,9 +43,14 @@ export function readTable(context: Context, row: TableRow): Table {
   };
 }
 
-function readSeat({ id, sides, holderKind, holderId }: SeatRow): TableSeat {
+function readSeats({ store }: Context, tableId: TableId): readonly TableSeat[] {
+  const orders = new Map(store.standingOrders.of(tableId).map((row) => [row.seat, row.orders]));
+  return store.seats.of(tableId).map((row) => readSeat(row, orders.get(row.id) ?? []));
+}
+
+function readSeat({ id, sides, holderKind, holderId }: SeatRow, orders: readonly string[]): TableSeat {
   const holder = holderKind === null || holderId === null ? null : { kind: holderKind, id: holderId };
-  return { id, sides, holder };
+  return { id, sides, holder, orders };
 }
 
 function readOffer({ kind, by, agreed }: OfferRow): Offer {

@@ -23,7 +23,7 @@ export function rematch(
   const asked = context.store.tables.rematchOf(id);
   if (asked !== undefined)
     return asked.status === 'lobby' ? join(asked.id, person, null) : refuse('rematch-begun');
-  const empty = former.seats.map((seat) => ({ ...seat, holder: null }));
+  const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
   const seats = takeExchanged(former, empty, person);
   return seats.ok ? insertNew(context, person, reopened(context, former, person, seats.value)) : seats;
 }

@@ -32,3 +32,10 @@ export function take(
 export function vacate(table: Table, person: PersonId): readonly TableSeat[] {
   return table.seats.map((seat) => (seat.holder?.id === person ? { ...seat, holder: null } : seat));
 }
+
+/** The person's seat in a game that is on. Refusals: `not-playing`, `not-seated`. */
+export function playingSeat(table: Table, person: PersonId): Result<TableSeat> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatOf(table, person);
+  return seat === undefined ? refuse('not-seated') : ok(seat);
+}

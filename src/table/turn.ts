@@ -22,36 +22,34 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
   const { notation, notices } = played;
   const action: NewAction = { ply, kind, side, by, notation, notices, at };
-  const hasActed = kind === 'action' || notation === 'timeout' ? side : null;
   const game = context.game(table.game);
-  const moved = settled(game, { ...table, offer: null }, played.position, { now: at, hasActed });
+  const moved = settled(game, { ...table, offer: null }, played.position, at);
   const lastAction = readerOf(context, moved)(action);
   return { table: { ...moved, lastAction }, actions: [...actions, action] };
 }
 
-/** When something happened, and the side that has used its turn by it; null where none has. */
-export interface Moment {
-  readonly now: number;
-  readonly hasActed: SideId | null;
-}
-
-/** The table with the position, finished where the game says so. */
-export function settled(game: Game, table: Table, position: Position, moment: Moment): Table {
+/** The table with the position that it has come to at a moment, finished where the game says so. */
+export function settled(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
-    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, moment) }
-    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, endedAt: moment.now };
+    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, now) }
+    : { ...table, position, outcome, status: 'finished', turnEndsAt: null, endedAt: now };
 }
 
-/** The table with the whole time for the turn that is on. */
+/** The table with the whole time for what is limited now. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
-  const seconds = game.turnLimit(table.options);
-  return { ...table, turnEndsAt: seconds === null ? null : now + seconds * SECOND };
+  return { ...table, turnEndsAt: freshEnd(game, table.position, now) };
 }
 
-/** The time begins anew as soon as it is up to a side to which it was not up before, or to one that has just acted. */
-function turnEnd(game: Game, table: Table, position: Position, { now, hasActed }: Moment): number | null {
-  const before = table.turnEndsAt === null ? [] : game.toAct(table.position);
-  const isNew = game.toAct(position).some((side) => side === hasActed || !before.includes(side));
-  return isNew ? withFreshTurn(game, table, now).turnEndsAt : table.turnEndsAt;
+/** A limit that was there before under the same key runs on; any other begins. */
+function turnEnd(game: Game, table: Table, position: Position, now: number): number | null {
+  const key = game.timeLimit(position)?.key;
+  const isSame =
+    table.turnEndsAt !== null && key !== undefined && key === game.timeLimit(table.position)?.key;
+  return isSame ? table.turnEndsAt : freshEnd(game, position, now);
+}
+
+function freshEnd(game: Game, position: Position, now: number): number | null {
+  const limit = game.timeLimit(position);
+  return limit === null ? null : now + limit.seconds * SECOND;
 }

@@ -37,6 +37,8 @@ export interface TableSeat {
   readonly sides: readonly SideId[];
   /** Null while the seat is free. */
   readonly holder: Holder | null;
+  /** What the holder leaves to be done for them: names of the game's standing orders. For the holder alone. */
+  readonly orders: readonly string[];
 }
 
 /** A proposal that the other seats must agree to. It lapses when the proposing table moves on by an action. */
@@ -151,7 +153,8 @@ export interface News {
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `self-challenge`, `too-many-tables`, `not-finished`, `rematch-begun`, and the codes of the game.
+ * `offer-stands`, `self-challenge`, `too-many-tables`, `not-finished`, `rematch-begun`,
+ * `unknown-order`, and the codes of the game.
  */
 export interface Tables {
   open(request: OpenTable): Result<Table>;
@@ -189,6 +192,11 @@ export interface Tables {
   playText(id: TableId, person: PersonId, text: string): Result<Table>;
   /** A call of the game, or `resign`. */
   call(id: TableId, version: number | null, person: PersonId, call: string): Result<Table>;
+  /**
+   * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
+   * Refusals: `unknown-order {order}`.
+   */
+  setOrders(id: TableId, person: PersonId, orders: readonly string[]): Result<Table>;
   /** The calls that the person may make now, `resign` excepted. */
   calls(id: TableId, person: PersonId): readonly string[];
   /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */

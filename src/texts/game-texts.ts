@@ -2,10 +2,32 @@
 
 /** An option in words. */
 export interface OptionTexts {
+  /** What the option is called where its name alone would read badly (`Time for a turn` for `turn-seconds`). */
+  readonly title?: string;
   /** What the option does, for the slash command and the console: at most 100 characters, one sentence. */
   readonly about: string;
   /** A name per value of a choice, at most 100 characters. */
   readonly values?: Readonly<Record<string, string>>;
+  /** The questions that a text option answers, by what stands before the `=`. */
+  readonly parts?: Readonly<Record<string, PartTexts>>;
+}
+
+/** One of the questions that a text option answers together, as `d3=lost,d11=on`. */
+export interface PartTexts {
+  /** The question, in a sentence. */
+  readonly about: string;
+  /** What each answer means, as a clause; the usual one first. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What sides do that are not to move. */
+export interface PhaseTexts {
+  /** A clause that follows their names, at most 20 characters: `to set up`. */
+  readonly clause: string;
+  /** One or two sentences for those who have to do it. */
+  readonly about: string;
+  /** What the button says behind which they choose, where "Move" would mislead. */
+  readonly button?: string;
 }
 
 export interface GameTexts {
@@ -16,16 +38,27 @@ export interface GameTexts {
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */
   readonly pieces: Readonly<Record<string, string>>;
+  /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
+  readonly marks?: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<string, OptionTexts>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
+  /** Standing orders, as entries of a menu: at most 100 characters each. */
+  readonly orders?: Readonly<Record<string, string>>;
+  /** By the phases of the game's views. */
+  readonly phases?: Readonly<Record<string, PhaseTexts>>;
   /** What the special squares are called in alt texts and legends. */
   readonly cells: Readonly<Record<string, string>>;
   /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
   readonly refusals: Readonly<Record<string, string>>;
+  /** The same said shorter beside a card in the hand, where its name and its time stand already; by the refusals' codes. */
+  readonly inHand?: Readonly<Record<string, string>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<string, string>>;
-  /** How a game ended: a clause per code that follows the winner's name and a dash, or stands alone. */
+  /**
+   * How a game ended: a clause per code that follows "<winners> won:" or "Draw:", and so names neither the winner nor the
+   * draw itself.
+   */
   readonly outcomes: Readonly<Record<string, string>>;
   /** Short notes for the lobby, by condition code (which parts are reconstructed). */
   readonly notes: Readonly<Record<string, string>>;

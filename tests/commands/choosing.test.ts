@@ -7,7 +7,7 @@ import { chooserScreen, readChooserArgument } from '../../src/commands/layouts/c
 import type { Screen } from '../../src/commands/screen.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Choice } from '../../src/engine/choices.js';
-import { ANNA, openHouse, playing } from './house.js';
+import { ANNA, granted, openHouse, playing } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
 interface Shown {
@@ -76,6 +76,49 @@ it('names pieces, says how many there are, and offers the way back', async () =>
   expect(second && shownIn(second).walks).toEqual([{ label: 'Back', number: 0 }]);
 });
 
+describe('going back', () => {
+  const labels = async (options: Readonly<Record<string, string>>, game: string, path: readonly string[]) => {
+    const house = openHouse();
+    const table = playing(house, options, game);
+    const side = granted(house.tables.sideToAct(table.id, ANNA));
+    const screen = await askNext(house, { table, person: ANNA, side }, path);
+    return screen && shownIn(screen).walks.map(({ label }) => label);
+  };
+
+  it('leads to the choice before, and to the beginning where that is farther away', async () => {
+    const first = { first: 'south' };
+    expect(await labels(first, 'kings-gauntlet', [])).toEqual([]);
+    expect(await labels(first, 'kings-gauntlet', ['e2'])).toEqual(['Back']);
+    expect(await labels({}, 'conquer-the-kings', ['Kg1', 'Qh1'])).toEqual(['Back', 'Start over']);
+  });
+
+  it('does not let go of a man once he is chosen where that is agreed', async () => {
+    expect(await labels({}, 'kings-mate', ['B1'])).toEqual(['Back']);
+    expect(await labels({ 'touch-move': 'on' }, 'kings-mate', ['B1'])).toEqual([]);
+  });
+});
+
+it('asks for a few words by buttons, and says what they are for', async () => {
+  const house = openHouse();
+  const table = playing(house, {}, 'kings-gauntlet');
+  const screen = await askNext(house, { table, person: ANNA, side: 'south' }, []);
+  expect(screen && shownIn(screen)).toMatchObject({
+    picks: [
+      { label: 'One finger', path: ['1'] },
+      { label: 'Two fingers', path: ['2'] },
+    ],
+    placeholders: [],
+  });
+  expect(JSON.stringify(screen?.components)).toMatch(/South to show fingers\\n-# Odd man out: /);
+});
+
+it('tells what has been chosen in words', async () => {
+  const house = openHouse();
+  const table = playing(house, { setup: 'preset' }, 'conquer-the-kings');
+  const screen = await askNext(house, { table, person: ANNA, side: 'south' }, ['>e', 'f2']);
+  expect(JSON.stringify(screen?.components)).toContain('Black: Arrow east f2 ');
+});
+
 it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
   const table = playing(house);
@@ -89,7 +132,7 @@ describe('any number of choices', () => {
     chooserScreen({
       table,
       heading: 'Choose',
-      path: [],
+      path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {
         const choice: Choice = { token: `T${index}`, kind: 'square', leaf: false };
         return { choice, label: choice.token };
@@ -97,6 +140,8 @@ describe('any number of choices', () => {
       page,
       shortcuts: [],
       back: ['D1'],
+      restart: true,
+      fromHand: false,
       board: { name: 'board.png', data: Buffer.alloc(0), description: 'board' },
       accent: 0,
     });

@@ -63,6 +63,7 @@ function* nodesOf(component: APIMessageTopLevelComponent | Json): Generator<Json
   const node: Json = { ...component };
   yield node;
   for (const inner of jsons(node.components)) yield* nodesOf(inner);
+  if (typeof node.accessory === 'object' && node.accessory !== null) yield* nodesOf({ ...node.accessory });
 }
 
 function jsons(value: unknown): readonly Json[] {

@@ -1,15 +1,18 @@
 /** Every command, and every message that the layouts make for the games' boards, against Discord's limits. */
+import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../src/commands/choosing.js';
 import { components } from '../../src/commands/components/index.js';
 import { parseId } from '../../src/commands/ids.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
+import type { BasicOption } from '../../src/commands/options.js';
 import { positionScreen } from '../../src/commands/positions.js';
 import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
 import { recordScreen } from '../../src/commands/recording.js';
 import { resignScreen } from '../../src/commands/resigning.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { commands } from '../../src/commands/slash/index.js';
+import { play } from '../../src/commands/slash/play.js';
 import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
@@ -24,6 +27,26 @@ describe('commands', () => {
       expect(faultsOfCommand(data)).toEqual([]);
     },
   );
+});
+
+it('/play has room for a fifth game of fifteen options', () => {
+  const option = (_: unknown, place: number): BasicOption => ({
+    type: ApplicationCommandOptionType.String,
+    name: `an-option-of-20-${place}`.padEnd(20, 'x'),
+    description: 'd'.repeat(60),
+    choices: ['first', 'other'].map((value) => ({ name: 'n'.repeat(20), value })),
+  });
+  const fifth: ApplicationCommandOptionData = {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: 'the-name-of-a-game',
+    description: 's'.repeat(100),
+    options: [
+      ...['opponent', 'side'].map((name) => ({ ...option(null, 0), name })),
+      ...Array.from({ length: 15 }, option),
+    ],
+  };
+  const four = (play.data.options ?? []).slice(0, 4);
+  expect(faultsOfCommand({ ...play.data, options: [...four, fifth] })).toEqual([]);
 });
 
 interface SetUp {

@@ -1,6 +1,6 @@
 /** What the messages say, and whom they call. */
 import { describe, expect, it } from 'vitest';
-import { withoutButtons } from '../../src/commands/layouts/board.js';
+import { retired } from '../../src/commands/layouts/board.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
 import type { Screen } from '../../src/commands/screen.js';
@@ -71,7 +71,7 @@ describe('a lobby', () => {
     const house = openHouse();
     const game = house.game('kings-table');
     const said = words(optionsScreen(open(house), game));
-    expect(said.match(/^- \*\*/gm)).toHaveLength(game.options.length);
+    expect(said.match(/^\*\*/gm)).toHaveLength(game.options.length);
     expect(said).not.toMatch(/\(not the usual\)/);
   });
 });
@@ -134,7 +134,7 @@ describe('a board', () => {
     const house = openHouse();
     const { components } = await gameOf(house, playing(house));
     const before = words({ components });
-    const after = words({ components: withoutButtons(components) });
+    const after = words(retired(components, false));
     expect(after).not.toMatch(/Move|Resign/);
     expect(before.startsWith(after)).toBe(true);
   });

@@ -219,7 +219,10 @@ describe('the Move panel', () => {
     const house = openHouse();
     const table = begun(house);
     const bare = menusOf(await panel(house, table));
-    expect(bare.map(({ placeholder }) => placeholder)).toEqual(['Ready-made set-ups (5)', 'Which man? (18)']);
+    expect(bare.map(({ placeholder }) => placeholder)).toEqual([
+      'Ready-made set-ups (5)',
+      'Where does the king go? (18)',
+    ]);
     expect(bare[0]?.labels).toContain('Set-up: Classic');
     expect(bare[1]?.labels).not.toContain('Set-up: Classic');
     saved(house, ANNA, 'Wall');

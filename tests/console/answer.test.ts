@@ -78,6 +78,18 @@ describe('starting a game', () => {
     expect(await ask(line)).toEqual([expect.stringMatching(new RegExp(`^error ${code} \\S.*\\.$`))]);
   });
 
+  test.each(['', ' first=odd-man-out', ' first=lot'])(
+    'in the Gauntlet the lot stands for odd man out, which nobody is there to play:%s',
+    async (given) => {
+      const [line = ''] = await ask('seed 5', `game kings-gauntlet${given}`);
+      expect(line).toContain(' first=lot ');
+      const [state = ''] = await ask('state');
+      expect(JSON.parse(state).toAct).toHaveLength(1);
+      expect(await ask('perft 1')).toEqual([expect.stringMatching(/^perft 1 45 /)]);
+      expect(await ask('record')).toContain('[first "lot"]');
+    },
+  );
+
   test('a refused game changes nothing', async () => {
     const before = await ask(start, 'move D1-D2', 'state');
     expect(await ask('game kings-table board=chess', 'position nonsense', 'move A1-A2', 'state')).toEqual(
@@ -237,6 +249,15 @@ describe('files', () => {
     expect(await ask('game kings-table', `load ${file}`)).toEqual(['ok 1']);
     expect(await ask('state')).toEqual(state);
     expect(await ask('undo', 'undo')).toEqual([expect.stringMatching(/^error nothing-to-undo /)]);
+  });
+
+  test('a record in which people played odd man out is loaded as they played it', async () => {
+    const file = join(folder, 'odd.txt');
+    const hands = ['south 1', 'west 2', 'north 2', 'east 2'].map((hand, index) => `${index + 1}. ${hand}`);
+    const headers = ['[Game "kings-gauntlet"]', '[Rules "1"]', '[first "odd-man-out"]', ''];
+    await writeFile(file, [...headers, ...hands, '5. south e2-e3'].join('\n'));
+    expect(await ask(`load ${file}`)).toEqual(['ok 5']);
+    expect(await ask('record')).toContain('[first "odd-man-out"]');
   });
 
   test('a record from a position keeps the position', async () => {

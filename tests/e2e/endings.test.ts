@@ -46,7 +46,7 @@ describe('a draw', () => {
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
-    expect(words(over)).toMatch(/Draw by agreement/);
+    expect(words(over)).toMatch(/Draw: by agreement/);
     expect(called(over)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
 import {
   buttons,
   called,
@@ -203,10 +204,28 @@ describe('before anything is begun', () => {
   it('options that do not go together are refused with the reason', async () => {
     const { anna, channel } = stage;
     const wrong = { board: 'irish', layout: 'linnaeus' };
-    expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain('layout');
+    expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
+      'Layout cannot be "Linnaeus (Tablut)"',
+    );
     expect(await refused(anna.slash(channel, 'play kings-table', { 'handicap-remove': 'E5' }))).toMatch(
       /king/i,
     );
+  });
+
+  it('a set-up of one’s own is checked, and may be as large as the game', async () => {
+    const { anna, channel } = stage;
+    const custom = (position: string) =>
+      anna.slash(channel, 'play kings-gauntlet', { setup: 'custom', first: 'South', position });
+    const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
+    expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
+    const game = known(gameById('kings-gauntlet'));
+    const options = game.resolve({ first: 'south' });
+    if (!options.ok) expect.unreachable();
+    const [rows = ''] = game.write(game.start(options.value, 0).position).split(' ');
+    expect(rows.length).toBeGreaterThan(200);
+    const lobby = messageOf(await custom(rows));
+    expect(words(lobby)).toContain(`Position: ${rows}`);
+    messageOf(await anna.press(lobby, 'Cancel'));
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -150,7 +150,11 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
           ? [one]
           : [],
     )
-    .flatMap((one) => (one.type === ComponentType.ActionRow ? one.components : []));
+    .flatMap((one): readonly APIComponentInMessageActionRow[] => {
+      if (one.type === ComponentType.ActionRow) return one.components;
+      const beside = one.type === ComponentType.Section ? one.accessory : undefined;
+      return beside?.type === ComponentType.Button ? [beside] : [];
+    });
 }
 
 /** What is written on the message's buttons. */

@@ -19,7 +19,7 @@ import {
   typeMove,
   words,
 } from './stage.js';
-import { ALONE, CHANCE, CONQUERED, RESCUED, THRONE } from './whole-lines.js';
+import { ALONE, CHANCE, CONQUERED, MATED, RESCUED, THRONE } from './whole-lines.js';
 
 const SECOND = 1_000;
 const SIDES = ['South', 'West', 'North', 'East'];
@@ -90,14 +90,15 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
   for (const [place, person] of people.entries()) {
     const panel = known(panels[place]);
     expect(isPrivate(panel)).toBe(true);
-    const hand = inMenus(panel, (label) => label.startsWith(hands[place] === '1' ? 'One' : 'Two'));
-    const answer = messageOf(await person.choose(panel, hand.menu, [hand.label]));
-    expect(words(answer)).toContain(`You have played **${hand.label}**`);
+    expect(buttons(panel)).toEqual(['One finger', 'Two fingers']);
+    const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
+    const answer = messageOf(await person.press(panel, hand));
+    expect(words(answer)).toContain(`You have played **${hand}**`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
-    expect(words(board)).toContain(`${SIDES[place]} has chosen secretly`);
-    expect(words(board)).toMatch(/Still to choose: \*\*|\*\*East\*\* to move/);
-    expect(words(board)).not.toMatch(/finger|shows/i);
+    expect(words(board)).toContain(`${SIDES[place]}: hidden from the others`);
+    expect(words(board)).toMatch(/Still to show fingers: \*\*|\*\*East\*\* to show fingers/);
+    expect(words(board)).not.toMatch(/One finger|Two fingers|shows: /);
     expect(called(board)).toEqual([]);
   }
   return board;
@@ -190,7 +191,7 @@ describe('Conquer the Kings', () => {
     return asked;
   }
 
-  it('is played by four: hidden set-ups, arrows that turn, a rescue and a fallen king', async () => {
+  it('is played by four: hidden set-ups, arrows that turn, a rescue, fallen kings and a mate', async () => {
     const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, [
       'Black',
       'Red',
@@ -220,14 +221,17 @@ describe('Conquer the Kings', () => {
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Set up so'));
     const first = await latestBoard(stage, thread, 1);
-    expect(words(first)).toContain('1. Black has chosen secretly');
+    expect(words(first)).toContain('1. Black: hidden from the others');
     expect(called(first)).toEqual([]);
 
     await typeMove(clara, thread, known(rows.get('bastion')));
     await latestBoard(stage, thread, 2);
-    expect(words(await chooseAll(ben, panel, path.slice(2)))).toContain(known(rows.get('fortress')));
+    const placed = await chooseAll(ben, panel, path.slice(2));
+    expect(words(placed)).toContain(known(rows.get('fortress')));
+    expect(buttons(placed)).toEqual(['Set up so', 'Mirror', 'Back']);
+    expect(words(messageOf(await ben.press(placed, 'Set up so')))).toContain(known(rows.get('fortress')));
     const third = await latestBoard(stage, thread, 3);
-    expect(words(third)).toContain('**Blue** to move');
+    expect(words(third)).toContain('**Blue** to set up');
     for (const watcher of [david, discord.actor('Edda')]) {
       const seen = JSON.stringify(watcher.sees(thread));
       for (const [name, secret] of rows) {
@@ -248,11 +252,10 @@ describe('Conquer the Kings', () => {
     expect(told).toContain('Red >s b7-d6');
     expect(words(taken)).toContain('Black has taken the king of Red; the army leaves the board.');
     expect(words(taken)).not.toMatch(/Red \(\d/);
-    for (const person of [clara, david]) {
-      const question = messageOf(await person.slash(thread, 'game resign'));
-      messageOf(await person.press(question, 'Yes, resign'));
-    }
-    const last = await latestBoard(stage, thread, 4 + RESCUED.length + 2);
-    expectWon(begun, last, '**Black** won: the enemy has given up.');
+    const last = await typeAll(begun, MATED, 4 + RESCUED.length);
+    const ending = boards(stage, thread).slice(-MATED.length).map(words).join('\n');
+    expect(ending).toContain('White has taken the king of Blue; the army leaves the board.');
+    expect(ending).toContain('Two armies are left: from now on check and mate count.');
+    expectWon(begun, last, '**Black** won: the last enemy king is mated.');
   }, 60_000);
 });

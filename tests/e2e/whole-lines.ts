@@ -34,3 +34,6 @@ export const RESCUED = [
   'f2-c5 >e_g8-h10 >s_j9-j7 b5xa6=B >s_d6-f5 >n_h14-g13 >n_k6-i7 >s_g1xc5 >e_a8-b7 >s_g12-g10 >w_k8-i8',
   '>n_a6xb7',
 ].flatMap((part) => part.split(' '));
+
+/** What follows `RESCUED`: White takes Blue's king, and Black mates White, the last one, now that mate counts. */
+export const MATED = 'h10-j9 n8-m7 c5-c11 g13-h14 m7-l8 c11-h6 j9xl8 h6-h11 g14-g13 h11-g12'.split(' ');

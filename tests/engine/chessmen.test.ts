@@ -1,28 +1,32 @@
 /** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isAttacked, laysBare, standsAside } from '../../src/engine/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
 import {
   armyOf,
   CODES,
   codeOf,
-  directionSet,
   EMPTY,
-  emptyReach,
   extraOf,
-  Field,
-  fieldFeatures,
   fromOf,
-  isAttacked,
   kindOf,
   MoveList,
   moveOf,
-  pushMoves,
-  type Reach,
   toOf,
   WALL,
-  waysOver,
 } from '../../src/engine/chessmen.js';
+import { Field, fieldFeatures } from '../../src/engine/field.js';
+import {
+  bearingsOver,
+  countMoves,
+  directionSet,
+  emptyReach,
+  NO_BEARING,
+  pushMoves,
+  type Reach,
+  waysOver,
+} from '../../src/engine/reach.js';
 import { zobristKeys } from '../../src/engine/zobrist.js';
 import { at, cross, octagon } from './shapes.js';
 
@@ -83,6 +87,11 @@ function fieldOn(board: Board): Field {
   const found = keys.get(board);
   if (found === undefined) throw new Error('no keys');
   return new Field(board, 4, found);
+}
+
+/** Where the men of an army stand. */
+function squaresOf(board: Board, { cells }: Field, army: number): readonly number[] {
+  return board.squares.filter((square) => cells[square] !== EMPTY && armyOf(cells[square] ?? 0) === army);
 }
 
 /** A board with men of four armies and a few closed squares, all at random. */
@@ -169,11 +178,72 @@ test('moves go to empty squares and onto the men that may be taken, and nowhere 
           );
           expect(found.map(fromOf).every((square) => square === from)).toBe(true);
           expect(found.map(toOf).sort((one, other) => one - other)).toEqual(wanted);
+          expect(countMoves(ways, reach, field.cells, from, takes)).toBe(wanted.length);
         }
       },
     ),
     { numRuns: 60 },
   );
+});
+
+test('a move lays the king bare when he is attacked after it', () => {
+  const reach = chessReach();
+  const list = new MoveList();
+  const takes = new Uint8Array(CODES).fill(1);
+  takes[EMPTY] = 0;
+  takes[WALL] = 0;
+  let bare = 0;
+  fc.assert(
+    fc.property(anyField, fc.nat(999), ({ board, field, ways }, draw) => {
+      const { cells } = field;
+      const men = board.squares.filter((square) => cells[square] !== EMPTY);
+      const king = men[draw % men.length];
+      if (king === undefined) return;
+      const army = armyOf(cells[king] ?? 0);
+      const enemies = 15 & ~(1 << army);
+      const checked = isAttacked(ways, reach, cells, king, enemies);
+      for (const from of squaresOf(board, field, army)) pushMoves(ways, reach, cells, from, takes, list);
+      for (const move of list.take(0)) {
+        const after = cells.slice();
+        after[toOf(move)] = after[fromOf(move)] ?? EMPTY;
+        after[fromOf(move)] = EMPTY;
+        const wanted = isAttacked(ways, reach, after, fromOf(move) === king ? toOf(move) : king, enemies);
+        expect(laysBare(ways, reach, cells, move, king, checked, enemies)).toBe(wanted);
+        if (checked || !wanted) continue;
+        expect(standsAside(ways, cells, king, fromOf(move))).toBe(false);
+        bare++;
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(bare).toBeGreaterThan(0);
+});
+
+test('a bearing is the direction of the ride from square to square', () => {
+  const bearings = bearingsOver(cross);
+  const size = cross.off + 1;
+  for (const from of cross.squares) {
+    expect(bearings[from * size + from]).toBe(NO_BEARING);
+    for (let direction = 0; direction < 8; direction++) {
+      const ride: number[] = [];
+      for (let to = cross.steps[from * 8 + direction] ?? cross.off; to !== cross.off; ) {
+        ride.push(to);
+        to = cross.steps[to * 8 + direction] ?? cross.off;
+      }
+      const found = cross.squares.filter((to) => bearings[from * size + to] === direction);
+      expect(found).toEqual(ride.sort((one, other) => one - other));
+    }
+  }
+});
+
+test('moves above a mark can be sifted, dropped and taken off', () => {
+  const list = new MoveList();
+  for (let move = 0; move < 10; move++) list.push(move);
+  list.keep(4, (move) => move % 3 === 0);
+  expect(Array.from(list.moves.subarray(0, list.top))).toEqual([0, 1, 2, 3, 6, 9]);
+  expect(list.take(4)).toEqual([6, 9]);
+  expect(list.drop(1)).toBe(3);
+  expect(list.take(0)).toEqual([0]);
 });
 
 test('a list of moves grows as it has to', () => {
@@ -199,9 +269,7 @@ describe('a field', () => {
     fc.assert(
       fc.property(anyField, ({ board, field }) => {
         for (let army = 0; army < 4; army++) {
-          const standing = board.squares.filter(
-            (square) => field.cells[square] !== EMPTY && armyOf(field.cells[square] ?? 0) === army,
-          );
+          const standing = squaresOf(board, field, army);
           expect(look(field).men[army]).toEqual([...standing].sort());
         }
         expect(field.cells[board.off]).toBe(WALL);
@@ -226,6 +294,21 @@ describe('a field', () => {
         field.shift(to, from);
         if (victim !== EMPTY) field.put(to, victim);
         expect(look(field)).toEqual(before);
+      }),
+    );
+  });
+
+  test('finds a man who passes a test, wherever it looks first', () => {
+    fc.assert(
+      fc.property(anyField, fc.array(fc.array(fc.nat(400)), { maxLength: 6 }), ({ board, field }, wanted) => {
+        for (const squares of wanted) {
+          for (let army = 0; army < 4; army++) {
+            const standing = squaresOf(board, field, army);
+            expect(field.anyMan(army, (square) => squares.includes(square))).toBe(
+              standing.some((square) => squares.includes(square)),
+            );
+          }
+        }
       }),
     );
   });

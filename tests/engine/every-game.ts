@@ -1,24 +1,18 @@
 /** What holds in every game of every rule book: the contract of `engine/game.ts`, tested on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAction } from '../../src/engine/actions.js';
+import { actionsOf, isAction } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
-import type { Game, Position } from '../../src/engine/game.js';
-import type { Options } from '../../src/engine/options.js';
+import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import { engine } from '../../src/texts/en/engine.js';
-import type { GameTexts } from '../../src/texts/game-texts.js';
-import { anyGameOf, endOf, positionsOf, type RandomGame } from './random-games.js';
+import type { Contract } from './contract.js';
+import { describeRefusals, isFilled } from './every-refusal.js';
+import { describeSecrets } from './every-secret.js';
+import { anyGameOf, endOf, positionsOf, type RandomGame, somePaths } from './random-games.js';
 
-export type Given = Readonly<Record<string, string>>;
-
-/** What the tests of the contract need to know of a game. */
-export interface Contract<P extends Position> {
-  readonly game: Game<P>;
-  readonly texts: GameTexts;
-  readonly options: fc.Arbitrary<Options>;
-  readonly plies: number;
-}
+/** Where there are more actions than this, they are counted but not listed. */
+const MOST_LISTED = 3000;
 
 /** Freezes a value through and through, so that changing it throws. */
 function frozen<T>(value: T): T {
@@ -30,11 +24,20 @@ function frozen<T>(value: T): T {
 }
 
 /** Registers the tests. */
-export function describeContract<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
+export function describeContract<P extends Position>(contract: Contract<P>): void {
+  const { game, texts, options, plies, more, secretive = false } = contract;
   const runs = { numRuns: 30 };
   const calls = ['resign', 'timeout'];
-  const every = (check: (played: RandomGame<P>) => void) =>
+  const everyFromStart = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(anyGameOf(game, options, plies, calls), check), runs);
+  const every = (check: (played: RandomGame<P>) => void) => {
+    everyFromStart(check);
+    if (more === undefined) return;
+    const checkPosition = (played: RandomGame<P> | null) => {
+      if (played !== null) check(played);
+    };
+    fc.assert(fc.property(more, checkPosition), runs);
+  };
 
   const readsBack = (position: P, side: string, path: Path) => {
     const notation = game.format(position, side, path);
@@ -52,30 +55,56 @@ export function describeContract<P extends Position>({ game, texts, options, pli
     expect(view.toAct).toEqual(game.toAct(position));
     expect(view.outcome).toEqual(game.outcome(position));
     expect(view.ply).toBe(game.ply(position));
-    expect(view.threatened.length).toBe(game.inCheck(position).length);
+    if (view.phase !== undefined) expect(texts.phases?.[view.phase]).toBeDefined();
+    if (view.outcome === null) expect(view.threatened.length).toBe(game.inCheck(position).length);
     expect(board.cells.length).toBe(board.columns * board.rows);
     expect(new Set(view.pieces.map(({ square }) => square)).size).toBe(view.pieces.length);
     for (const { kind, square } of view.pieces) {
-      expect(texts.pieces[kind]).toBeDefined();
+      for (const word of kind.split('+')) expect(texts.pieces[word]).toBeDefined();
       expect(board.cells[square]).not.toBeNull();
     }
     const special = new Set(board.cells.filter((cell) => cell !== null && cell !== 'plain'));
     for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
   };
 
-  const hasRefusal = (code: string) => code in texts.refusals || code in engine.refusals;
-
   describe('every game', () => {
     test('counts a ply for each action', () => {
-      every(({ turns }) => {
+      every(({ start, turns }) => {
         turns.forEach(({ after }, index) => {
-          expect(game.ply(after)).toBe(index + 1);
+          expect(game.ply(after)).toBe(game.ply(start) + index + 1);
         });
       });
     });
 
-    test('replays from its record, and undoing is replaying one action less', () => {
+    test('goes on until it is over: whoever may act has something to choose', () => {
       every((played) => {
+        for (const position of positionsOf(played)) {
+          const sides = game.toAct(position);
+          expect(sides.length > 0).toBe(game.outcome(position) === null);
+          for (const side of sides) expect(game.choices(position, side, []).length).toBeGreaterThan(0);
+        }
+      });
+    });
+
+    test('counts the actions that it lists, no two of which are written alike', () => {
+      every((played) => {
+        for (const position of positionsOf(played).slice(-2)) {
+          const [side, other] = game.toAct(position);
+          const count = game.perft(position, 1);
+          if (side === undefined || other !== undefined || count > MOST_LISTED) continue;
+          const notations = [...actionsOf(game, position, side)].map((path) =>
+            game.format(position, side, path),
+          );
+          expect(notations.length).toBe(count);
+          expect(new Set(notations).size).toBe(count);
+        }
+      });
+    });
+
+    describeSecrets(game, secretive, everyFromStart);
+
+    test('replays from its record, and undoing is replaying one action less', () => {
+      everyFromStart((played) => {
         const record = {
           game: game.id,
           rulesVersion: game.rulesVersion,
@@ -181,111 +210,14 @@ export function describeContract<P extends Position>({ game, texts, options, pli
 
     test('has words for all that happens', () => {
       every((played) => {
-        for (const { code } of played.turns.flatMap(({ notices }) => notices)) {
-          expect(texts.notices[code], code).toBeDefined();
+        for (const { code, values } of played.turns.flatMap(({ notices }) => notices)) {
+          expect(isFilled(texts.notices[code], values), code).toBe(true);
         }
-        const outcome = game.outcome(endOf(played));
-        if (outcome !== null) expect(texts.outcomes[outcome.reason]).toBeDefined();
+        const reason = game.outcome(endOf(played))?.reason ?? 'resignation';
+        expect(reason in texts.outcomes || reason in engine.outcomes, reason).toBe(true);
       });
     });
 
-    test('refuses every pair of squares that is not listed by a rule that has a sentence', () => {
-      const draws = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { maxLength: 40 });
-      fc.assert(
-        fc.property(anyGameOf(game, options, plies), draws, (played, pairs) => {
-          const position = played.turns.at(-1)?.before ?? played.start;
-          const { names } = game.view(position, null).board;
-          for (const [from, to] of pairs) {
-            const [one = '', other = ''] = [names[from % names.length], names[to % names.length]];
-            for (const side of game.sides(played.options).map(({ id }) => id)) {
-              const path = [one, other];
-              const refused = game.play(position, side, path);
-              expect(refused.ok).toBe(isAction(game, position, side, path));
-              if (!refused.ok) expect(hasRefusal(refused.reason.code), refused.reason.code).toBe(true);
-            }
-          }
-        }),
-        runs,
-      );
-    });
-
-    test('survives any text', () => {
-      const anyText = fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 60 }),
-        fc.stringMatching(/^[>@=xKQRBNPG+#a-p0-9 -]{0,12}$/),
-      );
-      fc.assert(
-        fc.property(anyGameOf(game, options, plies), anyText, (played, text) => {
-          const position = endOf(played);
-          for (const side of [...game.sides(played.options).map(({ id }) => id), text]) {
-            for (const result of [
-              game.parse(position, side, text),
-              game.play(position, side, [text]),
-              game.play(position, side, [text, text]),
-              game.play(position, side, [text, text, text, text, text]),
-              game.read(played.options, text),
-              game.read(played.options, `${game.write(position)} ${text}`),
-            ]) {
-              if (!result.ok) expect(hasRefusal(result.reason.code), result.reason.code).toBe(true);
-            }
-            game.call(position, side, text);
-            game.choices(position, side, [text]);
-            game.resolve({ [text]: text, mode: text });
-          }
-        }),
-        { numRuns: 60 },
-      );
-    });
+    describeRefusals(contract);
   });
-}
-
-/** Registers the tests of a page of notation: each row of its table of fields is an example that is read and written. */
-export function describeFields<P extends Position>(
-  game: Game<P>,
-  page: string,
-  resolve: (given: Given) => Options,
-): void {
-  const rows = page.matchAll(/^\| `(\w+):(\S+)` \| `([^`]*)` \| `([^`]*)` \|/gm);
-  const examples = Array.from(rows, ([, field = '', value = '', options = '', position = '']) => ({
-    field,
-    value,
-    options,
-    position,
-  }));
-
-  describe('the page of notation', () => {
-    test('has an example of every field that a position has', () => {
-      const written = examples.flatMap(({ position }) =>
-        Array.from(position.matchAll(/ ([a-z]+):/g), ([, name]) => name),
-      );
-      expect(new Set(written)).toEqual(new Set(examples.map(({ field }) => field)));
-      expect(written.length).toBeGreaterThan(10);
-    });
-
-    test.each(examples)('$field:$value', ({ field, value, options, position }) => {
-      const words = options.split(' ').filter((word) => word !== '');
-      const read = game.read(resolve(Object.fromEntries(words.map((word) => word.split('=')))), position);
-      if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
-      expect(game.write(read.value)).toBe(position);
-      expect(`${position} `).toContain(` ${field}:${value} `);
-    });
-  });
-}
-
-/** A few whole actions of a side, one below each of the first choices. */
-export function somePaths<P extends Position>(game: Game<P>, position: P, side: string): readonly Path[] {
-  return game
-    .choices(position, side, [])
-    .slice(0, 24)
-    .map((choice, index) => {
-      const path = [choice.token];
-      for (let { leaf } = choice; !leaf; ) {
-        const next = game.choices(position, side, path);
-        const one = next[(index * 7) % next.length];
-        if (one === undefined) throw new Error(`a path leads nowhere: ${path.join(' ')}`);
-        path.push(one.token);
-        leaf = one.leaf;
-      }
-      return path;
-    });
 }

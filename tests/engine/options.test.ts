@@ -1,8 +1,15 @@
 /** Options as data: defaults, dependent defaults, refusals. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { games } from '../../src/engine/index.js';
+import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
-import { allowedValues, fallbackOf } from '../../src/engine/options.js';
+import {
+  allowedValues,
+  compiledOnce,
+  fallbackOf,
+  type Options,
+  unattended,
+} from '../../src/engine/options.js';
 
 describe('every game', () => {
   test.each(games.map((game) => [game.id, game] as const))(
@@ -26,6 +33,26 @@ describe('every game', () => {
       }
     },
   );
+});
+
+test.each(games.map((game) => [game.id, game] as const))(
+  '%s: what stands for values that people act out goes with the other options',
+  (_, game) => {
+    const defaults = game.resolve({});
+    if (!defaults.ok) expect.unreachable(defaults.reason.code);
+    const alone = unattended(game.options, defaults.value);
+    expect(game.resolve(alone)).toEqual({ ok: true, value: alone });
+    expect(unattended(game.options, alone)).toEqual(alone);
+  },
+);
+
+test("The King's Gauntlet: a lot stands for odd man out where nobody shows fingers", () => {
+  const options = kingsGauntlet.resolve({ mode: 'team-adjacent' });
+  if (!options.ok) expect.unreachable(options.reason.code);
+  expect(options.value.first).toBe('odd-man-out');
+  expect(unattended(kingsGauntlet.options, options.value)).toEqual({ ...options.value, first: 'lot' });
+  const south = { ...options.value, first: 'south' };
+  expect(unattended(kingsGauntlet.options, south)).toEqual(south);
 });
 
 describe("King's Table", () => {
@@ -73,4 +100,13 @@ describe("King's Table", () => {
     expect(refusal({ 'handicap-revive': '-1' })?.code).toBe('bad-value');
     expect(refusal({ colour: 'red' })).toEqual({ code: 'unknown-option', values: { option: 'colour' } });
   });
+});
+
+test('options are compiled once for each game', () => {
+  const compile = vi.fn((options: Options) => ({ options }));
+  const rulesOf = compiledOnce(compile);
+  const [one, other] = [{ board: 'saxon' }, { board: 'saxon' }];
+  expect(rulesOf(one)).toBe(rulesOf(one));
+  expect(rulesOf(other).options).toBe(other);
+  expect(compile).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 /** Random options and random games of any game, for properties that hold whatever is played. */
 import fc from 'fast-check';
 import type { Path } from '../../src/engine/choices.js';
-import type { Game, Notice, Position } from '../../src/engine/game.js';
+import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 
 /** Resolved options, any that the game's choices allow; two of three options are drawn. */
@@ -48,31 +48,47 @@ export interface RandomGame<P> {
   readonly turns: readonly RandomTurn<P>[];
 }
 
-/** A game of at most `plies` actions, each drawn among the legal ones of a side that may act; now and then a call. */
+/** How an action is drawn: a whole path of the side's, by a number. */
+export type DrawPath<P extends Position> = (position: P, side: string, draw: number) => Path;
+
+/**
+ * A game of at most `plies` actions, each drawn among the legal ones of a side that may act; now and then one of `calls` by
+ * any side that may make it, whoever is to move.
+ */
 export function anyGameOf<P extends Position>(
   game: Game<P>,
   options: fc.Arbitrary<Options>,
   plies: number,
   calls: readonly string[] = [],
+  drawPath?: DrawPath<P>,
 ): fc.Arbitrary<RandomGame<P>> {
   return fc
     .tuple(options, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
     .map(([chosen, seed, draws]) => {
       const { position: start } = game.start(chosen, seed);
-      const turns: RandomTurn<P>[] = [];
-      let before = start;
-      for (const draw of draws) {
-        const sides = game.toAct(before);
-        const side = sides[draw % sides.length];
-        if (side === undefined) break;
-        const calling = calls.length > 0 && draw % 61 === 0 ? calls[draw % calls.length] : undefined;
-        const turn =
-          calling === undefined ? act(game, before, side, draw) : call(game, before, side, calling);
-        turns.push(turn);
-        before = turn.after;
-      }
-      return { options: chosen, seed, start, turns };
+      return { options: chosen, seed, start, turns: playOut(game, start, draws, calls, drawPath) };
     });
+}
+
+/** Plays on from a position, a draw an action or call. */
+export function playOut<P extends Position>(
+  game: Game<P>,
+  start: P,
+  draws: readonly number[],
+  calls: readonly string[] = [],
+  drawPath: DrawPath<P> = (position, side, draw) => drawByChoice(game, position, side, draw),
+): readonly RandomTurn<P>[] {
+  const turns: RandomTurn<P>[] = [];
+  let before = start;
+  for (const draw of draws) {
+    const sides = game.toAct(before);
+    const side = sides[draw % sides.length];
+    if (side === undefined) break;
+    const turn = calling(game, before, calls, draw) ?? act(game, before, side, drawPath(before, side, draw));
+    turns.push(turn);
+    before = turn.after;
+  }
+  return turns;
 }
 
 /** The position that a game has come to. */
@@ -85,23 +101,55 @@ export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
   return [start, ...turns.map((turn) => turn.after)];
 }
 
-function act<P extends Position>(game: Game<P>, before: P, side: string, draw: number): RandomTurn<P> {
-  const path = drawPath(game, before, side, draw);
+/** Whether a viewer is told; a spectator is told what everybody is. */
+export function isTold({ only }: Notice, viewer: SideId | null): boolean {
+  return only === undefined || (viewer !== null && only.includes(viewer));
+}
+
+/** A few whole actions of a side, one below each of the first choices. */
+export function somePaths<P extends Position>(game: Game<P>, position: P, side: SideId): readonly Path[] {
+  return game
+    .choices(position, side, [])
+    .slice(0, 24)
+    .map((choice, index) => {
+      const path = [choice.token];
+      for (let { leaf } = choice; !leaf; ) {
+        const next = game.choices(position, side, path);
+        const one = next[(index * 7) % next.length];
+        if (one === undefined) throw new Error(`a path leads nowhere: ${path.join(' ')}`);
+        path.push(one.token);
+        leaf = one.leaf;
+      }
+      return path;
+    });
+}
+
+function act<P extends Position>(game: Game<P>, before: P, side: string, path: Path): RandomTurn<P> {
   const played = game.play(before, side, path);
   if (!played.ok) throw new Error(`a listed action was refused: ${path.join(' ')} ${played.reason.code}`);
   const { position: after, notation, notices } = played.value;
   return { before, side, path, kind: 'action', notation, notices, after };
 }
 
-function call<P extends Position>(game: Game<P>, before: P, side: string, made: string): RandomTurn<P> {
-  const played = game.call(before, side, made);
-  if (!played.ok) throw new Error(`a call was refused: ${made} ${played.reason.code}`);
-  const { position: after, notation, notices } = played.value;
+/** A call where the draw asks for one and somebody drawn may make it; null for an ordinary turn. */
+function calling<P extends Position>(
+  game: Game<P>,
+  before: P,
+  calls: readonly string[],
+  draw: number,
+): RandomTurn<P> | null {
+  const made = draw % 61 === 0 ? calls[draw % calls.length] : undefined;
+  const sides = game.sides(game.optionsOf(before));
+  const side = sides[Math.floor(draw / 61) % sides.length]?.id;
+  if (made === undefined || side === undefined) return null;
+  const called = game.call(before, side, made);
+  if (!called.ok) return null;
+  const { position: after, notation, notices } = called.value;
   return { before, side, path: [], kind: 'call', notation, notices, after };
 }
 
 /** A path drawn at random, choice by choice. */
-function drawPath<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
+function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
   const path: string[] = [];
   for (;;) {
     const choices = game.choices(position, side, path);

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PieceView, View } from '../../src/engine/view.js';
 import { altText } from '../../src/render/index.js';
-import { conquerTheKings, kingsGauntlet, knightmare, saxon, square, tablut, views } from './boards.js';
+import {
+  conquerTheKings,
+  kingsGauntlet,
+  knightmare,
+  knightmareCards,
+  knightmareCovered,
+  saxon,
+  square,
+  tablut,
+  views,
+} from './boards.js';
 
 describe('altText', () => {
   it.each(Object.entries(views))('tells every square of %s and stays below the limit', (_, view) => {
@@ -25,25 +35,97 @@ describe('altText', () => {
   });
 
   it('tells arrows, facings, points, bone yards, fallen armies and effects', () => {
-    expect(altText(conquerTheKings)).toContain('pawn × 3 (blue, by red)');
+    expect(altText(conquerTheKings)).toContain('pawn × 3 (Blue, by Red)');
     expect(altText(conquerTheKings)).toContain('Its arrow points right.');
     expect(altText(conquerTheKings)).toContain('Points: 9.');
-    expect(altText(conquerTheKings)).toContain('blue, fallen (');
+    expect(altText(conquerTheKings)).toContain('Blue, fallen (');
     expect(altText(kingsGauntlet)).toContain('e5 (right)');
     expect(altText(knightmare)).toContain('queen f3 (pacifist, magnet)');
     expect(altText(knightmare)).toContain('Men of nobody (1): bishop a5');
   });
 
+  it('tells marks in words, and none that the kind tells already', () => {
+    const words = altText(knightmareCards);
+    expect(words).toContain('h6 (held by a magnet, promoted pawn)');
+    expect(words).toContain('g1 (king by Coup, shielded, promoted pawn)');
+    expect(words).toContain('crab b7;');
+    expect(words).toContain('prince e1;');
+    expect(words).toContain('queen and knight d5;');
+    expect(words).toContain('rook, bishop, and pawn e4 (crab)');
+    expect(words).toContain('rook d6 (merged)');
+  });
+
+  it('tells effects with their owners, closed squares, walls, own traps and cards', () => {
+    const words = altText(knightmareCards);
+    expect(words).toContain(
+      'In play for White: Pacifism f2; Coup g1 e1; Neutrality g8; Man-Trap f2; Vendetta.',
+    );
+    expect(words).toContain(
+      'In play for Black: Fatal Attraction g7; Pacifism g7; Crab b7; Forbidden City f5;',
+    );
+    expect(words).toContain('Closed: f5. Walls between: e6-f6 e6-e5. Known to you alone: f2.');
+    expect(words).toContain('Cards in hand: White 5, Black 3. Cards to draw: 51.');
+    expect(words).toContain('Discarded last: Fireball, Plots Within Plots, Chaos.');
+    const own = [
+      { side: 'white', cards: ['toll', 'bog'] },
+      { side: 'black', cards: [] },
+    ];
+    const decks = [
+      { side: 'white', count: 7 },
+      { side: 'black', count: 8 },
+    ];
+    const split = altText({ ...knightmareCards, cards: { hands: [], decks, discards: own } });
+    expect(split).toContain('Cards to draw: White 7, Black 8. Discarded last: White Bog, Toll.');
+  });
+
+  it('tells what effects mean as long as there is room', () => {
+    const [vendetta] = (knightmareCards.effects ?? []).slice(-1);
+    if (!vendetta) throw new Error('no effect');
+    const few = { ...knightmareCards, effects: [vendetta] };
+    expect(altText(few)).toContain('In play for White: Vendetta (whoever can capture must do so).');
+    const many = Array.from({ length: 20 }, () => knightmareCards.effects ?? []).flat();
+    const crowd = altText({ ...knightmareCards, pieces: views.knightmare.pieces, effects: many });
+    expect(crowd).toContain('Vendetta.');
+    expect(crowd.length).toBeLessThanOrEqual(1024);
+  });
+
+  it('tells nothing of a covered board but the cards', () => {
+    const words = altText(knightmareCovered);
+    expect(words).toContain('The board is covered. Cards in hand: White 5, Black 3.');
+    expect(words).not.toMatch(/White \(|Black \(|Closed|Walls|In play/);
+  });
+
+  it('tells no cards where nobody has any', () => {
+    const hands = ['white', 'black'].map((side) => ({ side, count: 0 }));
+    const words = altText({
+      ...knightmare,
+      cards: { hands, decks: [{ side: null, count: 0 }], discards: [] },
+    });
+    expect(words).toBe(altText(knightmare));
+  });
+
   it('tells the start and the end', () => {
-    expect(altText(views.irish)).toContain('No move has been played.');
+    expect(altText(views.irish)).toContain('Attackers to move. No move has been played.');
+    expect(altText({ ...views.irish, toAct: [] })).toContain('The start. No move has been played.');
     const over: View = { ...tablut, toAct: [], outcome: { winners: ['defenders'], reason: 'some-reason' } };
     expect(altText(over)).toContain('Defenders won: some reason.');
     expect(altText({ ...over, outcome: { winners: [], reason: 'some-reason' } })).toContain(
       'Draw: some reason.',
     );
+    const drawn: View = { ...kingsGauntlet, toAct: [], outcome: { winners: [], reason: 'agreement' } };
+    expect(altText(drawn)).toContain('Draw: by agreement.');
     expect(altText({ ...over, outcome: null, toAct: ['attackers', 'defenders'] })).toContain(
-      'Attackers, Defenders may act.',
+      'Attackers, Defenders to move.',
     );
+  });
+
+  it('tells what is to be done where it is not to move', () => {
+    const acting = ['south', 'west'];
+    expect(altText({ ...conquerTheKings, toAct: acting, phase: 'set-up' })).toContain(
+      'Black, Red to set up.',
+    );
+    expect(altText({ ...kingsGauntlet, phase: 'fingers' })).toContain('to show fingers.');
+    expect(altText({ ...kingsGauntlet, phase: 'no-such' })).toContain('no-such.');
   });
 
   it('gives numbers instead of squares for the most numerous men where words run out', () => {

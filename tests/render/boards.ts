@@ -1,38 +1,17 @@
 /**
- * Views made by hand, one or more for each of the five games' boards, with everything in them that a picture can show.
- * Squares are read from maps: a letter per square, a blank where there is none.
+ * Views with everything in them that a picture can show, one or more for each board: the games' own start positions, with
+ * men moved by hand where a test needs that. The board of Knightmare Chess is made by hand.
  */
 import type { SideId } from '../../src/engine/game.js';
-import type { BoardView, CellKind, Direction, PieceView, SideView, View } from '../../src/engine/view.js';
+import { gameById } from '../../src/engine/index.js';
+import type { BoardView, Direction, PieceView, View } from '../../src/engine/view.js';
 
-const letters = 'ABCDEFGHIJKLMNOPQRS';
-
-interface Scheme {
-  readonly id: string;
-  /** Rank 1 at the bottom and lower case letters, as on a chessboard; else A1 at the upper left. */
-  readonly chess: boolean;
-  readonly upper?: boolean;
-  readonly checkered: boolean;
-  readonly cells: Readonly<Record<string, CellKind>>;
-}
-
-/** A board from a map of its squares: `.` is plain, a blank is missing, other letters stand for special squares. */
-export function boardFrom(map: readonly string[], scheme: Scheme): BoardView {
-  const columns = Math.max(...map.map((line) => line.length));
-  const rows = map.length;
-  const cells = map.flatMap((line) =>
-    [...line.padEnd(columns)].map((letter): CellKind | null => {
-      if (letter === ' ') return null;
-      return scheme.cells[letter] ?? 'plain';
-    }),
-  );
-  const used = letters.slice(0, columns);
-  const columnLabels = [...(scheme.chess && !scheme.upper ? used.toLowerCase() : used)];
-  const rowLabels = Array.from({ length: rows }, (_, row) => String(scheme.chess ? rows - row : row + 1));
-  const names = cells.map((cell, at) =>
-    cell === null ? '' : `${columnLabels[at % columns]}${rowLabels[Math.floor(at / columns)]}`,
-  );
-  return { id: scheme.id, columns, rows, cells, names, columnLabels, rowLabels, checkered: scheme.checkered };
+/** The start of a game as a spectator sees it. */
+function startOf(id: string, given: Readonly<Record<string, string>>): View {
+  const game = gameById(id);
+  const options = game?.resolve(given);
+  if (game === undefined || !options?.ok) throw new Error(`no game ${id} ${JSON.stringify(given)}`);
+  return game.view(game.start(options.value, 0).position, null);
 }
 
 /** The index of a named square. */
@@ -63,42 +42,6 @@ export function piecesFrom(
   );
 }
 
-const quiet = {
-  lastMove: [],
-  lastCaptures: [],
-  threatened: [],
-  captured: [],
-  outcome: null,
-} satisfies Partial<View>;
-
-function twoSides(first: SideId, second: SideId): readonly SideView[] {
-  return [
-    { id: first, tone: 'white', turn: 0 },
-    { id: second, tone: 'black', turn: 2 },
-  ];
-}
-
-// King's Mate: 7 by 9, raised squares and two King Squares.
-const mateMap = [
-  '...k...',
-  '.......',
-  '.......',
-  '..r.r..',
-  '...r...',
-  '..r.r..',
-  '.......',
-  '.......',
-  '...k...',
-];
-const mateBoard = boardFrom(mateMap, {
-  id: 'test-kings-mate',
-  chess: true,
-  upper: true,
-  checkered: true,
-  cells: { r: 'raised', k: 'king-square' },
-});
-const mateKinds = { k: 'king', s: 'swordmaster', p: 'priest', t: 'priestess', r: 'keeper', f: 'fool' };
-
 function bothColours(kinds: Readonly<Record<string, string>>): Readonly<Record<string, Man>> {
   return Object.fromEntries(
     Object.entries(kinds).flatMap(([letter, kind]) => [
@@ -108,197 +51,79 @@ function bothColours(kinds: Readonly<Record<string, string>>): Readonly<Record<s
   );
 }
 
+// King's Mate: raised squares and two King Squares.
+const mateKinds = { k: 'king', s: 'swordmaster', p: 'priest', t: 'priestess', r: 'keeper', f: 'fool' };
+const mateStart = startOf('kings-mate', {});
+
 export const kingsMate: View = {
-  ...quiet,
-  game: 'kings-mate',
-  board: mateBoard,
+  ...mateStart,
   pieces: piecesFrom(
     ['R.SKSPR', 'FF.F.FF', '.......', '...T...', '.......', '.....f.', '.......', 'ff.f..f', 'rpsks.r'],
-    mateBoard,
+    mateStart.board,
     bothColours(mateKinds),
   ),
-  sides: twoSides('white', 'black'),
-  toAct: ['white'],
   ply: 5,
-  lastMove: [square(mateBoard, 'B9'), square(mateBoard, 'D6')],
-  lastCaptures: [square(mateBoard, 'D6')],
+  lastMove: [square(mateStart.board, 'B9'), square(mateStart.board, 'D6')],
+  lastCaptures: [square(mateStart.board, 'D6')],
   captured: [{ kind: 'priestess', side: 'white', count: 1 }],
 };
 
-// King's Gauntlet: a cross of 15 by 15, a throne, copper squares, pawns with facings.
-const crossMap = Array.from({ length: 15 }, (_, row) =>
-  Array.from({ length: 15 }, (_, column) => {
-    const [x, y] = [column - 7, row - 7];
-    if (Math.abs(x) > 4 && Math.abs(y) > 4) return ' ';
-    if (x === 0 && y === 0) return 't';
-    return Math.abs(x) === Math.abs(y) ? 'c' : '.';
-  }).join(''),
-);
-const crossBoard = boardFrom(crossMap, {
-  id: 'test-kings-gauntlet',
-  chess: true,
-  checkered: true,
-  cells: { t: 'throne', c: 'copper' },
-});
-const fourSides: readonly SideView[] = [
-  { id: 'south', tone: 'red', turn: 0 },
-  { id: 'west', tone: 'blue', turn: 3 },
-  { id: 'north', tone: 'white', turn: 2 },
-  { id: 'east', tone: 'black', turn: 1 },
-];
-const backRow = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'guard', 'knight', 'rook'];
-
-/** The four armies of the Gauntlet, each the south's turned about the throne. */
-const gauntletMen: readonly PieceView[] = fourSides.flatMap(({ id }, turn) => {
-  const at = (x: number, y: number) => {
-    const [tx, ty] = (
-      [
-        [x, y],
-        [-y, x],
-        [-x, -y],
-        [y, -x],
-      ] as const
-    )[turn] ?? [x, y];
-    return (ty + 7) * 15 + tx + 7;
-  };
-  const facing = ([0, 1, 2, 3] as const)[turn] ?? 0;
-  return [
-    ...backRow.map((kind, index) => ({ kind, side: id, square: at(index - 4, 7) })),
-    ...[-4, -3, -2, -1, 1, 2, 3, 4].map((x) => ({ kind: 'pawn', side: id, square: at(x, 6), facing })),
-    { kind: 'guard', side: id, square: at(0, 6) },
-  ];
-});
+// The King's Gauntlet: a throne, copper squares, a pawn that has turned.
+const gauntletStart = startOf('kings-gauntlet', { first: 'west' });
 
 export const kingsGauntlet: View = {
-  ...quiet,
-  game: 'kings-gauntlet',
-  board: crossBoard,
-  pieces: gauntletMen.map((man) =>
-    man.square === square(crossBoard, 'e2')
-      ? { ...man, square: square(crossBoard, 'e5'), facing: 1 as const }
+  ...gauntletStart,
+  pieces: gauntletStart.pieces.map((man) =>
+    man.square === square(gauntletStart.board, 'e2')
+      ? { ...man, square: square(gauntletStart.board, 'e5'), facing: 1 }
       : man,
   ),
-  sides: fourSides,
-  toAct: ['west'],
   ply: 9,
-  lastMove: [square(crossBoard, 'e4'), square(crossBoard, 'e5')],
-  threatened: [square(crossBoard, 'h15')],
+  lastMove: [square(gauntletStart.board, 'e4'), square(gauntletStart.board, 'e5')],
+  threatened: [square(gauntletStart.board, 'h15')],
   captured: [
     { kind: 'pawn', side: 'south', count: 2 },
     { kind: 'bishop', side: 'north', count: 1 },
   ],
 };
 
-// Conquer the Kings: 14 by 14 with cut corners, home areas, arrows, a fallen army, bone yards.
-const octagonMap = Array.from({ length: 14 }, (_, row) =>
-  Array.from({ length: 14 }, (_, column) => {
-    const x = column < 7 ? column : 13 - column;
-    const y = row < 7 ? row : 13 - row;
-    if (x >= 3 && y >= 3) return '.';
-    return x + y >= 5 ? 'h' : ' ';
-  }).join(''),
-);
-const octagonBoard = boardFrom(octagonMap, {
-  id: 'test-conquer-the-kings',
-  chess: true,
-  checkered: true,
-  cells: { h: 'home' },
-});
-const octagonMen = [
-  '     rqkr     ',
-  '    .nbbn.    ',
-  '   .pppppp.   ',
-  '  .        .  ',
-  ' 1P        p2 ',
-  '8PP        pp5',
-  '6BP        pb6',
-  '7BP        pb7',
-  '8NP        pn5',
-  ' PP        pp ',
-  '  .        .  ',
-  '    xxxxxx    ',
-  '    xycczx    ',
-  '     vwuv     ',
-];
-const arms: Readonly<Record<string, Man>> = {
-  p: { kind: 'pawn', side: 'white' },
-  r: { kind: 'rook', side: 'white' },
-  q: { kind: 'queen', side: 'white' },
-  k: { kind: 'king', side: 'white' },
-  n: { kind: 'knight', side: 'white' },
-  b: { kind: 'bishop', side: 'white' },
-  P: { kind: 'pawn', side: 'red' },
-  B: { kind: 'bishop', side: 'red' },
-  N: { kind: 'knight', side: 'red' },
-  '1': { kind: 'knight', side: 'red' },
-  '6': { kind: 'king', side: 'red' },
-  '7': { kind: 'queen', side: 'red' },
-  '8': { kind: 'rook', side: 'red' },
-  x: { kind: 'pawn', side: 'black' },
-  y: { kind: 'knight', side: 'black' },
-  z: { kind: 'knight', side: 'black' },
-  c: { kind: 'bishop', side: 'black' },
-  v: { kind: 'rook', side: 'black' },
-  w: { kind: 'queen', side: 'black' },
-  u: { kind: 'king', side: 'black' },
-};
-const eastern: Readonly<Record<string, Man>> = {
-  p: { kind: 'pawn', side: 'blue' },
-  '2': { kind: 'knight', side: 'blue' },
-  n: { kind: 'knight', side: 'blue' },
-  b: { kind: 'bishop', side: 'blue' },
-  '5': { kind: 'rook', side: 'blue' },
-  '6': { kind: 'king', side: 'blue' },
-  '7': { kind: 'queen', side: 'blue' },
-};
+// Conquer the Kings: back lines, arrows, points, a fallen army, bone yards.
+const conquestStart = startOf('conquer-the-kings', { setup: 'preset', scoring: 'on' });
+const points: Readonly<Record<SideId, number>> = { south: 4, west: 9, north: 0, east: 1 };
 
 export const conquerTheKings: View = {
-  ...quiet,
-  game: 'conquer-the-kings',
-  board: octagonBoard,
-  pieces: [
-    ...piecesFrom(
-      octagonMen.map((line, row) => (row < 4 || row > 9 ? line : line.slice(0, 7))),
-      octagonBoard,
-      arms,
-    ),
-    ...piecesFrom(
-      octagonMen.map((line, row) => (row < 4 || row > 9 ? '' : ' '.repeat(7) + line.slice(7))),
-      octagonBoard,
-      eastern,
-    ),
-  ],
-  sides: [
-    { id: 'black', tone: 'black', turn: 0, arrow: 0, points: 4 },
-    { id: 'red', tone: 'red', turn: 3, arrow: 1, points: 9 },
-    { id: 'white', tone: 'white', turn: 2, arrow: 2, points: 0 },
-    { id: 'blue', tone: 'blue', turn: 1, arrow: 0, fallen: true, points: 1 },
-  ],
-  toAct: ['black'],
+  ...conquestStart,
+  sides: conquestStart.sides.map((side) => ({
+    ...side,
+    points: points[side.id] ?? 0,
+    fallen: side.id === 'east',
+  })),
   ply: 31,
   captured: [
-    { kind: 'pawn', side: 'white', by: 'black', count: 2 },
-    { kind: 'king', side: 'blue', by: 'black', count: 1 },
-    { kind: 'knight', side: 'black', by: 'red', count: 1 },
-    { kind: 'pawn', side: 'blue', by: 'red', count: 3 },
-    { kind: 'queen', side: 'red', by: 'white', count: 1 },
+    { kind: 'pawn', side: 'north', by: 'south', count: 2 },
+    { kind: 'king', side: 'east', by: 'south', count: 1 },
+    { kind: 'knight', side: 'south', by: 'west', count: 1 },
+    { kind: 'pawn', side: 'east', by: 'west', count: 3 },
+    { kind: 'queen', side: 'west', by: 'north', count: 1 },
   ],
 };
 
-// Knightmare Chess: 8 by 8, transformed pieces and effects.
-const chessBoard = boardFrom(
-  Array.from({ length: 8 }, () => '........'),
-  {
-    id: 'test-knightmare',
-    chess: true,
-    checkered: true,
-    cells: {},
-  },
-);
+// Knightmare Chess: transformed pieces and effects.
+const files = [...'abcdefgh'];
+const ranks = [...'87654321'];
+const chessBoard: BoardView = {
+  id: 'test-knightmare',
+  columns: 8,
+  rows: 8,
+  cells: new Array(64).fill('plain'),
+  names: ranks.flatMap((rank) => files.map((file) => file + rank)),
+  columnLabels: files,
+  rowLabels: ranks,
+  checkered: true,
+};
 const chessKinds = { r: 'rook', n: 'knight', b: 'bishop', q: 'queen', k: 'king', p: 'pawn' };
 
 export const knightmare: View = {
-  ...quiet,
   game: 'knightmare',
   board: chessBoard,
   pieces: [
@@ -315,10 +140,15 @@ export const knightmare: View = {
     { kind: 'prince', side: 'black', square: square(chessBoard, 'h5') },
     { kind: 'bishop', side: 'neutral', square: square(chessBoard, 'a5') },
   ],
-  sides: twoSides('white', 'black'),
+  sides: [
+    { id: 'white', tone: 'white', turn: 0 },
+    { id: 'black', tone: 'black', turn: 2 },
+  ],
   toAct: ['black'],
   ply: 6,
   lastMove: [square(chessBoard, 'f1'), square(chessBoard, 'f3')],
+  lastCaptures: [],
+  outcome: null,
   threatened: [square(chessBoard, 'e8')],
   captured: [
     { kind: 'pawn', side: 'black', count: 2 },
@@ -327,147 +157,132 @@ export const knightmare: View = {
   ],
 };
 
-// King's Table: the five boards.
-const tableSides: readonly SideView[] = [
-  { id: 'attackers', tone: 'black', turn: 0 },
-  { id: 'defenders', tone: 'white', turn: 2 },
-];
-const tableMen: Readonly<Record<string, Man>> = {
-  a: { kind: 'attacker', side: 'attackers' },
-  d: { kind: 'defender', side: 'defenders' },
-  K: { kind: 'king', side: 'defenders' },
-};
-
-function kingsTable(
-  map: readonly string[],
-  corners: boolean,
-  more: (board: BoardView) => Partial<View> = () => ({}),
-): View {
-  const last = map.length - 1;
-  const cells = map.map((line, row) =>
-    [...line]
-      .map((_, column) => {
-        if (row === last / 2 && column === last / 2) return 't';
-        return corners && (row === 0 || row === last) && (column === 0 || column === last) ? 'c' : '.';
-      })
-      .join(''),
-  );
-  const board = boardFrom(cells, {
-    id: `test-kings-table-${map.length}`,
-    chess: false,
-    checkered: false,
-    cells: { t: 'throne', c: 'corner' },
-  });
-  return {
-    ...quiet,
-    game: 'kings-table',
-    board,
-    pieces: piecesFrom(map, board, tableMen),
-    sides: tableSides,
-    toAct: ['attackers'],
-    ply: 0,
-    ...more(board),
-  };
+/** A man on a named square of the chessboard. */
+export function chessman(name: string, side: SideId, kind: string, ...marks: readonly string[]): PieceView {
+  return { square: square(chessBoard, name), side, kind, ...(marks.length > 0 ? { marks } : {}) };
 }
 
-export const irish = kingsTable(
-  ['...aa..', '....a..', 'aa.d...', 'addKdda', '...d.aa', '..a....', '..aa...'],
-  true,
-);
+// Knightmare Chess with cards in play: every sign that a square or a man can carry.
+const onChessBoard = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
 
-export const tablut = kingsTable(
-  [
-    '...aaa...',
-    '....a....',
-    '.........',
-    'a...d...a',
-    'aaddKddaa',
-    'a..d.a..a',
-    '....d....',
-    '....a....',
-    '...aa....',
+export const knightmareCards: View = {
+  ...knightmare,
+  pieces: [
+    chessman('a8', 'black', 'rook', 'dungeon'),
+    chessman('d8', 'black', 'queen', 'cursed'),
+    chessman('e8', 'black', 'king', 'returned'),
+    chessman('g8', 'black', 'knight', 'neutral'),
+    chessman('b7', 'black', 'crab', 'crab'),
+    chessman('f7', 'black', 'pawn', 'held'),
+    chessman('g7', 'black', 'pawn', 'magnet', 'pacifist'),
+    chessman('h6', 'black', 'rook', 'held', 'promoted'),
+    chessman('d5', 'black', 'queen+knight', 'composite'),
+    chessman('e4', 'white', 'rook+bishop+pawn', 'composite', 'crab'),
+    chessman('a4', 'white', 'rook+pawn', 'misplaced'),
+    chessman('d6', 'white', 'rook', 'composite'),
+    chessman('f2', 'white', 'pawn', 'pacifist'),
+    chessman('e1', 'white', 'prince', 'prince'),
+    chessman('g1', 'white', 'knight', 'royal', 'shielded', 'promoted'),
   ],
-  false,
-  (board) => ({
-    toAct: ['defenders'],
-    ply: 5,
-    lastMove: [square(board, 'F9'), square(board, 'F6')],
-    lastCaptures: [square(board, 'E6')],
-    captured: [{ kind: 'defender', side: 'defenders', count: 1 }],
-  }),
-);
+  toAct: ['white'],
+  ply: 44,
+  lastMove: onChessBoard('d7', 'd5'),
+  lastCaptures: onChessBoard('d5'),
+  threatened: onChessBoard('g1'),
+  blocked: onChessBoard('f5'),
+  walls: [
+    [square(chessBoard, 'e6'), square(chessBoard, 'f6')],
+    [square(chessBoard, 'e6'), square(chessBoard, 'e5')],
+  ],
+  noted: onChessBoard('f2'),
+  effects: [
+    { card: 'fatal-attraction', side: 'black', squares: onChessBoard('g7') },
+    { card: 'pacifism', side: 'white', squares: onChessBoard('f2') },
+    { card: 'pacifism', side: 'black', squares: onChessBoard('g7') },
+    { card: 'coup', side: 'white', squares: onChessBoard('g1', 'e1') },
+    { card: 'crab', side: 'black', squares: onChessBoard('b7') },
+    { card: 'neutrality', side: 'white', squares: onChessBoard('g8') },
+    { card: 'forbidden-city', side: 'black', squares: onChessBoard('f5') },
+    { card: 'fortification', side: 'black', squares: [] },
+    { card: 'man-trap', side: 'white', squares: onChessBoard('f2') },
+    { card: 'vendetta', side: 'white', squares: [] },
+  ],
+  cards: {
+    hands: [
+      { side: 'white', count: 5 },
+      { side: 'black', count: 3 },
+    ],
+    decks: [{ side: null, count: 51 }],
+    discards: [{ side: null, cards: ['toll', 'chaos', 'plots-within-plots', 'fireball'] }],
+  },
+};
 
-export const tawlbwrdd = kingsTable(
-  [
-    '....aaa....',
-    '.....a.....',
-    '.....a.....',
-    '...........',
-    'a...ddd...a',
-    'aaaddKddaaa',
-    'a...ddd...a',
-    '...........',
-    '.....a.....',
-    '.....a.....',
-    '....aaa....',
-  ],
-  true,
-);
+/** The same game while a player may not look at the board. */
+export const knightmareCovered: View = {
+  ...knightmareCards,
+  pieces: [],
+  lastMove: [],
+  lastCaptures: [],
+  threatened: [],
+  captured: [],
+  blocked: [],
+  walls: [],
+  noted: [],
+  effects: [],
+  covered: true,
+};
 
-export const hnefatafl = kingsTable(
-  [
-    '....aaaaa....',
-    '......a......',
-    '.............',
-    '......d......',
-    'a.....d.....a',
-    'a....d.d....a',
-    'aa.dd.K.dd.aa',
-    'a....d.d....a',
-    'a.....d.....a',
-    '......d......',
-    '.............',
-    '......a......',
-    '....aaaaa....',
-  ],
-  true,
-);
+// King's Table: the five boards.
+const tablutStart = startOf('kings-table', { board: 'tablut' });
 
-export const saxon = kingsTable(
-  [
-    '..a..a.......a..a..',
-    '...................',
-    'a....a.......a....a',
-    '.......a.a.a.......',
-    '......a.d.d.a......',
-    'a.a..a.......a..a.a',
-    '....a....d....a....',
-    '...a....d.d....a...',
-    '....d..d.d.d..d....',
-    '...a..d.dKd.d..a...',
-    '....d..d.d.d..d....',
-    '...a....d.d....a...',
-    '....a....d....a....',
-    'a.a..a.......a..a.a',
-    '......a.d.d.a......',
-    '.......a.a.a.......',
-    'a....a.......a....a',
-    '...................',
-    '..a..a.......a..a..',
-  ],
-  false,
-  (board) => ({ lastMove: [square(board, 'C2'), square(board, 'C1')], ply: 2 }),
-);
+export const irish = startOf('kings-table', { board: 'irish' });
+
+export const tablut: View = {
+  ...tablutStart,
+  pieces: piecesFrom(
+    [
+      '...aaa...',
+      '....a....',
+      '.........',
+      'a...d...a',
+      'aaddKddaa',
+      'a..d.a..a',
+      '....d....',
+      '....a....',
+      '...aa....',
+    ],
+    tablutStart.board,
+    {
+      a: { kind: 'attacker', side: 'attackers' },
+      d: { kind: 'defender', side: 'defenders' },
+      K: { kind: 'king', side: 'defenders' },
+    },
+  ),
+  toAct: ['defenders'],
+  ply: 5,
+  lastMove: [square(tablutStart.board, 'F9'), square(tablutStart.board, 'F6')],
+  lastCaptures: [square(tablutStart.board, 'E6')],
+  captured: [{ kind: 'defender', side: 'defenders', count: 1 }],
+};
+
+const saxonStart = startOf('kings-table', { board: 'saxon' });
+
+export const saxon: View = {
+  ...saxonStart,
+  ply: 2,
+  lastMove: [square(saxonStart.board, 'C2'), square(saxonStart.board, 'C1')],
+};
 
 /** Every view by name. */
 export const views = {
   irish,
   tablut,
-  tawlbwrdd,
-  hnefatafl,
+  tawlbwrdd: startOf('kings-table', { board: 'tawlbwrdd' }),
+  hnefatafl: startOf('kings-table', { board: 'hnefatafl' }),
   saxon,
   'kings-mate': kingsMate,
   'kings-gauntlet': kingsGauntlet,
   'conquer-the-kings': conquerTheKings,
   knightmare,
+  'knightmare-cards': knightmareCards,
 } as const satisfies Record<string, View>;

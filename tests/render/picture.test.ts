@@ -144,7 +144,7 @@ describe('pieces', () => {
       sides: conquerTheKings.sides.map((side) => ({ ...side, fallen: false })),
     };
     const [fallen, stood] = [await pictureOf(conquerTheKings), await pictureOf(standing)];
-    const blue = conquerTheKings.pieces.filter((piece) => piece.side === 'blue').map((piece) => piece.square);
+    const blue = conquerTheKings.pieces.filter((piece) => piece.side === 'east').map((piece) => piece.square);
     expect(changedSquares(conquerTheKings, fallen, stood)).toEqual([...blue].sort((a, b) => a - b));
   });
 
@@ -192,6 +192,18 @@ describe('the panel', () => {
     const over: View = { ...tablut, toAct: [], outcome: { winners: ['defenders'], reason: 'escape' } };
     const draw: View = { ...over, outcome: { winners: [], reason: 'escape' } };
     expect((await bytes(over, { headline: '' })).equals(await bytes(draw, { headline: '' }))).toBe(false);
+  });
+
+  it('has room for every kind of captured men of a bone yard', async () => {
+    const height = async (kinds: readonly string[]) => {
+      const captured = kinds.map((kind) => ({ kind, side: 'north', by: 'west', count: 2 }));
+      return (await decode(await bytes({ ...conquerTheKings, captured }))).height;
+    };
+    const [few, all] = [
+      await height(['pawn']),
+      await height(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king']),
+    ];
+    expect(all).toBeGreaterThan(few);
   });
 
   it('grows by a line for captured men and keeps its height for any number of them', async () => {

@@ -100,7 +100,7 @@ describe('a turn', () => {
 });
 
 test('a game that refuses the call goes on with fresh time, and is not asked again at once', () => {
-  const game = { ...diceNim(), turnLimit: () => 60 };
+  const game = { ...diceNim(), timeLimit: () => ({ sides: ['north', 'south'], seconds: 60, key: '' }) };
   const { tables, clock } = openHouse({ game });
   const table = begun(tables);
   clock.wait(LIMIT);

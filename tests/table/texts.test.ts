@@ -1,27 +1,32 @@
-/** Every refusal of tables is a sentence, and every sentence is used. */
+/** Every refusal of tables is a sentence, and every sentence is used, by tables or by the commands about them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { table } from '../../src/texts/en/table.js';
 import { gameText, hasGameText, storeText } from '../../src/texts/index.js';
 
-const SOURCES = fileURLToPath(new URL('../../src/table/', import.meta.url));
+function sourcesIn(folder: string): readonly string[] {
+  const root = fileURLToPath(new URL(folder, import.meta.url));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`${root}/${name}`, 'utf8'));
+}
 
-function codesOfSources(): ReadonlySet<string> {
-  const sources = readdirSync(SOURCES).map((name) => readFileSync(`${SOURCES}/${name}`, 'utf8'));
+function codesOfSources(...folders: readonly string[]): ReadonlySet<string> {
+  const sources = folders.flatMap(sourcesIn);
   return new Set(
     sources.flatMap((source) => [...source.matchAll(/refuse\('([^']+)'/g)].map(([, code = '']) => code)),
   );
 }
 
 test('every code with which tables refuse has its sentence', () => {
-  const codes = codesOfSources();
+  const codes = codesOfSources('../../src/table/');
   expect(codes.size).toBeGreaterThan(15);
   for (const code of codes) expect(hasGameText('kings-table', 'refusals', code), code).toBe(true);
 });
 
 test('every sentence is said somewhere', () => {
-  const codes = codesOfSources();
+  const codes = codesOfSources('../../src/table/', '../../src/commands/');
   for (const code of Object.keys(table.refusals)) expect(codes, code).toContain(code);
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { layouts } from '../../src/engine/kings-table/layouts.js';
 import { endings } from '../../src/engine/kings-table/position.js';
+import { engine } from '../../src/texts/en/engine.js';
 import { gameText, gameTexts, hasGameText } from '../../src/texts/index.js';
 
 /** What a pattern finds in the sources of a folder. */
@@ -66,6 +67,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('labels of words fit on a button', () => {
     for (const label of Object.values(texts.words)) expect(label.length).toBeLessThanOrEqual(80);
+  });
+
+  test('says how a game ended without the words that stand before it', () => {
+    for (const clause of Object.values({ ...engine.outcomes, ...texts.outcomes })) {
+      expect(clause).not.toMatch(/\bdraw|\bwon\b|[.:]/i);
+    }
   });
 
   test('no sentence is longer than a message may well be, and none is empty', () => {

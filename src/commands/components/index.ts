@@ -5,18 +5,22 @@ import { agree } from './agree.js';
 import { board } from './board.js';
 import { call } from './call.js';
 import { cancel } from './cancel.js';
+import { confirm } from './confirm.js';
 import { decline } from './decline.js';
 import { draw } from './draw.js';
 import { giveUp } from './give-up.js';
+import { hand } from './hand.js';
 import { join } from './join.js';
 import { leave } from './leave.js';
 import { move } from './move.js';
 import { options } from './options.js';
+import { orders } from './orders.js';
 import { pick } from './pick.js';
 import { record } from './record.js';
 import { refuse } from './refuse.js';
 import { rematch } from './rematch.js';
 import { resign } from './resign.js';
+import { say } from './say.js';
 import { setup } from './setup.js';
 import { setupKeep } from './setup-keep.js';
 import { setupMirror } from './setup-mirror.js';
@@ -30,18 +34,22 @@ export const components: readonly Component[] = [
   board,
   call,
   cancel,
+  confirm,
   decline,
   draw,
   giveUp,
+  hand,
   join,
   leave,
   move,
   options,
+  orders,
   pick,
   record,
   refuse,
   rematch,
   resign,
+  say,
   setup,
   setupKeep,
   setupMirror,

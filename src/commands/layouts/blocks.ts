@@ -7,11 +7,13 @@ import {
   type APIContainerComponent,
   type APIFileComponent,
   type APIMediaGalleryComponent,
+  type APISectionComponent,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import { ROW_BUTTONS } from '../limits.js';
 import type { NamedFile } from '../screen.js';
 
 type Button = APIButtonComponentWithCustomId | APIButtonComponentWithURL;
@@ -35,6 +37,11 @@ const STYLES = {
 /** Markdown text. */
 export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
+}
+
+/** Text with a button beside it. */
+export function section(content: string, accessory: Button): APISectionComponent {
+  return { type: ComponentType.Section, components: [paragraph(content)], accessory };
 }
 
 /** An attached picture, with its description as alt text. */
@@ -72,6 +79,14 @@ export function row(
   ...components: (Button | APIStringSelectComponent)[]
 ): APIActionRowComponent<Button | APIStringSelectComponent> {
   return { type: ComponentType.ActionRow, components };
+}
+
+/** Any number of buttons, five to a row. */
+export function rows(buttons: readonly Button[]): ButtonRow[] {
+  const parts: Button[][] = [];
+  for (let from = 0; from < buttons.length; from += ROW_BUTTONS)
+    parts.push(buttons.slice(from, from + ROW_BUTTONS));
+  return parts.map((part) => row(...part));
 }
 
 /** A framed block with a coloured edge (`accent`: 0xRRGGBB). */

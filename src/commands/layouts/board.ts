@@ -1,26 +1,17 @@
-/** The board message of a game in play: what was done, the board, whose turn it is or how it ended, and the buttons. */
+/** The board message of a game in play: what was done, the board, its status, and the buttons. */
 import { type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
 import type { View } from '../../engine/view.js';
 import type { ActionEntry, News, PersonId, Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
+import type { CardTable } from '../cards/in-play.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
-import {
-  gameTitle,
-  holdersOf,
-  listed,
-  mention,
-  moveWords,
-  noticeLines,
-  outcomeLine,
-  seatName,
-  sideName,
-} from '../words.js';
+import { gameTitle, holdersOf, isSquare, moveWords, noticeLines, playsCard, sideName } from '../words.js';
 import { ACCENT } from './accents.js';
-import { type ButtonRow, button, container, paragraph, picture, row } from './blocks.js';
-
-const SECOND = 1_000;
+import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
+import { cardLines } from './cards.js';
+import { askedBy, statusOf } from './status.js';
 
 /** How many actions are told at most before the latest one. */
 const TOLD = 8;
@@ -33,20 +24,24 @@ export interface BoardInput {
   readonly board: Attachment;
   /** The game's own calls that somebody may make now. */
   readonly calls: readonly string[];
+  /** What is to be done beside moving in a game with cards; null in any other. */
+  readonly cards: CardTable | null;
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
 }
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
-export function boardScreen({ table, view, board, calls, news }: BoardInput): Screen {
+export function boardScreen(input: BoardInput): Screen {
+  const { table, view, board, cards, news } = input;
   const inPlay = table.status === 'playing';
-  const buttons = inPlay ? playButtons(table, calls) : endButtons(table);
+  const buttons = inPlay ? playButtons(input) : endButtons(table);
+  const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
   return {
     components: [
       container(accentOf(view), [
         paragraph(happened(table, news.actions)),
         picture(board),
-        paragraph([statusOf(table, view), footer(table)].join('\n')),
+        paragraph(said.join('\n')),
         ...buttons,
       ]),
     ],
@@ -55,51 +50,25 @@ export function boardScreen({ table, view, board, calls, news }: BoardInput): Sc
   };
 }
 
-/** The same message without its buttons, for a board that is no longer the latest. */
-export function withoutButtons(
+/**
+ * The same message for a board that is no longer the latest: without its buttons, and without its picture where the board
+ * is covered now.
+ */
+export function retired(
   components: readonly APIMessageTopLevelComponent[],
-): APIMessageTopLevelComponent[] {
-  return components
-    .filter(({ type }) => type !== ComponentType.ActionRow)
+  covered: boolean,
+): Pick<Screen, 'components' | 'files'> {
+  const gone: readonly ComponentType[] = covered
+    ? [ComponentType.ActionRow, ComponentType.MediaGallery]
+    : [ComponentType.ActionRow];
+  const left = components
+    .filter(({ type }) => !gone.includes(type))
     .map((component) =>
       component.type === ComponentType.Container
-        ? {
-            ...component,
-            components: component.components.filter(({ type }) => type !== ComponentType.ActionRow),
-          }
+        ? { ...component, components: component.components.filter(({ type }) => !gone.includes(type)) }
         : component,
     );
-}
-
-/** Whose turn it is and for how long, what is offered, or how the game ended. */
-export function statusOf(table: Table, view: View): string {
-  if (table.outcome !== null) return outcomeLine(table.game, table.outcome);
-  if (table.status === 'closed') return text('game.broken');
-  return [...turnLines(table, view), ...clockLines(table), ...offerLines(table)].join('\n');
-}
-
-/** Whose turn it is; where several act at once, who still has to. */
-function turnLines(table: Table, view: View): string[] {
-  const waiting = table.seats.flatMap(({ sides, holder }) => {
-    const acting = sides.filter((side) => view.toAct.includes(side));
-    if (holder === null || acting.length === 0) return [];
-    return [{ person: holder.id, side: seatName(table.game, { sides: acting }) }];
-  });
-  const [one, ...others] = waiting;
-  if (one === undefined) return [];
-  if (others.length === 0) return [text('game.turn', one)];
-  return [text('game.waiting', { who: listed(waiting.map((values) => text('game.waitingFor', values))) })];
-}
-
-function clockLines({ turnEndsAt }: Table): string[] {
-  return turnEndsAt === null ? [] : [text('game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];
-}
-
-function offerLines(table: Table): string[] {
-  const { offer } = table;
-  if (offer === null) return [];
-  const asked = listed(askedBy(table).map(mention));
-  return [text(`game.offer.${offer.kind}`, { seat: seatsNamed(table, [offer.by]), asked })];
+  return { components: left, files: covered ? [] : 'keep' };
 }
 
 /**
@@ -127,9 +96,13 @@ export function happened(
 function done(game: string, { ply, side, notation }: ActionEntry): string {
   const values = { number: ply + 1, side: sideName(game, side) };
   if (notation === null) return text('game.veiled', values);
-  return isCall(notation)
-    ? text('game.called', { ...values, call: text(`game.calls.${notation}`) })
-    : text('game.moved', { ...values, move: moveWords(game, notation) });
+  if (isCall(notation)) return text('game.worded', { ...values, words: text(`game.calls.${notation}`) });
+  const words = moveWords(game, notation);
+  if (playsCard(notation))
+    return text('game.moved', { ...values, move: text('cards.played', { card: words }) });
+  return words === notation && !isSquare(notation)
+    ? text('game.moved', { ...values, move: notation })
+    : text('game.worded', { ...values, words });
 }
 
 /** The calls that every game has; its own ones have a text of the game's. */
@@ -157,24 +130,18 @@ function pinged(table: Table, { called }: News): readonly PersonId[] {
   return [...new Set([...asked, ...acting])];
 }
 
-function askedBy({ seats, offer }: Table): readonly PersonId[] {
-  return seats.flatMap(({ id, holder }) =>
-    holder === null || offer?.agreed.includes(id) ? [] : [holder.id],
-  );
-}
-
-function seatsNamed(table: Table, ids: readonly string[]): string {
-  return listed(table.seats.filter(({ id }) => ids.includes(id)).map((seat) => seatName(table.game, seat)));
-}
-
-function playButtons(table: Table, calls: readonly string[]): ButtonRow[] {
+function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
   const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
   const offered = row(
     button(text('game.buttons.agree'), id('agree'), 'good'),
     button(text('game.buttons.decline'), id('refuse'), 'danger'),
   );
+  const choosing = gameTexts(table.game).phases?.[view.phase ?? '']?.button;
   const usual = row(
-    button(text('game.buttons.move'), id('move'), 'main'),
+    ...(cards?.moves === false
+      ? []
+      : [button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), id('move'), 'main')]),
+    ...(cards === null ? [] : [button(text('cards.buttons.hand'), id('hand'))]),
     button(text('game.buttons.board'), id('board')),
     ...(table.offer === null ? [button(text('game.buttons.draw'), id('draw'))] : []),
     button(text('game.buttons.resign'), id('resign')),
@@ -185,9 +152,19 @@ function playButtons(table: Table, calls: readonly string[]): ButtonRow[] {
     .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), id('call', call)));
   return [
     ...(table.offer === null ? [] : [offered]),
+    ...(cards === null ? [] : cardButtons(table, cards)),
     usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
+}
+
+/** What those may press who may answer, and what the others may say in a word. */
+function cardButtons(table: Table, { answering, answers, words }: CardTable): ButtonRow[] {
+  const id = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+  const named = gameTexts(table.game).words;
+  const say = (word: string) => button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), id('say', word));
+  const respond = button(text('cards.buttons.respond'), id('hand', 'respond'), 'main');
+  return [...rows(answering.length === 0 ? [] : [respond, ...answers.map(say)]), ...rows(words.map(say))];
 }
 
 function endButtons(table: Table): ButtonRow[] {

@@ -1,9 +1,9 @@
-/** Asking for the next choice of an action: menus over what is possible, a picture of it, and the way back. */
+/** Asking for the next choice of an action: menus or buttons for what is possible, a picture of it, and the way back. */
 import type { APIComponentInContainer, APISelectMenuOption, APIStringSelectComponent } from 'discord.js';
 import { ComponentType } from 'discord.js';
-import type { Choice, Path } from '../../engine/choices.js';
+import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { Table } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import { pieceName, text } from '../../texts/index.js';
 import { joinPath, makeId, splitPath } from '../ids.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -11,6 +11,7 @@ import {
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
+  ROW_BUTTONS,
 } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
 import { button, container, type MenuRow, paragraph, picture, row } from './blocks.js';
@@ -38,6 +39,12 @@ export interface ChooserInput {
   readonly page: number;
   /** Where "Back" leads to; null at the beginning. */
   readonly back: Path | null;
+  /** Whether one may start over, beside going back. */
+  readonly restart: boolean;
+  /** Whether the hand of cards is where it all begins, and "Back" leads to it in the end. */
+  readonly fromHand: boolean;
+  /** What is asked, where it is not told by the kind of the choices. */
+  readonly ask?: string;
   readonly board: Attachment;
   readonly accent: number;
 }
@@ -46,7 +53,12 @@ export interface ChooserInput {
 export function chooserScreen(input: ChooserInput): Screen {
   const { heading, next, shortcuts, board, accent } = input;
   const [only, ...others] = next;
-  const asked = only !== undefined && others.length === 0 ? onlyChoice(input, only) : menusWithPages(input);
+  const asked =
+    only !== undefined && others.length === 0 && !isEnd(only)
+      ? onlyChoice(input, only)
+      : isForButtons(next)
+        ? choiceButtons(input)
+        : menusWithPages(input);
   const components: APIComponentInContainer[] = [paragraph(heading), picture(board), ...shortcuts, ...asked];
   return { components: [container(accent, components)], files: [board], ping: [] };
 }
@@ -65,19 +77,43 @@ export function readChooserArgument(argument: string): { readonly number: number
 }
 
 function onlyChoice(input: ChooserInput, { choice, label }: Labelled): APIComponentInContainer[] {
-  const { table, path } = input;
-  const whole = [...path, choice.token];
-  const go = button(
-    clip(text('moves.play', { move: label }), BUTTON_LABEL_LENGTH),
-    makeId('pick', table.id, table.version, chooserArgument(0, whole)),
-    'main',
+  const go = pickButton(
+    input,
+    choice,
+    text(input.fromHand ? 'cards.buttons.on' : 'moves.play', { move: label }),
   );
   return [paragraph(text('moves.only')), row(go, ...backButtons(input))];
 }
 
+/** Whether the choice ends a choice of several things. */
+function isEnd({ choice }: Labelled): boolean {
+  return choice.token === DONE;
+}
+
+/** A few words, such as promotions: what is not to be found on the board fits into a row of buttons. */
+function isForButtons(next: readonly Labelled[]): boolean {
+  return next.length <= ROW_BUTTONS && next.every(({ choice }) => choice.square === undefined);
+}
+
+function choiceButtons(input: ChooserInput): APIComponentInContainer[] {
+  const back = backButtons(input);
+  return [
+    row(...input.next.map(({ choice, label }) => pickButton(input, choice, label))),
+    ...(back.length === 0 ? [] : [row(...back)]),
+  ];
+}
+
+function pickButton({ table, path }: ChooserInput, { token }: Choice, label: string) {
+  const id = makeId('pick', table.id, table.version, chooserArgument(0, [...path, token]));
+  return button(clip(label, BUTTON_LABEL_LENGTH), id, 'main');
+}
+
 function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
   const { table, path, next } = input;
-  const menus = portions(next, MENU_OPTIONS);
+  const menus = portions(
+    next.filter((one) => !isEnd(one)),
+    MENU_OPTIONS,
+  );
   const pages = Math.ceil(menus.length / MENUS_PER_PAGE);
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
@@ -85,6 +121,7 @@ function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
   const turn = (label: string, to: number) =>
     button(label, makeId('walk', table.id, table.version, chooserArgument(to, path)));
   const buttons = [
+    ...next.filter(isEnd).map(({ choice, label }) => pickButton(input, choice, label)),
     ...backButtons(input),
     ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
     ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
@@ -97,7 +134,7 @@ function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
 }
 
 function menu(
-  { table, path }: ChooserInput,
+  { table, path, ask }: ChooserInput,
   part: readonly Labelled[],
   number: number,
   oneOfMany: boolean,
@@ -105,7 +142,7 @@ function menu(
   return {
     type: ComponentType.StringSelect,
     custom_id: makeId('pick', table.id, table.version, chooserArgument(number, path)),
-    placeholder: clip(placeholder(part, oneOfMany), MENU_PLACEHOLDER_LENGTH),
+    placeholder: clip(placeholder(table.game, part, oneOfMany, ask), MENU_PLACEHOLDER_LENGTH),
     options: part.map(
       ({ choice, label }): APISelectMenuOption => ({
         label: clip(label, MENU_OPTION_LENGTH),
@@ -115,19 +152,46 @@ function menu(
   };
 }
 
-function placeholder(part: readonly Labelled[], oneOfMany: boolean): string {
-  const kinds = new Set(part.map(({ choice }) => choice.kind));
-  const [kind] = kinds;
-  const ask = text(kind === undefined || kinds.size > 1 ? 'moves.ask.mixed' : `moves.ask.${kind}`);
+function placeholder(
+  game: string,
+  part: readonly Labelled[],
+  oneOfMany: boolean,
+  asked: string | undefined,
+): string {
+  const choices = part.map(({ choice }) => choice);
+  const ask = asked ?? question(game, choices);
   const count = part.length;
   const first = part.at(0)?.choice.token ?? '';
   const last = part.at(-1)?.choice.token ?? '';
   return oneOfMany ? text('moves.range', { ask, first, last, count }) : text('moves.whole', { ask, count });
 }
 
-function backButtons({ table, back }: ChooserInput) {
-  if (back === null) return [];
-  return [button(text('moves.back'), makeId('walk', table.id, table.version, chooserArgument(0, back)))];
+/** What is asked; men who go to squares are placed, and a square without a man stays open. */
+function question(game: string, choices: readonly Choice[]): string {
+  const kinds = new Set(choices.map(({ kind }) => kind));
+  const pieces = new Set(choices.map(({ piece }) => piece));
+  const [kind] = kinds;
+  const [piece] = pieces;
+  if (kind === undefined || kinds.size > 1) return text('moves.ask.mixed');
+  if (kind === 'man' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
+    return piece === undefined ? text('moves.open') : text('moves.place', { piece: pieceName(game, piece) });
+  }
+  return text(`moves.ask.${kind}`);
+}
+
+function backButtons({ table, back, restart, fromHand }: ChooserInput) {
+  const to = (label: string, path: Path) =>
+    button(label, makeId('walk', table.id, table.version, chooserArgument(0, path)));
+  if (fromHand) return [...(back === null ? [] : [to(text('moves.back'), back)]), handButton(table)];
+  return [
+    ...(back === null ? [] : [to(text('moves.back'), back)]),
+    ...(restart ? [to(text('moves.restart'), [])] : []),
+  ];
+}
+
+/** The way back to the hand, in the place of what was asked. */
+export function handButton({ id, version }: Pick<Table, 'id' | 'version'>) {
+  return button(text('cards.buttons.back'), makeId('hand', id, version, 'back'));
 }
 
 /** The items in parts of nearly equal size, at most `most` each. */

@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { makeId } from '../ids.js';
-import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../limits.js';
 import type { Attachment, NamedFile, Screen } from '../screen.js';
 import {
   gameTitle,
@@ -17,7 +17,7 @@ import {
   toldOptions,
 } from '../words.js';
 import { ACCENT } from './accents.js';
-import { type ButtonRow, button, container, paragraph, picture, row } from './blocks.js';
+import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
 import { noteLines } from './notes.js';
 
 /** What a lobby message is made from. */
@@ -112,7 +112,7 @@ function freeSeat({ status, rematchOf }: Table): string {
 function optionLines(table: Table, game: Game): string[] {
   const changed = toldOptions(game, table.options).map(({ name }) =>
     text('lobby.option', {
-      name: optionTitle(name),
+      name: optionTitle(table.game, name),
       value: optionValue(table.game, name, table.options[name] ?? ''),
     }),
   );
@@ -164,11 +164,4 @@ function joinButtons(table: Table): Buttons {
 
 function optionsButton(table: Table): APIButtonComponentWithCustomId {
   return button(text('lobby.buttons.options'), makeId('options', table.id, table.version));
-}
-
-function rows(buttons: Buttons): ButtonRow[] {
-  const parts: Buttons[] = [];
-  for (let from = 0; from < buttons.length; from += ROW_BUTTONS)
-    parts.push(buttons.slice(from, from + ROW_BUTTONS));
-  return parts.map((part) => row(...part));
 }

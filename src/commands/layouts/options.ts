@@ -4,18 +4,22 @@ import type { Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { clip, TEXT_LENGTH } from '../limits.js';
 import { note, type Screen } from '../screen.js';
-import { gameTitle, isChanged, optionTitle, optionValue } from '../words.js';
+import { gameTitle, isChanged, optionAnswers, optionTitle, optionValue } from '../words.js';
 
-/** Lists every option with its value, marking those that are not as usual. */
+/** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
 export function optionsScreen(table: Table, game: Game): Screen {
-  const lines = game.options.map((spec) =>
+  const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
+  const lines = speaking.flatMap((spec) => [
     text('lobby.optionLine', {
-      name: optionTitle(spec.name),
+      name: optionTitle(game.id, spec.name),
       value: optionValue(game.id, spec.name, table.options[spec.name] ?? ''),
       mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),
-  );
+    ...optionAnswers(game.id, spec.name, table.options[spec.name] ?? '').map((answer) =>
+      text('lobby.answerLine', { answer }),
+    ),
+  ]);
   const title = text('lobby.allOptions', { game: gameTitle(game.id) });
   return note(clip([title, ...lines].join('\n'), TEXT_LENGTH));
 }

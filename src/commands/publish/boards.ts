@@ -3,7 +3,7 @@ import type { APIMessageTopLevelComponent } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Post, Table, TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import { withoutButtons } from '../layouts/board.js';
+import { retired } from '../layouts/board.js';
 import { clip, THREAD_NAME_LENGTH } from '../limits.js';
 import { gameTitle } from '../words.js';
 import { editMessage, findMessage, openThread, postMessage, readMessage } from './channel.js';
@@ -72,11 +72,13 @@ export class Boards {
 
   async #retireOlder(id: TableId): Promise<void> {
     const { tables, rest } = this.#services;
-    for (const { channelId, messageId, version } of this.#live(id).slice(0, -1)) {
+    const older = this.#live(id).slice(0, -1);
+    const covered = older.length > 0 && tables.view(id, null).covered === true;
+    for (const { channelId, messageId, version } of older) {
       if (channelId !== null && messageId !== null) {
         const components = this.#shown.get(messageId) ?? (await readMessage(rest, channelId, messageId));
-        const screen = { components: withoutButtons(components ?? []), files: 'keep', ping: [] } as const;
-        if (components !== null) await editMessage(rest, channelId, messageId, screen);
+        const screen = components === null ? null : { ...retired(components, covered), ping: [] };
+        if (screen !== null) await editMessage(rest, channelId, messageId, screen);
       }
       tables.retired(id, 'board', version);
     }

@@ -1,6 +1,7 @@
 /** The screens of a table as it stands: its lobby message, its board message, its game in the eyes of one person. */
 import type { PersonId, Table } from '../../table/types.js';
 import type { App } from '../app.js';
+import { cardTable } from '../cards/in-play.js';
 import { boardScreen } from '../layouts/board.js';
 import { isOpen, lobbyScreen } from '../layouts/lobby.js';
 import { boardFile, publicBoard } from '../pictures.js';
@@ -14,7 +15,9 @@ export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'life'>;
 export async function lobbyOf(services: ScreenServices, table: Table, exists: boolean): Promise<Screen> {
   const { tables, game, life } = services;
   const open = isOpen(table);
-  const view = tables.view(table.id, null);
+  const seen = tables.view(table.id, null);
+  // Nobody is to move before the game begins: a lot may still decide who will be.
+  const view = open ? { ...seen, toAct: [] } : seen;
   const shows = open || table.status === 'finished';
   const drawn = exists && open;
   const board = !shows ? null : drawn ? boardFile(view) : await publicBoard(services, table, view);
@@ -41,5 +44,6 @@ export async function gameOf(services: ScreenServices, table: Table): Promise<Sc
     table.seats.flatMap(({ sides }) => sides),
   );
   const calls = new Set(callers.flatMap((person) => services.tables.calls(table.id, person)));
-  return boardScreen({ table, view, board, calls: [...calls], news });
+  const cards = cardTable(services.game(table.game), table, view);
+  return boardScreen({ table, view, board, calls: [...calls], cards, news });
 }

@@ -1,6 +1,7 @@
 /** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
+import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -21,10 +22,12 @@ type Services = Pick<App, 'tables' | 'setups' | 'game'>;
 /** A set-up that was chosen, with what it is called. */
 export interface Chosen {
   readonly text: string;
-  /** Null for one without a name, such as a mirrored one. */
+  /** Null for one without a name: a mirrored one, or one placed man by man. */
   readonly name: string | null;
   /** Whose it is, where it is not the person's own. */
   readonly owner: PersonId | null;
+  /** Where "Back" leads to in the panel; to its beginning when absent. */
+  readonly back?: Path;
 }
 
 /** The side that the person is to set up now; null when none is. */
@@ -98,6 +101,12 @@ export function chosenSetup(
   return { text: found.text, name: found.name, owner: found.ownerId === person ? null : found.ownerId };
 }
 
+/** The set-up that has been placed man by man: `path` is the whole action. */
+export function placedSetup({ game }: Services, table: Table, side: SideId, path: Path): Chosen {
+  const setup = game(table.game).format(table.position, side, path);
+  return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
+}
+
 /** The set-up on the board of the side, with the button that plays it. */
 export async function previewScreen(
   services: Services & Pick<App, 'settings'>,
@@ -112,7 +121,7 @@ export async function previewScreen(
   const buttons = row(
     button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
     button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text)),
-    button(text('moves.back'), make('walk', chooserArgument(0, []))),
+    button(text('moves.back'), make('walk', chooserArgument(0, chosen.back ?? []))),
   );
   return {
     components: [
@@ -125,7 +134,7 @@ export async function previewScreen(
 
 function heading(game: string, side: SideId, { text: setup, name, owner }: Chosen): string {
   const values = { side: sideName(game, side), setup };
-  if (name === null) return text('setups.preview.mirrored', values);
+  if (name === null) return text('setups.preview.unnamed', values);
   if (owner === null) return text('setups.preview.named', { ...values, name });
   return text('setups.preview.shared', { ...values, name, owner: mention(owner) });
 }

@@ -8,7 +8,7 @@ import { tellRanking } from './ranking.js';
 import type { Rules } from './rules.js';
 import { standUp } from './start.js';
 import { State } from './state.js';
-import { passTurn } from './turns.js';
+import { openTurn, passTurn, tellCheck } from './turns.js';
 
 /**
  * Makes a call. `resign` and `timeout` take all armies of the player off the board, as if nobody had taken their kings
@@ -51,10 +51,16 @@ function giveUp(
   const state = new State(rules, position);
   state.notices = notices;
   for (const own of armies) if (state.ended === 0) armyFalls(state, own, NOBODY, reason);
-  const moves = position.setups === null && state.ended === 0;
-  if (moves && ((state.alive >> state.turn) & 1) === 0) passTurn(state);
+  if (position.setups === null && state.ended === 0) goOn(state);
   tellRanking(state);
   const next = state.pack(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
   return ok({ ...standUp(rules, { ...next, setups }, notices), notation });
+}
+
+/** The turn goes on from a fallen army; one that stays may have become mate or stalemate, now that check counts. */
+function goOn(state: State): void {
+  if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
+  else openTurn(state);
+  tellCheck(state);
 }

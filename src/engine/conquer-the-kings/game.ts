@@ -1,6 +1,5 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
-import { nameOf } from '../board.js';
 import { fromOf, toOf } from '../chessmen.js';
 import type { Choice, Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
@@ -22,6 +21,7 @@ import { type Rules, rulesOf } from './rules.js';
 import { countSetups, pathOfSetup, readSetup, setupChoices, setupOfPath } from './setups.js';
 import { secretSetups, setUp, startPosition } from './start.js';
 import { State } from './state.js';
+import { tellCheck } from './turns.js';
 import { armiesToAct, checkedArmies, sidesOf, viewOf } from './view.js';
 
 function stateOf(position: ConquestPosition): State {
@@ -35,13 +35,13 @@ export const conquerTheKings: Game<ConquestPosition> = {
   resolve: (given) => resolveOptions(optionSpecs, given),
   sides: (options) => sidesOf(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
-  turnLimit: () => null,
   start: (options, seed) => startPosition(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => armiesToAct(rulesOf(position.options), position).map(armyId),
   secrets: (position) => secretSetups(rulesOf(position.options), position),
-  inCheck: (position) => (position.setups === null ? checkedArmies(stateOf(position)).map(armyId) : []),
+  inCheck,
+  timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,
@@ -55,6 +55,11 @@ export const conquerTheKings: Game<ConquestPosition> = {
   view: (position, viewer, draft = []) => viewOf(position, stateOf(position), viewer, draft),
   perft: countActions,
 };
+
+function inCheck(position: ConquestPosition): readonly SideId[] {
+  if (position.ended !== 0 || position.setups !== null) return [];
+  return checkedArmies(stateOf(position)).map(armyId);
+}
 
 function choices(position: ConquestPosition, side: SideId, path: Path): readonly Choice[] {
   const rules = rulesOf(position.options);
@@ -127,10 +132,7 @@ function move(rules: Rules, position: ConquestPosition, path: Path): Result<Play
   state.notices = notices;
   const took = notation.includes('x');
   make(state, wanted.value);
-  for (const army of checkedArmies(state)) {
-    const square = nameOf(rules.board, state.kings[army] as number);
-    if (army === state.turn) notices.push({ code: 'check', values: { side: armyId(army), square } });
-  }
+  tellCheck(state);
   tellRanking(state);
   const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took };
   return ok({ position: state.pack(position, last), notation, notices });

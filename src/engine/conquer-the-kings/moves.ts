@@ -1,17 +1,8 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
-import {
-  EMPTY,
-  extraOf,
-  fromOf,
-  isAttacked,
-  isAttackedAlong,
-  kindOf,
-  type Move,
-  moveOf,
-  pushMoves,
-  toOf,
-} from '../chessmen.js';
+import { isAttacked, laysBare, standsAside } from '../attacks.js';
+import { EMPTY, extraOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './men.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
@@ -50,30 +41,26 @@ export function listMoves(state: State): void {
   }
 }
 
-/** Whether the army to move has a legal move. */
-export function canMove(state: State): boolean {
-  const { list, turn, field, rules, bound } = state;
-  const { off } = rules.board;
-  const mark = list.top;
+/** How many legal moves the army to move has: what `listMoves` would push. */
+export function countLegal(state: State): number {
+  const { turn, field, rules, bound } = state;
   const checked = bound && isChecked(state, turn);
   const men = field.men[turn] as Int16Array;
   const used = field.used[turn] as number;
-  let found = false;
-  for (let slot = 0; slot < used && !found; slot++) {
+  let count = 0;
+  for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
-    if (from === off) continue;
-    if (kindOf(field.cells[from] as number) === PAWN) {
-      const arrow = state.arrows[turn] as number;
-      for (let turned = 0; turned < 4; turned++) {
-        const direction = (arrow + turned) & 3;
-        pushPawn(state, from, direction, turned === 0 ? 0 : arrowTag(direction));
-      }
-    } else pushMan(state, from);
-    if (bound) keepSafe(state, mark, checked);
-    found = list.top > mark;
-    list.top = mark;
+    if (from === rules.board.off) continue;
+    count += bound ? countSafe(state, from, checked) : countMan(state, from);
   }
-  return found;
+  return count;
+}
+
+/** Whether the army to move has a legal move. */
+export function canMove(state: State): boolean {
+  const { turn, field, bound } = state;
+  const checked = bound && isChecked(state, turn);
+  return field.anyMan(turn, (from) => (bound ? countSafe(state, from, checked) : countMan(state, from)) > 0);
 }
 
 /** Pushes every move of the men other than pawns, whatever becomes of their king. */
@@ -83,7 +70,9 @@ export function pushMen(state: State): void {
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
-    if (from !== rules.board.off && kindOf(field.cells[from] as number) !== PAWN) pushMan(state, from);
+    if (from !== rules.board.off && kindOf(field.cells[from] as number) !== PAWN) {
+      pushMan(state, from);
+    }
   }
 }
 
@@ -111,44 +100,54 @@ function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Drops the moves from `mark` on that leave the own king attacked; to take the enemy's king is always safe (ruling 9). */
+/** Drops the moves above the mark that leave the own king attacked. */
 function keepSafe(state: State, mark: number, checked: boolean): void {
-  const { list } = state;
-  let top = mark;
-  for (let i = mark; i < list.top; i++) {
-    const move = list.moves[i] as Move;
-    if (isSafe(state, move, checked)) list.moves[top++] = move;
-  }
-  list.top = top;
+  state.list.keep(mark, (move) => isSafe(state, move, checked));
 }
 
+/** Whether a move leaves the own king unattacked; to take the enemy's king is always safe (ruling 9). */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
-  const { field, kings, rules, turn } = state;
+  const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const king = kings[turn] as Square;
-  const there = cells[to] as number;
-  if (kindOf(there) === KING && there !== EMPTY) return true;
-  const stays = !checked && from !== king;
-  const line = stays ? (rules.lined[king * (rules.board.off + 1) + from] as number) : 0;
-  if (stays && line === 0) return true;
-  const man = cells[from] as number;
-  cells[from] = EMPTY;
-  cells[to] = man;
+  const there = cells[toOf(move)] as number;
+  if (there !== EMPTY && kindOf(there) === KING) return true;
   const enemies = enemiesOf(state, turn);
-  const attacked = stays
-    ? isAttackedAlong(rules.ways, state.reach, cells, king, line - 1, enemies)
-    : isAttacked(rules.ways, state.reach, cells, from === king ? to : king, enemies);
-  cells[from] = man;
-  cells[to] = there;
-  return !attacked;
+  return !laysBare(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
+}
+
+/** How many moves of a man leave his king safe, under all arrows; `checked`: the king is attacked now. */
+function countSafe(state: State, from: Square, checked: boolean): number {
+  const { arrows, field, kings, list, rules, turn } = state;
+  if (!checked && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countMan(state, from);
+  }
+  const mark = list.top;
+  const isPawn = kindOf(field.cells[from] as number) === PAWN;
+  if (!isPawn) pushMan(state, from);
+  else {
+    const arrow = arrows[turn] as number;
+    pushPawn(state, from, arrow, 0);
+    for (let turned = 1; turned < 4; turned++) {
+      pushPawn(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
+    }
+  }
+  keepSafe(state, mark, checked);
+  return isPawn ? list.drop(mark) : 4 * list.drop(mark);
+}
+
+/** How many moves a man has under all arrows, whatever becomes of his king. */
+function countMan(state: State, from: Square): number {
+  const { field, rules, reach, turn } = state;
+  const takes = rules.takes[turn] as Uint8Array;
+  if (kindOf(field.cells[from] as number) === PAWN) return countPawn(state, from, takes);
+  return 4 * countMoves(rules.ways, reach, field.cells, from, takes);
 }
 
 function pushMan({ field, list, rules, reach, turn }: State, from: Square): void {
   pushMoves(rules.ways, reach, field.cells, from, rules.takes[turn] as Uint8Array, list);
 }
 
+/** Pushes a pawn's moves along an arrow; captures only with `tag` 0. */
 function pushPawn(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules, turn } = state;
   const { cells } = field;
@@ -167,8 +166,36 @@ function pushPawn(state: State, from: Square, direction: number, tag: number): v
   if (takes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
 }
 
+/** How many moves a pawn has: steps along every arrow, captures along the one that its army has. */
+function countPawn(state: State, from: Square, takes: Uint8Array): number {
+  const { cells } = state.field;
+  const { steps } = state.rules.board;
+  const arrow = state.arrows[state.turn] as number;
+  let count = 0;
+  for (let direction = 0; direction < 4; direction++) {
+    const ahead = steps[from * 8 + direction] as Square;
+    if (cells[ahead] !== EMPTY) continue;
+    count += countArrivals(state, from, ahead);
+    const second = steps[ahead * 8 + direction] as Square;
+    if (cells[second] === EMPTY) count += countArrivals(state, from, second);
+  }
+  const left = steps[from * 8 + 4 + ((arrow + 3) & 3)] as Square;
+  const right = steps[from * 8 + 4 + arrow] as Square;
+  if (takes[cells[left] as number] === 1) count += countArrivals(state, from, left);
+  if (takes[cells[right] as number] === 1) count += countArrivals(state, from, right);
+  return count;
+}
+
 /** A pawn's way to a square: as it is, and exchanged for every man that it may rescue there. */
 function pushArrival(state: State, from: Square, to: Square, tag: number): void {
   state.list.push(moveOf(from, to, tag));
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, moveOf(from, to, tag));
+}
+
+/** How many moves `pushArrival` would push. */
+function countArrivals(state: State, from: Square, to: Square): number {
+  if ((state.rules.backLines[to] as number) < 0) return 1;
+  const mark = state.list.top;
+  pushArrival(state, from, to, 0);
+  return state.list.drop(mark);
 }

@@ -5,7 +5,7 @@
 import { armyLetters, compass } from '../armies.js';
 import { nameOf, squareNamed } from '../board.js';
 import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
-import type { Path } from '../choices.js';
+import type { Path, Square } from '../choices.js';
 import { ok, type Result, refuse } from '../result.js';
 import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
 import type { Direction } from '../view.js';
@@ -104,10 +104,16 @@ export function readMove(state: State, text: string): Result<Path> {
   const { arrow, rest } = splitArrow(state, text.trim());
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
   const turned = legalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
-  const read = movesMeant(readTypedMove(rest, 'PNBRQK'), turned, ({ path, move }) => ({
-    path: arrow < 0 ? path : path.slice(1),
-    letter: letterOf(state.field.cells[fromOf(move)] as number),
-  }));
+  const { cells } = state.field;
+  const read = movesMeant(
+    readTypedMove(rest, 'PNBRQK'),
+    turned,
+    ({ path, move }) => ({
+      path: arrow < 0 ? path : path.slice(1),
+      letter: letterOf(cells[fromOf(move)] as number),
+    }),
+    (typed) => manNamed(state, typed) !== null,
+  );
   if (read === null) return refuse('unreadable', { text: clipped(text) });
   const { typed, meant: legal } = read;
   const starts = [...new Set(legal.map(({ move }) => nameOf(state.rules.board, fromOf(move))))];
@@ -171,7 +177,7 @@ function forbidden(state: State, { arrow, from, to, more }: Meant): Result<never
 
 /** No legal move is meant: the rule against the one that the text tells, as far as it tells one. */
 function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<never> {
-  const { field, rules, turn } = state;
+  const { field, rules } = state;
   const { board } = rules;
   const more = rescueWanted(typed.rest);
   if (typed.from !== '') {
@@ -181,9 +187,14 @@ function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<ne
     }
     return forbidden(state, { arrow, from: typed.from, to: typed.to, more });
   }
-  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
-  const meant = manMeant(board, men, (square) => letterOf(field.cells[square] as number), typed);
+  const meant = manNamed(state, typed);
   if (meant !== null) return forbidden(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
   if (squareNamed(board, typed.to) === undefined) return refuse('off-board', { square: clipped(typed.to) });
   return refuse('no-such-move', { piece: nameOfMan(kindOfLetter(typed.letter || 'P')), square: typed.to });
+}
+
+/** The man of the army to move that a typed move names. */
+function manNamed({ field, rules, turn }: State, typed: TypedMove): Square | null {
+  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
+  return manMeant(rules.board, men, (square) => letterOf(field.cells[square] as number), typed);
 }

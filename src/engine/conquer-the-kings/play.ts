@@ -2,7 +2,7 @@
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { armyFalls } from './fall.js';
 import { KING, worth } from './men.js';
-import { arrowOf, listMoves } from './moves.js';
+import { arrowOf, countLegal, listMoves } from './moves.js';
 import { yardIndex } from './position.js';
 import { holderOf, rescuedBy } from './rescue.js';
 import type { State } from './state.js';
@@ -67,4 +67,4 @@ function rescue(state: State, move: Move): void {
 }
 
 /** What perft does with a state. */
-export const moving = { listMoves, make, unmake };
+export const moving = { listMoves, countMoves: countLegal, make, unmake };

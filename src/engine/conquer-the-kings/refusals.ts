@@ -4,8 +4,9 @@
  */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, kindOf, lineTo, movesBetween } from '../chessmen.js';
+import { armyOf, EMPTY, kindOf, movesBetween } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { lineTo } from '../pieces.js';
 import { because, type Refusal } from '../result.js';
 import { KING, nameOfMan, PAWN } from './men.js';
 import { arrowTag, listMoves, pushMen, pushPawns } from './moves.js';

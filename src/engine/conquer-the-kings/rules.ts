@@ -1,18 +1,10 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
 import { type Alliance, armiesOf, setOf, teamOf } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
-import {
-  CODES,
-  codeOf,
-  directionSet,
-  emptyReach,
-  fieldFeatures,
-  type Reach,
-  ridesBetween,
-  type Ways,
-  waysOver,
-} from '../chessmen.js';
-import type { Options } from '../options.js';
+import { CODES, codeOf } from '../chessmen.js';
+import { fieldFeatures } from '../field.js';
+import { compiledOnce, type Options } from '../options.js';
+import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { type Ground, groundNamed } from './boards.js';
 import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
@@ -23,8 +15,6 @@ const ARMIES = [0, 1, 2, 3];
 /** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */
 interface Tables extends Ground {
   readonly ways: Ways;
-  /** Which squares lie on one line (`ridesBetween`). */
-  readonly lined: Uint8Array;
   readonly keys: ZobristKeys;
 }
 
@@ -54,14 +44,8 @@ export interface Rules extends Tables {
 
 const reach = reachOfMen();
 const tables = new Map<string, Tables>();
-const compiled = new WeakMap<Options, Rules>();
-
 /** The rules of a game with these resolved options, compiled once. */
-export function rulesOf(options: Options): Rules {
-  const known = compiled.get(options) ?? compileRules(options);
-  compiled.set(options, known);
-  return known;
-}
+export const rulesOf = compiledOnce(compileRules);
 
 /** The feature "this army is to move". */
 export function turnFeature({ board }: Ground, army: number): number {
@@ -112,11 +96,9 @@ function takesOf(army: number, team: number, partnersTaken: boolean): Uint8Array
 function tablesOf(ground: Ground): Tables {
   const known = tables.get(ground.shape.id);
   if (known !== undefined) return known;
-  const ways = waysOver(ground.board);
   const made: Tables = {
     ...ground,
-    ways,
-    lined: ridesBetween(ground.board, ways),
+    ways: waysOver(ground.board),
     keys: zobristKeys(fieldFeatures(ground.board) + 20),
   };
   tables.set(ground.shape.id, made);

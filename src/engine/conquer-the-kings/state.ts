@@ -3,20 +3,13 @@
  * taken back without allocating. One state serves one game's rules.
  */
 import type { LastMove } from '../army-text.js';
-import {
-  armyOf,
-  codeOf,
-  directionSet,
-  EMPTY,
-  Field,
-  kindOf,
-  type Move,
-  MoveList,
-  type Reach,
-} from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { Field } from '../field.js';
 import type { Notice } from '../game.js';
+import { doubled } from '../growing.js';
 import { History } from '../history.js';
+import { directionSet, type Reach } from '../reach.js';
 import type { Values } from '../result.js';
 import type { Direction } from '../view.js';
 import { KING, PAWN } from './men.js';
@@ -256,9 +249,3 @@ export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fi
 
 /** The two diagonal directions along an arrow, as sets by direction. */
 const takingSets = [0, 1, 2, 3].map((direction) => directionSet([4 + direction, 4 + ((direction + 3) & 3)]));
-
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
-}

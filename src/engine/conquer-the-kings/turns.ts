@@ -1,5 +1,7 @@
 /** Whose turn it is: armies without a move, check, mate and stalemate between the last two, repetition. */
 import { armyId } from '../armies.js';
+import { nameOf } from '../board.js';
+import type { Square } from '../choices.js';
 import { canMove, isChecked } from './moves.js';
 import { endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
@@ -31,6 +33,13 @@ export function openTurn(state: State): void {
   }
   if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
     state.ended = REPEATED;
+}
+
+/** Tells the army to move that its king is in check, where check counts. */
+export function tellCheck(state: State): void {
+  const { turn, ended, bound, kings, rules } = state;
+  if (ended !== 0 || !bound || !isChecked(state, turn)) return;
+  state.tell('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
 /** Enters a position that was set up into the list of those seen. */

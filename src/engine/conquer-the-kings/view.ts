@@ -28,10 +28,9 @@ export function armiesToAct(rules: Rules, position: ConquestPosition): readonly 
   return position.setups === null ? [position.turn] : waitingArmies(rules, position);
 }
 
-/** The armies in check: only where check counts. */
+/** The armies in check: only where check counts. In a game that is over, whoever was mated is still in check. */
 export function checkedArmies(state: State): readonly number[] {
-  if (state.ended !== 0 || !state.bound) return [];
-  return state.rules.armies.filter((army) => isChecked(state, army));
+  return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }
 
 /**
@@ -49,6 +48,7 @@ export function viewOf(position: ConquestPosition, state: State, viewer: SideId 
     pieces: piecesSeen(rules, position, viewer, drafted),
     sides: rules.armies.map((army) => sideView(rules, aimed(position, drafted), army)),
     toAct: armiesToAct(rules, position).map(armyId),
+    ...(position.setups === null || position.ended !== 0 ? {} : { phase: 'set-up' }),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],

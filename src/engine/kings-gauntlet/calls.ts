@@ -2,11 +2,12 @@
 import { armyId, armyNumber, seatOf } from '../armies.js';
 import type { Call, Notice, Played, SideId } from '../game.js';
 import { ok, type Result, refuse } from '../result.js';
+import { checkGivers, tellChecks } from './checks.js';
 import { showByChance, withoutArmies } from './fingers.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { kingFell, passTurn } from './turns.js';
+import { kingFell, openTurn, passTurn } from './turns.js';
 import { armiesToAct } from './view.js';
 
 /**
@@ -43,6 +44,7 @@ function resign(rules: Rules, position: GauntletPosition, army: number): Result<
   const notices: Notice[] = [];
   const state = new State(rules, position);
   state.notices = notices;
+  const before = checkGivers(state);
   for (const own of armies) {
     if (state.ended !== 0) break;
     if (state.kings[own] === rules.board.off) state.freeze(own);
@@ -51,7 +53,10 @@ function resign(rules: Rules, position: GauntletPosition, army: number): Result<
       kingFell(state, own, 'resignation');
     }
   }
-  if (position.fingers === null && state.ended === 0 && (state.frozen >> state.turn) & 1) passTurn(state);
+  if (position.fingers === null && state.ended === 0) {
+    openTurn(state);
+    tellChecks(state, before, army);
+  }
   const next = state.pack(position, position.last);
   if (position.fingers === null) return ok({ position: next, notices, notation: 'resign' });
   return ok({ ...withoutArmies(rules, next, armies, notices), notation: 'resign' });

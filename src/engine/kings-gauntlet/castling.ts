@@ -3,7 +3,8 @@
  * between them, and no enemy attacks the king where he stands, on the way, or where he ends, in every mode. The king goes
  * to the left or right hand of his army; the throne is not castled over.
  */
-import { armyOf, EMPTY, isAttacked, kindOf, moveOf } from '../chessmen.js';
+import { isAttacked } from '../attacks.js';
+import { armyOf, EMPTY, kindOf, moveOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './men.js';
 import type { State } from './state.js';

@@ -1,6 +1,5 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
-import { nameOf } from '../board.js';
 import { fromOf, type Move, toOf } from '../chessmen.js';
 import type { Choice, Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
@@ -8,8 +7,8 @@ import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
-import { board } from './boards.js';
 import { call } from './calls.js';
+import { announcedChecks, checkGivers, tellChecks } from './checks.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
 import { nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
@@ -21,7 +20,8 @@ import { readPosition, writePosition } from './position-text.js';
 import { type Rules, rulesOf } from './rules.js';
 import { isStuck, startPosition } from './start.js';
 import { State } from './state.js';
-import { announcedChecks, armiesToAct, sides, viewOf } from './view.js';
+import { timeLimit } from './time.js';
+import { armiesToAct, sides, viewOf } from './view.js';
 
 function stateOf(position: GauntletPosition): State {
   return new State(rulesOf(position.options), position);
@@ -34,13 +34,13 @@ export const kingsGauntlet: Game<GauntletPosition> = {
   resolve: resolvePlayable,
   sides: () => sides,
   seats: (options) => seatsOf(allianceOf(options)),
-  turnLimit: ({ 'turn-seconds': seconds }) => (seconds === 'none' ? null : Number(seconds)),
   start: (options, seed) => startPosition(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => armiesToAct(position).map(armyId),
   secrets: secretHands,
   inCheck: (position) => announcedChecks(stateOf(position)).map(armyId),
+  timeLimit,
   outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,
@@ -124,15 +124,12 @@ function move(rules: Rules, position: GauntletPosition, path: Path): Result<Play
   const state = new State(rules, position);
   const wanted = moveOfPath(state, path);
   if (!wanted.ok) return wanted;
-  const before = announcedChecks(state);
+  const before = checkGivers(state);
   const notation = formatMove(state, wanted.value);
   const notices: Notice[] = [];
   state.notices = notices;
   make(state, wanted.value);
-  for (const army of announcedChecks(state)) {
-    const square = nameOf(board, state.kings[army] as number);
-    if (!before.includes(army)) notices.push({ code: 'check', values: { side: armyId(army), square } });
-  }
+  tellChecks(state, before, position.turn);
   const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took: notation.includes('x') };
   return ok({ position: state.pack(position, last), notation, notices });
 }

@@ -1,25 +1,12 @@
 /** What the army to move may do. */
-import {
-  armyOf,
-  EMPTY,
-  extraOf,
-  fromOf,
-  isAttacked,
-  isAttackedAlong,
-  kindOf,
-  type Move,
-  moveOf,
-  pushMoves,
-  toOf,
-} from '../chessmen.js';
+import { isAttacked, laysBare, standsAside } from '../attacks.js';
+import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
-import { FRESH_PAWN, facingOf, GUARD, isKing } from './men.js';
+import { FRESH_PAWN, isGuard, isKing } from './men.js';
+import { countPawn, pushPawn } from './pawns.js';
 import type { State } from './state.js';
-
-/** What a pawn's move adds to from and to: where it faces then (`FACE` + direction), or its new kind (`PROMOTE` + kind). */
-export const FACE = 2;
-export const PROMOTE = 8;
 
 /**
  * Whether an army must not leave its king attacked: alone, or once its team has lost a king (ruling 2). An army without
@@ -58,34 +45,25 @@ export function listMoves(state: State): void {
   pushPossible(state);
   if (!isBound(state, turn)) return;
   const checked = isChecked(state, turn);
-  const { moves } = list;
-  const end = list.top;
-  let top = mark;
-  for (let i = mark; i < end; i++) {
-    const move = moves[i] as Move;
-    if (isSafe(state, move, checked)) moves[top++] = move;
-  }
-  if (top > mark || !checked) list.top = top;
+  list.keep(mark, (move) => isSafe(state, move, checked));
+  if (list.top > mark || !checked) return;
+  list.top = mark;
+  pushPossible(state);
+}
+
+/** How many legal moves the army to move has: what `listMoves` would push. */
+export function countLegal(state: State): number {
+  const { turn } = state;
+  if (!isBound(state, turn)) return countMen(state, false);
+  const safe = countMen(state, true);
+  return safe > 0 || !isChecked(state, turn) ? safe : countMen(state, false);
 }
 
 /** Whether the army to move has a possible move at all, and one that leaves its king safe where it is bound. */
 export function canMove(state: State, safely: boolean): boolean {
-  const { list, turn, field, rules } = state;
-  const mark = list.top;
+  const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
-  const men = field.men[turn] as Int16Array;
-  const used = field.used[turn] as number;
-  let found = false;
-  for (let slot = 0; slot < used && !found; slot++) {
-    const from = men[slot] as Square;
-    if (from === rules.board.off) continue;
-    pushMan(state, from);
-    for (let i = mark; i < list.top && !found; i++) {
-      found = !safely || isSafe(state, list.moves[i] as Move, checked);
-    }
-    list.top = mark;
-  }
-  return found;
+  return field.anyMan(turn, (from) => (safely ? countSafe(state, from, checked) : countMan(state, from)) > 0);
 }
 
 /** Pushes every move that the men of the army to move can make, whatever becomes of its king. */
@@ -97,6 +75,33 @@ export function pushPossible(state: State): void {
     const from = men[slot] as Square;
     if (from !== rules.board.off) pushMan(state, from);
   }
+}
+
+/** How many moves the men of the army to move can make, or `safely` how many that leave its king unattacked. */
+function countMen(state: State, safely: boolean): number {
+  const { turn, field, rules } = state;
+  const checked = safely && isChecked(state, turn);
+  const men = field.men[turn] as Int16Array;
+  const used = field.used[turn] as number;
+  let count = 0;
+  for (let slot = 0; slot < used; slot++) {
+    const from = men[slot] as Square;
+    if (from === rules.board.off) continue;
+    count += safely ? countSafe(state, from, checked) : countMan(state, from);
+  }
+  return count;
+}
+
+/** How many moves of a man leave his king unattacked; `checked`: he is attacked now. */
+function countSafe(state: State, from: Square, checked: boolean): number {
+  const { kings, turn, rules, list, field } = state;
+  if (!checked && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countMan(state, from);
+  }
+  const mark = list.top;
+  pushMan(state, from);
+  list.keep(mark, (move) => isSafe(state, move, checked));
+  return list.drop(mark);
 }
 
 /**
@@ -115,39 +120,37 @@ export function throneIsSafe(state: State, army: number): boolean {
 }
 
 /** Whether a possible move of a bound army leaves its king unattacked; `checked`: he is attacked now. */
-export function isSafe(state: State, move: Move, checked: boolean): boolean {
+function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const king = kings[turn] as Square;
   if (extraOf(move) === CASTLE) return true;
-  const stays = !checked && from !== king;
-  const line = stays ? (rules.lined[king * (rules.board.off + 1) + from] as number) : 0;
-  if (stays && line === 0) return true;
-  const man = cells[from] as number;
-  const there = cells[to] as number;
+  const there = cells[toOf(move)] as number;
   let enemies = enemiesOf(state, turn);
   if (rules.freezes && isKing(there)) enemies &= ~(1 << armyOf(there));
-  cells[from] = EMPTY;
-  cells[to] = man;
-  const attacked = stays
-    ? isAttackedAlong(rules.ways, rules.reach, cells, king, line - 1, enemies)
-    : isAttacked(rules.ways, rules.reach, cells, from === king ? to : king, enemies);
-  cells[from] = man;
-  cells[to] = there;
-  return !attacked;
+  return !laysBare(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
 function pushMan(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const { cells } = field;
   const code = cells[from] as number;
-  const kind = kindOf(code);
-  if (kind <= FRESH_PAWN) pushPawn(state, from, code);
-  else if (kind === GUARD) pushMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody, list);
+  if (kindOf(code) <= FRESH_PAWN) pushPawn(state, from, code);
+  else if (isGuard(code)) pushMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody, list);
   else if (isKing(code)) pushKing(state, from);
   else pushMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
+}
+
+/** How many moves `pushMan` would push. */
+function countMan(state: State, from: Square): number {
+  const { field, list, rules, turn } = state;
+  const { cells } = field;
+  const code = cells[from] as number;
+  if (kindOf(code) <= FRESH_PAWN) return countPawn(state, from, code);
+  if (isGuard(code)) return countMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody);
+  if (!isKing(code)) return countMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
+  const mark = list.top;
+  pushKing(state, from);
+  return list.drop(mark);
 }
 
 function pushKing(state: State, from: Square): void {
@@ -160,40 +163,4 @@ function pushKing(state: State, from: Square): void {
     break;
   }
   pushCastlings(state, from);
-}
-
-function pushPawn(state: State, from: Square, code: number): void {
-  const { field, rules, turn } = state;
-  const { cells } = field;
-  const { steps } = rules.board;
-  const { closed } = rules.ways;
-  const facing = facingOf(code);
-  const ahead = steps[from * 8 + facing] as Square;
-  if (cells[ahead] === EMPTY && closed[ahead] === 0) {
-    pushPawnMove(state, from, ahead, facing);
-    const second = steps[ahead * 8 + facing] as Square;
-    if (kindOf(code) === FRESH_PAWN && cells[second] === EMPTY && closed[second] === 0) {
-      pushPawnMove(state, from, second, facing);
-    }
-  }
-  const takes = rules.takes[turn] as Uint8Array;
-  const left = steps[from * 8 + 4 + ((facing + 3) & 3)] as Square;
-  const right = steps[from * 8 + 4 + facing] as Square;
-  if (takes[cells[left] as number] === 1 && closed[left] === 0) pushPawnMove(state, from, left, facing);
-  if (takes[cells[right] as number] === 1 && closed[right] === 0) pushPawnMove(state, from, right, facing);
-}
-
-/** A pawn's way to a square, in every form that it has there: promoted, or facing on, to the right, to the left. */
-function pushPawnMove({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
-  if (rules.goals[turn]?.[to] === 1) {
-    for (const kind of rules.promotions) list.push(moveOf(from, to, PROMOTE + kind));
-    return;
-  }
-  if (rules.copper[to] === 0) {
-    list.push(moveOf(from, to));
-    return;
-  }
-  list.push(moveOf(from, to, FACE + facing));
-  list.push(moveOf(from, to, FACE + ((facing + 1) & 3)));
-  list.push(moveOf(from, to, FACE + ((facing + 3) & 3)));
 }

@@ -11,7 +11,8 @@ import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '..
 import { board } from './boards.js';
 import { CASTLE, castledKing } from './castling.js';
 import { facingOf, isPawn, letterOf, nameOfLetter, nameOfMan, words } from './men.js';
-import { FACE, listMoves, PROMOTE } from './moves.js';
+import { listMoves } from './moves.js';
+import { FACE, PROMOTE } from './pawns.js';
 import { whyNot } from './refusals.js';
 import type { State } from './state.js';
 
@@ -64,10 +65,13 @@ export function moveOfPath(state: State, path: Path): Result<Move> {
 export function readMove(state: State, text: string): Result<Path> {
   const castling = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i.exec(text.trim());
   if (castling !== null) return readCastling(state, castling[1] !== undefined);
-  const found = movesMeant(readTypedMove(text, 'PNBRQKG'), legalMoves(state), ({ path, move }) => ({
-    path,
-    letter: letterOf(state.field.cells[fromOf(move)] as number),
-  }));
+  const { cells } = state.field;
+  const found = movesMeant(
+    readTypedMove(text, 'PNBRQKG'),
+    legalMoves(state),
+    ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
+    (typed) => manNamed(state, typed) !== null,
+  );
   if (found === null) return refuse('unreadable', { text: clipped(text) });
   const { typed, meant: legal } = found;
   const starts = [...new Set(legal.map(({ path }) => path[0] ?? ''))];
@@ -157,8 +161,13 @@ function whyNoSuchMove(state: State, typed: TypedMove): Result<never> {
   }
   const target = squareNamed(board, to);
   if (target === undefined) return refuse('off-board', { square: clipped(to) });
-  const men = Array.from(state.field.men[state.turn] ?? []).filter((square) => square !== board.off);
-  const meant = manMeant(board, men, (square) => letterOf(state.field.cells[square] as number), typed);
+  const meant = manNamed(state, typed);
   if (meant !== null) return { ok: false, reason: whyNot(state, meant, target, '') };
   return refuse('no-such-move', { piece: nameOfLetter(letter || 'P'), square: to });
+}
+
+/** The man of the army to move that a typed move names. */
+function manNamed({ field, turn }: State, typed: TypedMove): Square | null {
+  const men = Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
+  return manMeant(board, men, (square) => letterOf(field.cells[square] as number), typed);
 }

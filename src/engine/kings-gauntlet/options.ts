@@ -19,11 +19,14 @@ export const optionSpecs: readonly OptionSpec[] = [
   ),
   choiceOption('setup', [...layouts.map(({ id }) => id), 'custom']),
   { kind: 'text', name: 'position', shape: 'position', check: readSetup, fallback: NO_SETUP },
-  choiceOption('first', ['odd-man-out', 'lot', ...armyIds], (chosen) => [
-    'odd-man-out',
-    'lot',
-    ...(sitsSideBySide(chosen) ? ['south', 'north'] : armyIds),
-  ]),
+  {
+    ...choiceOption('first', ['odd-man-out', 'lot', ...armyIds], (chosen) => [
+      'odd-man-out',
+      'lot',
+      ...(sitsSideBySide(chosen) ? ['south', 'north'] : armyIds),
+    ]),
+    unattended: { 'odd-man-out': 'lot' },
+  },
   choiceOption('guard-moves', ['queen', 'king', 'knight', 'rook']),
   choiceOption('after-king-taken', ['continue', 'freeze']),
   choiceOption('mate-counts', OFF_ON),

@@ -3,7 +3,8 @@ import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../ches
 import type { Square } from '../choices.js';
 import { CASTLE, rookSquare } from './castling.js';
 import { FRESH_ROOK, isKing, moved, PAWN } from './men.js';
-import { FACE, listMoves, PROMOTE } from './moves.js';
+import { countLegal, listMoves } from './moves.js';
+import { FACE, PROMOTE } from './pawns.js';
 import { endings } from './position.js';
 import type { State } from './state.js';
 import { kingFell, passTurn } from './turns.js';
@@ -84,4 +85,4 @@ function becomes(man: number, extra: number): number {
 }
 
 /** What perft does with a state. */
-export const moving = { listMoves, make, unmake };
+export const moving = { listMoves, countMoves: countLegal, make, unmake };

@@ -4,13 +4,15 @@
  */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, kindOf, lineTo, type Move, movesBetween } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, kindOf, type Move, movesBetween } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { lineTo } from '../pieces.js';
 import { because, type Refusal } from '../result.js';
 import { board, throne } from './boards.js';
 import { castledKing, castlingFault } from './castling.js';
-import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, nameOfMan } from './men.js';
-import { FACE, listMoves, PROMOTE, pushPossible, throneIsSafe } from './moves.js';
+import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, letterOf, nameOfMan } from './men.js';
+import { listMoves, pushPossible, throneIsSafe } from './moves.js';
+import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
 
 /** The rule that forbids a move of the army to move which is not legal; `more` is a facing `@e`, a promotion `Q`, or empty. */
@@ -33,7 +35,9 @@ function whyNotSo(legal: readonly Move[], man: number, to: Square, more: string)
   const square = name(to);
   if (extra >= PROMOTE) {
     if (more === '') return because('promotion-missing', { square });
-    return because(more === 'G' ? 'promotion-guard' : 'promotion-kind', { square });
+    if (more === 'G') return because('promotion-guard', { square });
+    const choices = legal.map((move) => letterOf(extraOf(move) - PROMOTE)).join(', ');
+    return because('promotion-kind', { square, choices });
   }
   if (extra < FACE)
     return because(more.startsWith('@') ? 'facing-elsewhere' : 'promotion-elsewhere', { square });

@@ -1,19 +1,11 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
 import { type Alliance, setOf, teamOf } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
-import {
-  CODES,
-  codeOf,
-  directionSet,
-  emptyReach,
-  fieldFeatures,
-  type Reach,
-  ridesBetween,
-  type Ways,
-  waysOver,
-} from '../chessmen.js';
+import { CODES, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import type { Options } from '../options.js';
+import { fieldFeatures } from '../field.js';
+import { compiledOnce, type Options } from '../options.js';
+import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { backRowOf, board, throne } from './boards.js';
 import {
@@ -66,8 +58,6 @@ export interface Rules {
   readonly goals: readonly Uint8Array[];
   /** The kinds that pawns are promoted to. */
   readonly promotions: readonly number[];
-  /** Which squares lie on one line (`ridesBetween`). */
-  readonly lined: Uint8Array;
   readonly freezes: boolean;
   readonly partnersTaken: boolean;
   readonly throneForKings: boolean;
@@ -87,14 +77,8 @@ export function frozenFeature(army: number): number {
   return fieldFeatures(board) + 4 + army;
 }
 
-const compiled = new WeakMap<Options, Rules>();
-
 /** The rules of a game with these resolved options, compiled once. */
-export function rulesOf(options: Options): Rules {
-  const known = compiled.get(options) ?? compileRules(options);
-  compiled.set(options, known);
-  return known;
-}
+export const rulesOf = compiledOnce(compileRules);
 
 function compileRules(options: Options): Rules {
   const alliance = allianceOf(options);
@@ -151,7 +135,6 @@ const shared = {
   throne,
   reach: reachOfMen(),
   copper: squaresWhere((square) => board.view.cells[square] === 'copper'),
-  lined: ridesBetween(board, openWays),
   keys: zobristKeys(fieldFeatures(board) + 8),
 };
 

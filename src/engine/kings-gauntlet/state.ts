@@ -3,9 +3,11 @@
  * taken back without allocating. One state serves one game's rules.
  */
 import type { LastMove } from '../army-text.js';
-import { armyOf, CODES, EMPTY, Field, type Move, MoveList } from '../chessmen.js';
+import { armyOf, CODES, EMPTY, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { Field } from '../field.js';
 import type { Notice } from '../game.js';
+import { doubled } from '../growing.js';
 import { History } from '../history.js';
 import type { Values } from '../result.js';
 import { isKing, letterOf } from './men.js';
@@ -172,10 +174,4 @@ export class State {
     this.history.from = stack[base + 9] as number;
     this.history.top = stack[base + 10] as number;
   }
-}
-
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
 }

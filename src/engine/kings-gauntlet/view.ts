@@ -4,13 +4,11 @@ import { armyOf, EMPTY } from '../chessmen.js';
 import type { Side } from '../game.js';
 import type { CapturedView, PieceView, View } from '../view.js';
 import { board } from './boards.js';
+import { announcedChecks } from './checks.js';
 import { waitingArmies } from './fingers.js';
 import { facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
-import { isBound, isChecked } from './moves.js';
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, type State } from './state.js';
-
-const ARMIES = [0, 1, 2, 3];
 
 /** The sides in turn order, each with its colour: a team of opposite seats is light and red, or dark and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
@@ -22,16 +20,6 @@ export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as cons
 export function armiesToAct({ ended, fingers, turn }: GauntletPosition): readonly number[] {
   if (ended !== 0) return [];
   return fingers === null ? [turn] : waitingArmies(fingers);
-}
-
-/**
- * The armies whose kings are in a check that has to be announced: with `auto` only kings whose owners must not leave them
- * attacked (The King's Gauntlet, The King & Check; ruling 5).
- */
-export function announcedChecks(state: State): readonly number[] {
-  const { announces } = state.rules;
-  if (state.ended !== 0 || announces === 'never') return [];
-  return ARMIES.filter((army) => (announces === 'always' || isBound(state, army)) && isChecked(state, army));
 }
 
 /** The view of a position, whose state it is. */
@@ -47,6 +35,7 @@ export function viewOf(position: GauntletPosition, state: State): View {
       fallen: ((position.frozen >> army) & 1) === 1,
     })),
     toAct: armiesToAct(position).map(armyId),
+    ...(position.fingers === null || position.ended !== 0 ? {} : { phase: 'fingers' }),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],

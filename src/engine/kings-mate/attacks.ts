@@ -1,5 +1,6 @@
 /** Check: whether the other army could take a king who has lost both swordmasters. */
-import { EMPTY, isAttacked } from '../chessmen.js';
+import { isAttacked } from '../attacks.js';
+import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { bearings, OFF, touching } from './board.js';
 import { canRepair, formationHolds, holdsAfter } from './formation.js';

@@ -4,6 +4,7 @@
  */
 import { type Board, createBoard, squareNamed } from '../board.js';
 import type { Square } from '../choices.js';
+import { bearingsOver } from '../reach.js';
 import { type Army, codeOfLetter, WHITE } from './men.js';
 
 /** `+` a central raised square, `#` a King Square, which is raised too. */
@@ -77,20 +78,28 @@ export const touching: Uint8Array = (() => {
   return table;
 })();
 
-/** The direction of the straight line from one square to the other at `from * 64 + to`; 8 where there is none. */
-export const bearings: Uint8Array = (() => {
-  const table = new Uint8Array(64 * 64).fill(8);
+/**
+ * How many squares of the ride from one square in a direction lead up to the last one that touches the other square, at
+ * `(from * 64 + other) * 8 + direction`; 0 where none does, as for `OFF`.
+ */
+export const nearing: Uint8Array = (() => {
+  const table = new Uint8Array(64 * 64 * 8);
   for (const from of board.squares) {
     for (let direction = 0; direction < 8; direction++) {
-      let to = board.steps[from * 8 + direction] as number;
-      while (to !== OFF) {
-        table[from * 64 + to] = direction;
+      let length = 1;
+      for (let to = board.steps[from * 8 + direction] as number; to !== OFF; length++) {
+        for (const other of board.squares) {
+          if (touching[to * 64 + other] === 1) table[(from * 64 + other) * 8 + direction] = length;
+        }
         to = board.steps[to * 8 + direction] as number;
       }
     }
   }
   return table;
 })();
+
+/** The direction of the straight line from one square to the other at `from * 64 + to` (`reach.ts`). */
+export const bearings: Uint8Array = bearingsOver(board);
 
 function at(name: string): Square {
   const square = squareNamed(board, name);

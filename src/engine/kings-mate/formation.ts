@@ -2,9 +2,10 @@
  * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
  * touches the king or another swordmaster.
  */
-import { EMPTY, moveOf, pushMoves } from '../chessmen.js';
+import { EMPTY, moveOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { board, OFF, touching } from './board.js';
+import { pushMoves } from '../reach.js';
+import { bearings, board, nearing, OFF, touching } from './board.js';
 import type { Army } from './men.js';
 import { takes } from './rules.js';
 import type { State } from './state.js';
@@ -78,12 +79,13 @@ export function crownLanding({ kings, swords, field }: State, army: Army, direct
 
 /** Pushes the Defense of the Crown of a king who has never moved. */
 export function pushCrown(state: State, army: Army): void {
-  const king = state.kings[army] as number;
+  const { kings, swords } = state;
+  const king = kings[army] as number;
   if (((state.unmoved >> army) & 1) === 0 || state.isBarred(king)) return;
-  for (let direction = 0; direction < 8; direction++) {
-    const landing = crownLanding(state, army, direction);
-    if (landing !== OFF) state.list.push(moveOf(king, landing));
-  }
+  const direction = bearings[king * 64 + (swords[army * 2] as number)] as number;
+  if (direction === 8 || direction !== bearings[king * 64 + (swords[army * 2 + 1] as number)]) return;
+  const landing = crownLanding(state, army, direction);
+  if (landing !== OFF) state.list.push(moveOf(king, landing));
 }
 
 function pushKing(state: State, army: Army, king: Square, one: Square, other: Square): void {
@@ -106,9 +108,12 @@ function pushSwordmaster(state: State, army: Army, from: Square, king: Square, o
   const taken = takes[army] as Uint8Array;
   // `inFormation`, with what does not depend on the target worked out: it touches either of the others, or must touch both.
   const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
-  for (let line = from * 8; line < from * 8 + 8; line++) {
+  for (let direction = 0; direction < 8; direction++) {
+    const toKing = nearing[(from * 64 + king) * 8 + direction] as number;
+    const toOther = nearing[(from * 64 + other) * 8 + direction] as number;
+    let left = enough === 1 ? Math.max(toKing, toOther) : Math.min(toKing, toOther);
     let there = EMPTY;
-    for (let i = starts[line] as number; there === EMPTY; i++) {
+    for (let i = starts[from * 8 + direction] as number; left > 0 && there === EMPTY; i++, left--) {
       const to = squares[i] as number;
       const touched = (touching[king * 64 + to] as number) + (touching[other * 64 + to] as number);
       there = cells[to] as number;

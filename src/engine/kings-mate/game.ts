@@ -4,6 +4,7 @@ import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js'
 import type { Choice, Path } from '../choices.js';
 import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
+import { perft } from '../perft.js';
 import { ok, type Result, refuse } from '../result.js';
 import { inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
@@ -12,24 +13,13 @@ import { armies, armyNamed, enemyOf, kinds, sideIds, WHITE } from './men.js';
 import { legalMoves } from './moves.js';
 import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
-import { perft } from './perft.js';
-import { conclude, make, openHistory } from './play.js';
+import { conclude, make, moving, openHistory } from './play.js';
 import { endingOf, endings, type MatePosition } from './position.js';
 import { blank, readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
-import { compileRules, type Rules } from './rules.js';
+import { rulesOf } from './rules.js';
 import { State } from './state.js';
 import { viewOf } from './view.js';
-
-const compiled = new WeakMap<Options, Rules>();
-
-function rulesOf(options: Options): Rules {
-  const known = compiled.get(options);
-  if (known !== undefined) return known;
-  const rules = compileRules(options);
-  compiled.set(options, rules);
-  return rules;
-}
 
 function stateOf(position: MatePosition): State {
   return new State(rulesOf(position.options), position);
@@ -49,7 +39,7 @@ export const kingsMate: Game<MatePosition> = {
   resolve: (given) => resolveOptions(optionSpecs, given),
   sides: () => sides,
   seats: () => seats,
-  turnLimit: () => null,
+  touchMove: (options) => options['touch-move'] === 'on',
   start,
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
@@ -60,6 +50,7 @@ export const kingsMate: Game<MatePosition> = {
     const state = stateOf(position);
     return armies.filter((army) => inCheck(state, army)).map((army) => sideIds[army]);
   },
+  timeLimit: () => null,
   outcome: (position) => endings[position.ended] ?? null,
   choices,
   parse,
@@ -70,7 +61,7 @@ export const kingsMate: Game<MatePosition> = {
   write: writePosition,
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),
-  perft: (position, depth) => perft(stateOf(position), depth),
+  perft: (position, depth) => perft(moving, stateOf(position), depth),
 };
 
 function start(options: Options, seed: number): Step<MatePosition> {

@@ -1,6 +1,7 @@
 /** What the side to move may do. */
-import { EMPTY, type Move, moveOf, pushMoves } from '../chessmen.js';
+import { EMPTY, type Move, moveOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { countMoves, pushMoves } from '../reach.js';
 import { inCheck } from './attacks.js';
 import { board, OFF } from './board.js';
 import { formationHolds, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
@@ -11,30 +12,29 @@ import type { State } from './state.js';
 /** Pushes every legal move of the side to move onto the state's list; none when the game is over. */
 export function pushLegal(state: State): void {
   if (state.ended !== 0) return;
-  const mark = state.list.top;
-  const army = state.side;
-  const guarded = state.isGuarded(army);
-  if (pushKingAndSwordmasters(state, army, guarded)) pushOthers(state, army);
-  if (!guarded) dropExposed(state, army, mark);
+  const { list, side } = state;
+  const mark = list.top;
+  const guarded = state.isGuarded(side);
+  if (pushKingAndSwordmasters(state, side, guarded)) pushOthers(state, side);
+  if (!guarded) list.keep(mark, (move) => !isExposed(state, side, move));
 }
 
-/** How many legal moves there are. */
+/** How many legal moves there are: what `pushLegal` would push. */
 export function countLegal(state: State): number {
-  const mark = state.list.top;
-  pushLegal(state);
-  const count = state.list.top - mark;
-  state.list.top = mark;
-  return count;
+  if (state.ended !== 0) return 0;
+  const { list, side } = state;
+  const mark = list.top;
+  let others = 0;
+  if (!state.isGuarded(side)) pushLegal(state);
+  else if (pushKingAndSwordmasters(state, side, true)) others = countOthers(state, side);
+  return list.drop(mark) + others;
 }
 
 /** Every legal move, in a list of its own: for everything but the hot path. */
 export function legalMoves(state: State): Move[] {
-  const { list } = state;
-  const mark = list.top;
+  const mark = state.list.top;
   pushLegal(state);
-  const moves = Array.from(list.moves.subarray(mark, list.top));
-  list.top = mark;
-  return moves;
+  return state.list.take(mark);
 }
 
 /**
@@ -78,15 +78,31 @@ function pushOthers(state: State, army: Army): void {
   const { cells, men, used } = state.field;
   const own = men[army] as Int16Array;
   const slots = used[army] as number;
+  const taken = takes[army] as Uint8Array;
   for (let slot = 0; slot < slots; slot++) {
     const from = own[slot] as number;
     if (from === OFF || state.isBarred(from)) continue;
     const kind = (cells[from] as number) & 15;
     if (kind === FOOL) pushFool(state, army, from);
-    else if (kind >= PRIEST) {
-      pushMoves(state.rules.ways, state.reach, cells, from, takes[army] as Uint8Array, state.list);
-    }
+    else if (kind >= PRIEST) pushMoves(state.rules.ways, state.reach, cells, from, taken, state.list);
   }
+}
+
+/** How many moves `pushOthers` would push. */
+function countOthers(state: State, army: Army): number {
+  const { cells, men, used } = state.field;
+  const own = men[army] as Int16Array;
+  const slots = used[army] as number;
+  const taken = takes[army] as Uint8Array;
+  let count = 0;
+  for (let slot = 0; slot < slots; slot++) {
+    const from = own[slot] as number;
+    if (from === OFF || state.isBarred(from)) continue;
+    const kind = (cells[from] as number) & 15;
+    if (kind === FOOL) count += countFool(state, army, from);
+    else if (kind >= PRIEST) count += countMoves(state.rules.ways, state.reach, cells, from, taken);
+  }
+  return count;
 }
 
 /** A fool goes a step straight forward or backward, and takes a step aslant forward or backward. */
@@ -104,11 +120,39 @@ function pushFool(state: State, army: Army, from: Square): void {
   }
 }
 
+/** How many moves `pushFool` would push. */
+function countFool(state: State, army: Army, from: Square): number {
+  const { cells } = state.field;
+  const { steps } = board;
+  const taken = takes[army] as Uint8Array;
+  let count = 0;
+  for (let i = from * 8; i < from * 8 + 4; i += 2) {
+    const to = steps[i] as number;
+    if (cells[to] === EMPTY) count += countFoolTo(state, army, from, to);
+  }
+  for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
+    const to = steps[i] as number;
+    if (taken[cells[to] as number] === 1) count += countFoolTo(state, army, from, to);
+  }
+  return count;
+}
+
 function pushFoolTo(state: State, army: Army, from: Square, to: Square): void {
   const free = state.reach.free[state.field.cells[from] as number] as number;
   if ((state.rules.ways.closed[to] as number) > free) return;
   if (promotesOn(state, army, to)) pushPromotions(state, army, from, to);
   else state.list.push(moveOf(from, to));
+}
+
+/** How many moves `pushFoolTo` would push. */
+function countFoolTo(state: State, army: Army, from: Square, to: Square): number {
+  if (lastRows[army]?.[to] === 0) {
+    const free = state.reach.free[state.field.cells[from] as number] as number;
+    return (state.rules.ways.closed[to] as number) <= free ? 1 : 0;
+  }
+  const mark = state.list.top;
+  pushFoolTo(state, army, from, to);
+  return state.list.drop(mark);
 }
 
 function pushPromotions(state: State, army: Army, from: Square, to: Square): void {
@@ -122,17 +166,10 @@ function pushPromotions(state: State, army: Army, from: Square, to: Square): voi
   if (none && !state.rules.prisonerNeeded) state.list.push(moveOf(from, to));
 }
 
-/** Drops the moves above the mark after which the army's defenceless king could be taken. */
-function dropExposed(state: State, army: Army, mark: number): void {
-  const { list } = state;
-  let kept = mark;
-  const end = list.top;
-  for (let i = mark; i < end; i++) {
-    const move = list.moves[i] as Move;
-    const victim = state.apply(move);
-    const exposed = inCheck(state, army);
-    state.revert(move, victim);
-    if (!exposed) list.moves[kept++] = move;
-  }
-  list.top = kept;
+/** Whether the army's defenceless king could be taken after a move. */
+function isExposed(state: State, army: Army, move: Move): boolean {
+  const victim = state.apply(move);
+  const exposed = inCheck(state, army);
+  state.revert(move, victim);
+  return exposed;
 }

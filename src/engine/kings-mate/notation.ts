@@ -63,7 +63,9 @@ const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\
  */
 export function readMove(text: string): Result<Written> {
   const typed = text.replace(/\s+/g, '');
-  const groups = [BY_SQUARES, SHORT, ELSEWHERE].map((shape) => shape.exec(typed)?.groups).find(Boolean);
+  const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();
+  const forms = [BY_SQUARES.exec(typed), SHORT.exec(typed), SHORT.exec(inCapitals), ELSEWHERE.exec(typed)];
+  const groups = forms.find((form) => form !== null)?.groups;
   if (groups === undefined) return unreadable(text);
   const { letter, from, file, rank, to = '', rest = '' } = groups;
   const start = from === undefined ? null : squareNamed(board, from);

@@ -6,7 +6,7 @@ import { advance, die } from '../dice.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
 import { enemyOf, FOOL, KING, kinds, sideIds } from './men.js';
-import { countLegal, promotesOn } from './moves.js';
+import { countLegal, promotesOn, pushLegal } from './moves.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
@@ -50,7 +50,7 @@ function carryOut(state: State, move: Move): void {
   state.apply(move);
   if (kind === KING) state.forgetUnmoved(side);
   const rightLost = rules.crown && unmoved !== state.unmoved;
-  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.seenFrom = state.seenTop;
+  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.history.forget();
   if (kind === FOOL) {
     if (rules.gambit && toOf(move) === kingSquareOf(enemyOf(side))) {
       state.ended = GAMBIT[side] as number;
@@ -113,14 +113,8 @@ function closeAtCap(state: State): void {
 }
 
 /** Enters the position into the list of those seen; true when it stands there for the third time. */
-function occursAgain(state: State): boolean {
-  const { low, high } = state.field;
-  let before = 0;
-  for (let i = state.seenFrom; i < state.seenTop; i += 2) {
-    if (state.seen[i] === low && state.seen[i + 1] === high) before++;
-  }
-  state.pushSeen(low, high);
-  return before >= 2;
+function occursAgain({ field, history }: State): boolean {
+  return history.occursAgain(field.low, field.high);
 }
 
 function endWithoutMoves(state: State, side: State['side']): number {
@@ -136,3 +130,6 @@ function tellPromotion(state: State, move: Move): void {
   if (promotion !== 0) state.tell('promoted', { side, square, piece: kinds[promotion] ?? '' });
   else if (promotesOn(state, state.side, toOf(move))) state.tell('stays-fool', { side, square });
 }
+
+/** What perft does with a state. */
+export const moving = { listMoves: pushLegal, countMoves: countLegal, make, unmake };

@@ -11,6 +11,7 @@ import { bearings, board, OFF, offsetOf } from './board.js';
 import { canRepair, crownLanding, formationHolds, holdsAfter } from './formation.js';
 import { FOOL, KEEPER, KING, kinds, LETTERS, SWORDMASTER, sideIds } from './men.js';
 import { promotesOn, promotionsAt } from './moves.js';
+import { kingSquareOf, SHUT_FOR_GOOD } from './rules.js';
 import type { State } from './state.js';
 
 /** The rule that forbids a move which is not legal in this position. Throws when no rule does: that is a bug. */
@@ -92,7 +93,7 @@ function whyNotThere(state: State, kind: number, from: Square, to: Square): Reas
     if (straight && there !== EMPTY) return because('fool-takes-aslant', values);
     if (!straight && there === EMPTY) return because('fool-takes-nobody', values);
   }
-  if (isShut(state, from, to)) return because('raised-closed', values);
+  if (isShut(state, from, to)) return because(shutCode(state, kind, to, 'raised-closed'), values);
   if (kindOf(there) === KING && state.isGuarded(armyOf(there) === 0 ? 0 : 1)) {
     return because('king-guarded', { ...values, side: sideIds[armyOf(there) === 0 ? 0 : 1] });
   }
@@ -100,12 +101,13 @@ function whyNotThere(state: State, kind: number, from: Square, to: Square): Reas
 }
 
 function whyNotAlong(state: State, from: Square, to: Square): Reason {
-  const piece = kinds[kindOf(state.field.cells[from] as number)] ?? '';
+  const kind = kindOf(state.field.cells[from] as number);
+  const piece = kinds[kind] ?? '';
   const direction = bearings[from * 64 + to] as number;
   let at = board.steps[from * 8 + direction] as number;
   while (at !== to) {
     const values = { piece, from: name(from), to: name(to), square: name(at) };
-    if (isShut(state, from, at)) return because('raised-crossing', values);
+    if (isShut(state, from, at)) return because(shutCode(state, kind, at, 'raised-crossing'), values);
     if (state.field.cells[at] !== EMPTY) return because('way-blocked', values);
     at = board.steps[at * 8 + direction] as number;
   }
@@ -116,6 +118,13 @@ function whyNotAlong(state: State, from: Square, to: Square): Reason {
 function isShut({ field, reach, rules }: State, man: Square, square: Square): boolean {
   const free = reach.free[field.cells[man] as number] as number;
   return (rules.ways.closed[square] as number) > free;
+}
+
+/** What would open a raised square that is shut: nothing, where King Squares never open (ruling 4); to fools a fool as well. */
+function shutCode({ rules, side }: State, kind: number, square: Square, usual: string): string {
+  if (rules.ways.closed[square] === SHUT_FOR_GOOD) return 'king-square-closed';
+  const opensToFools = rules.gambit && kind === FOOL && square !== kingSquareOf(side);
+  return opensToFools ? 'raised-closed-to-fools' : usual;
 }
 
 function whyNotFormation(state: State, kind: number, from: Square, to: Square): Reason {

@@ -1,17 +1,10 @@
 /** The options of one game, compiled into the values and tables that the rules look things up in. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
-import {
-  CODES,
-  codeOf,
-  directionSet,
-  emptyReach,
-  fieldFeatures,
-  type Reach,
-  type Ways,
-  waysOver,
-} from '../chessmen.js';
+import { CODES, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import type { Options } from '../options.js';
+import { fieldFeatures } from '../field.js';
+import { compiledOnce, type Options } from '../options.js';
+import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
 import {
@@ -29,7 +22,7 @@ import {
 
 /** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
 export const SHUT = 1;
-const SHUT_FOR_GOOD = 2;
+export const SHUT_FOR_GOOD = 2;
 
 /** A game's rules. */
 export interface Rules {
@@ -72,8 +65,10 @@ const centralOnly = waysOver(
   ]),
 );
 
-/** Compiles resolved options. */
-export function compileRules(options: Options): Rules {
+/** The rules of a game with these resolved options, compiled once. */
+export const rulesOf = compiledOnce(compileRules);
+
+function compileRules(options: Options): Rules {
   const on = (name: string) => options[name] === 'on';
   return {
     options,

@@ -2,9 +2,13 @@
  * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
  * and taken back without allocating. One state serves one game's rules.
  */
-import { codeOf, EMPTY, extraOf, Field, fromOf, type Move, MoveList, type Reach, toOf } from '../chessmen.js';
+import { codeOf, EMPTY, extraOf, fromOf, type Move, MoveList, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { Field } from '../field.js';
 import type { Notice } from '../game.js';
+import { doubled } from '../growing.js';
+import { History } from '../history.js';
+import type { Reach } from '../reach.js';
 import type { Values } from '../result.js';
 import { board, OFF } from './board.js';
 import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
@@ -48,10 +52,8 @@ export class State {
   victim: number = EMPTY;
   failed: boolean;
 
-  /** Hashes seen; the current part lies between the marks, earlier parts are never overwritten. */
-  seen = new Int32Array(64);
-  seenFrom = 0;
-  seenTop = 0;
+  /** The positions since the last change that cannot be undone. */
+  readonly history: History;
 
   /** Where rolls, lost turns and the like are told; null when nobody listens. */
   notices: Notice[] | null = null;
@@ -78,9 +80,7 @@ export class State {
     this.ended = position.ended;
     this.move = position.last.move;
     this.failed = position.last.failed;
-    for (let i = 0; i < position.seen.length; i += 2) {
-      this.pushSeen(position.seen[i] as number, position.seen[i + 1] as number);
-    }
+    this.history = new History(position.seen);
     this.openSquares();
   }
 
@@ -96,7 +96,7 @@ export class State {
       prisoners: Array.from(this.prisoners),
       barred: board.squares.filter((square) => this.isBarred(square)),
       dice: this.dice,
-      seen: Array.from(this.seen.subarray(this.seenFrom, this.seenTop)),
+      seen: this.history.halves(),
       last: { move: this.move, took: this.victim !== EMPTY && !this.failed, failed: this.failed },
       ended: this.ended,
     };
@@ -161,13 +161,6 @@ export class State {
     if (opens(code) || opens(victim)) this.openSquares();
   }
 
-  /** Adds the position to those seen. */
-  pushSeen(low: number, high: number): void {
-    if (this.seenTop + 2 > this.seen.length) this.seen = doubled(this.seen);
-    this.seen[this.seenTop++] = low;
-    this.seen[this.seenTop++] = high;
-  }
-
   /** Tells whoever listens what happened. */
   tell(code: string, values: Values): void {
     this.notices?.push({ code, values });
@@ -187,8 +180,8 @@ export class State {
     stack[base + 6] = this.move;
     stack[base + 7] = this.victim;
     stack[base + 8] = this.failed ? 1 : 0;
-    stack[base + 9] = this.seenFrom;
-    stack[base + 10] = this.seenTop;
+    stack[base + 9] = this.history.from;
+    stack[base + 10] = this.history.top;
     stack[base + 11] = this.field.low;
     stack[base + 12] = this.field.high;
     stack[base + 13] = this.ply;
@@ -207,8 +200,8 @@ export class State {
     this.move = stack[base + 6] as number;
     this.victim = stack[base + 7] as number;
     this.failed = stack[base + 8] === 1;
-    this.seenFrom = stack[base + 9] as number;
-    this.seenTop = stack[base + 10] as number;
+    this.history.from = stack[base + 9] as number;
+    this.history.top = stack[base + 10] as number;
     this.field.low = stack[base + 11] as number;
     this.field.high = stack[base + 12] as number;
     this.ply = stack[base + 13] as number;
@@ -270,10 +263,4 @@ export class State {
 /** Whether raised squares may open or shut when this man moves or is taken. */
 function opens(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
-}
-
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
 }

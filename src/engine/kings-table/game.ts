@@ -2,7 +2,7 @@
 import { nameOf } from '../board.js';
 import type { Choice, Path } from '../choices.js';
 import type { Call, Game, Notice, Played, Seat, Side, SideId } from '../game.js';
-import { type Options, resolveOptions } from '../options.js';
+import { resolveOptions } from '../options.js';
 import { ok, type Result, refuse } from '../result.js';
 import { DEFENDERS, kinds, opponent, sideIds, sideNumber } from './men.js';
 import { actionsOfState } from './moves.js';
@@ -24,21 +24,11 @@ import {
 } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
-import { compileRules, type Rules } from './rules.js';
+import { rulesOf } from './rules.js';
 import { startPosition } from './start.js';
 import { State } from './state.js';
 import { kingInDanger, openWays } from './threats.js';
 import { viewOf } from './view.js';
-
-const compiled = new WeakMap<Options, Rules>();
-
-function rulesOf(options: Options): Rules {
-  const known = compiled.get(options);
-  if (known !== undefined) return known;
-  const rules = compileRules(options);
-  compiled.set(options, rules);
-  return rules;
-}
 
 function stateOf(position: TaflPosition): State {
   return new State(rulesOf(position.options), position);
@@ -58,7 +48,6 @@ export const kingsTable: Game<TaflPosition> = {
   resolve: (given) => resolveOptions(optionSpecs, given),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
-  turnLimit: () => null,
   start: (options, seed) => startPosition(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
@@ -66,6 +55,7 @@ export const kingsTable: Game<TaflPosition> = {
   secrets: () => [],
   inCheck: (position) =>
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
+  timeLimit: () => null,
   outcome: (position) => endings[position.ended] ?? null,
   choices,
   parse,

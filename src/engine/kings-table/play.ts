@@ -65,7 +65,7 @@ function move(state: State, from: Square, to: Square): void {
   if (rules.distinct && state.movesLeft > 1) state.markMoved(to);
   if (takeMen(state, to) > 0) {
     state.quiet = 0;
-    forgetSeen(state);
+    state.history.forget();
   } else {
     state.quiet++;
   }
@@ -106,7 +106,7 @@ function revive(state: State, home: Square): void {
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
   state.revivePending--;
-  forgetSeen(state);
+  state.history.forget();
   afterRevival(state);
 }
 
@@ -122,8 +122,4 @@ function putBackTaken(state: State, capturer: number): void {
 function place(state: State, man: number, square: Square, slot: number): void {
   state.men[ownerOf(man)][slot] = square;
   state.slots[square] = slot;
-}
-
-function forgetSeen(state: State): void {
-  state.seenFrom = state.seenTop;
 }

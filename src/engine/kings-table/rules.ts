@@ -2,7 +2,7 @@
 import type { Board } from '../board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
-import type { Options } from '../options.js';
+import { compiledOnce, type Options } from '../options.js';
 import { type Lines, riderLines } from '../pieces.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
@@ -78,8 +78,10 @@ export function sideFeature(board: Board): number {
   return board.off * FEATURES_PER_SQUARE;
 }
 
-/** Compiles resolved options. */
-export function compileRules(options: Options): Rules {
+/** The rules of a game with these resolved options, compiled once. */
+export const rulesOf = compiledOnce(compileRules);
+
+function compileRules(options: Options): Rules {
   const layout = layoutNamed(options.layout ?? '');
   const byCorner = options.escape === 'corner';
   const cornersHostile = options['corners-hostile'] === 'on';

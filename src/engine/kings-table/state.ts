@@ -4,6 +4,8 @@
  */
 import type { Square } from '../choices.js';
 import type { Notice } from '../game.js';
+import { doubled } from '../growing.js';
+import { History } from '../history.js';
 import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, type SideNumber, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature } from './rules.js';
@@ -37,18 +39,18 @@ export class State {
   action: Action = NO_ACTION;
 
   /**
-   * Three lists that grow with every action; the current part of each lies between its two marks. Earlier parts are
+   * Two lists that grow with every action; the current part of each lies between its two marks. Earlier parts are
    * never overwritten, so that moving the marks back is all it takes to restore them.
    */
-  seen = new Int32Array(256);
-  seenFrom = 0;
-  seenTop = 0;
-  moved = new Int16Array(64);
+  moved = new Int32Array(64);
   movedFrom = 0;
   movedTop = 0;
   taken = new Int32Array(64);
   takenFrom = 0;
   takenTop = 0;
+
+  /** The positions since the last change that cannot be undone. */
+  readonly history: History;
 
   /** Where rolls and lost turns are told; null when nobody listens. */
   notices: Notice[] | null = null;
@@ -85,9 +87,7 @@ export class State {
     this.action = position.last.action;
     for (const square of position.moved) this.markMoved(square);
     for (const square of position.last.taken) this.pushTaken(square, 0);
-    for (let i = 0; i < position.seen.length; i += 2) {
-      this.pushSeen(position.seen[i] as number, position.seen[i + 1] as number);
-    }
+    this.history = new History(position.seen);
   }
 
   /** Packs the state into a position of so many plies. */
@@ -106,7 +106,7 @@ export class State {
       revivePending: this.revivePending,
       surroundLeft: this.surroundLeft,
       dice: this.dice,
-      seen: Array.from(this.seen.subarray(this.seenFrom, this.seenTop)),
+      seen: this.history.halves(),
       last: { action: this.action, taken: this.takenSquares() },
       called: false,
       ended: this.ended,
@@ -129,7 +129,7 @@ export class State {
 
   /** Remembers that the piece on the square has moved in this sequence. */
   markMoved(square: Square): void {
-    if (this.movedTop === this.moved.length) this.moved = doubled(this.moved, Int16Array);
+    if (this.movedTop === this.moved.length) this.moved = doubled(this.moved);
     this.moved[this.movedTop++] = square;
     this.toggle(pieceFeature(square, 0));
   }
@@ -148,20 +148,14 @@ export class State {
   }
 
   pushTaken(square: Square, slot: number): void {
-    if (this.takenTop === this.taken.length) this.taken = doubled(this.taken, Int32Array);
+    if (this.takenTop === this.taken.length) this.taken = doubled(this.taken);
     this.taken[this.takenTop++] = (slot << 10) | square;
-  }
-
-  pushSeen(low: number, high: number): void {
-    if (this.seenTop + 2 > this.seen.length) this.seen = doubled(this.seen, Int32Array);
-    this.seen[this.seenTop++] = low;
-    this.seen[this.seenTop++] = high;
   }
 
   /** Puts everything but the board on the stack and begins a new list of taken men. */
   save(): void {
     const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack, Int32Array);
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
     const { stack } = this;
     stack[base] = this.side;
     stack[base + 1] = this.kingSquare;
@@ -178,8 +172,8 @@ export class State {
     stack[base + 12] = this.dice;
     stack[base + 13] = this.ended;
     stack[base + 14] = this.action;
-    stack[base + 15] = this.seenFrom;
-    stack[base + 16] = this.seenTop;
+    stack[base + 15] = this.history.from;
+    stack[base + 16] = this.history.top;
     stack[base + 17] = this.movedFrom;
     stack[base + 18] = this.movedTop;
     stack[base + 19] = this.takenFrom;
@@ -206,8 +200,8 @@ export class State {
     this.dice = stack[base + 12] as number;
     this.ended = stack[base + 13] as number;
     this.action = stack[base + 14] as number;
-    this.seenFrom = stack[base + 15] as number;
-    this.seenTop = stack[base + 16] as number;
+    this.history.from = stack[base + 15] as number;
+    this.history.top = stack[base + 16] as number;
     this.movedFrom = stack[base + 17] as number;
     this.movedTop = stack[base + 18] as number;
     this.takenFrom = stack[base + 19] as number;
@@ -229,10 +223,4 @@ export class State {
     });
     this.cells[this.rules.board.off] = WALL;
   }
-}
-
-function doubled<A extends Int16Array | Int32Array>(array: A, make: new (length: number) => A): A {
-  const longer = new make(array.length * 2);
-  longer.set(array);
-  return longer;
 }

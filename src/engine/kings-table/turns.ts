@@ -116,12 +116,7 @@ function occursAgain(state: State): boolean {
   const left = sideFeature(board) + 1 + state.movesLeft;
   const low = state.low ^ (keys.low[left] as number);
   const high = state.high ^ (keys.high[left] as number);
-  let before = 0;
-  for (let i = state.seenFrom; i < state.seenTop; i += 2) {
-    if (state.seen[i] === low && state.seen[i + 1] === high) before++;
-  }
-  state.pushSeen(low, high);
-  return before >= 2;
+  return state.history.occursAgain(low, high);
 }
 
 function endOfRepetition(state: State, mover: SideNumber): number {

@@ -1,4 +1,5 @@
 /** What the bot itself says, by theme. */
+import { cards } from './bot/cards.js';
 import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
 import { errors } from './bot/errors.js';
@@ -9,4 +10,4 @@ import { moves } from './bot/moves.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
 
-export const bot = { commands, config, errors, game, help, lobby, moves, settings, setups } as const;
+export const bot = { cards, commands, config, errors, game, help, lobby, moves, settings, setups } as const;

@@ -3,7 +3,8 @@ export const engine = {
   refusals: {
     'unknown-option': 'There is no option called "{{option}}" in this game.',
     'bad-value': '"{{value}}" is not a value of {{option}}; choose from: {{allowed}}.',
-    'not-with': '{{option}} cannot be {{value}} with the other options chosen; here it can be: {{allowed}}.',
+    'not-with':
+      '{{option}} cannot be "{{value}}" with the other options chosen; here it can be: {{allowed}}.',
     'game-over': 'The game is over.',
     'not-your-turn': 'It is not the turn of {{side}}.',
     unreadable: 'I cannot read "{{text}}" as a move.',
@@ -29,7 +30,7 @@ export const engine = {
   notices: {},
   outcomes: {
     resignation: 'the other side resigned',
-    agreement: 'draw by agreement',
+    agreement: 'by agreement',
     timeout: 'the other side ran out of time',
   },
 } as const;

@@ -2,9 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { conquerTheKings as texts } from '../../../src/texts/en/games/conquer-the-kings.js';
-import { describeContract, describeFields } from '../every-game.js';
+import { describeFields } from '../every-field.js';
+import { describeContract } from '../every-game.js';
 import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
-describeContract({ game: conquerTheKings, texts, options: anyOptionsOf(conquerTheKings), plies: 40 });
+describeContract({
+  game: conquerTheKings,
+  texts,
+  options: anyOptionsOf(conquerTheKings),
+  plies: 40,
+  secretive: true,
+});
 describeFields(conquerTheKings, readFileSync('docs/notation/conquer-the-kings.md', 'utf8'), optionsOf);

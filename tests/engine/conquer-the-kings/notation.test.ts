@@ -48,6 +48,70 @@ describe('moves may be typed', () => {
   });
 });
 
+describe('the short notation of chess', () => {
+  const men =
+    'sK h2, sR f1, sR d9, sN e1, sN g5, sB f3, sB d4, sP e5, nK g14, nP f6, nN d6, nP i4, nR l3, nR a6';
+  const position = place(men, 's', { mode: 'two-across' });
+
+  test.each([
+    ['R1f2', 'f1-f2'],
+    ['R9xd6', 'd9xd6'],
+    ['Rdxd6', 'd9xd6'],
+    ['Rd9xd6', 'd9xd6'],
+    ['Rxd6', 'd9xd6'],
+    ['Nxi4', 'g5xi4'],
+    ['N5xi4', 'g5xi4'],
+    ['Ng5xi4', 'g5xi4'],
+    ['B3-d5', 'f3-d5'],
+    ['B3xd5', 'f3-d5'],
+    ['exf6', 'e5xf6'],
+    ['exd6', 'e5xd6'],
+    ['rf2', 'f1-f2'],
+    ['nxi4', 'g5xi4'],
+    ['NXI4', 'g5xi4'],
+    ['EXF6', 'e5xf6'],
+    ['N e4', 'g5-e4'],
+  ])('%s', (text, notation) => {
+    expect(told(position, text).notation).toBe(notation);
+  });
+
+  test.each([
+    ['R1d5', 'moves-otherwise', { from: 'f1', to: 'd5' }],
+    ['R9xd5', 'way-blocked', { from: 'd9', square: 'd6' }],
+    ['Rdd5', 'way-blocked', { from: 'd9', square: 'd6' }],
+    ['N5f3', 'own-man', { from: 'g5', to: 'f3' }],
+    ['K2h3', 'king-left-attacked', { from: 'h2', to: 'h3' }],
+    ['R12d5', 'no-such-move', { piece: 'rook' }],
+    ['Rd5', 'no-such-move', { piece: 'rook' }],
+  ])('%s is refused for what its man lacks: %s', (text, code, values) => {
+    expect(conquerTheKings.parse(position, 'south', text)).toMatchObject({ reason: { code, values } });
+  });
+
+  test('means a man of that rank or whoever stands on a square of that name, after a capital', () => {
+    const both = place('sK h2, sB k6, sR b6, nK g14', 's', { mode: 'two-across' });
+    expect(told(both, 'B6d6').notation).toBe('b6-d6');
+    expect(told(both, 'B6l7').notation).toBe('k6-l7');
+    const either = place('sK h2, sB d6, sR b6, nK g14', 's', { mode: 'two-across' });
+    expect(refusal(either, 'B6b8')).toBe('ambiguous');
+    expect(told(either, 'b6b8').notation).toBe('b6-b8');
+  });
+
+  test('never plays with one man what another was told to do', () => {
+    const rook = place('sK h2, sB d6, sR b6, nK g14', 's', { mode: 'two-across' });
+    expect(refusal(rook, 'b6e7')).toBe('moves-otherwise');
+    expect(refusal(rook, 'B6E7')).toBe('moves-otherwise');
+    const pawn = place('sK h2, sB d6, sP b6, nK g14, nR c5', 's', { mode: 'two-across' });
+    expect(refusal(pawn, 'bxc5')).toBe('pawn-arrow');
+    expect(told(pawn, 'Bxc5').notation).toBe('d6xc5');
+  });
+
+  test('means a pawn of a file before a bishop, in small letters', () => {
+    const both = place('sK h2, sB d6, sP b6, nK g14, nR c7', 's', { mode: 'two-across' });
+    expect(told(both, 'bxc7').notation).toBe('b6xc7');
+    expect(told(both, 'Bxc7').notation).toBe('d6xc7');
+  });
+});
+
 describe('what is forbidden is refused by its rule', () => {
   const crowd =
     'sK h3, sR d3, sP d6, sP f6, sN h5, sB f3, sP f12, sP i7, wK b8, wP d7, wP e8, nK h12, nR g7, nP i8, eK m7, eQ d9';

@@ -213,6 +213,18 @@ describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', ()
     expect(refusal(play(position, 'd6xa6'), 'h11-h10')).toBe('king-left-attacked');
   });
 
+  test('or with the very move that is due when somebody gives up: it may be mate already', () => {
+    const three = { mode: 'three', 'repetition-draw': '3' };
+    const mate = place('sK g12, sQ f13, nK f14, wK a6', 'n', three);
+    expect(legal(mate)).toContain('f14xf13');
+    expect(outcome(play(mate, '(west resign)'))).toEqual({ winners: ['south'], reason: 'checkmate' });
+    const check = told(place('sK h1, wK a6, nK g12, nR h11', 's', three), '(west resign)');
+    expect(codes(check.notices)).toEqual(['army-leaves', 'two-armies', 'check']);
+    expect(refusal(check.position, 'h1-h2')).toBe('king-left-attacked');
+    const text = conquerTheKings.write(check.position);
+    expect(conquerTheKings.read(optionsOf(three), text)).toEqual({ ok: true, value: check.position });
+  });
+
   test('with three armies left there is no check', () => {
     const position = place(men, 's');
     expect(conquerTheKings.inCheck(position)).toEqual([]);
@@ -267,7 +279,10 @@ describe('Conquer the Kings 2.11: team mates', () => {
 describe('Conquer the Kings 2.12: no legal move', () => {
   test('two armies: mate wins', () => {
     const position = place('sK g12, sQ f9, nK f14', 's', TWO);
-    expect(outcome(play(position, 'f9-f13'))).toEqual({ winners: ['south'], reason: 'checkmate' });
+    const mate = play(position, 'f9-f13');
+    expect(outcome(mate)).toEqual({ winners: ['south'], reason: 'checkmate' });
+    const { threatened, board } = view(mate);
+    expect(threatened.map((square) => board.names[square])).toEqual(['f14']);
   });
 
   test('two armies: stalemate draws, whether check counts or not', () => {

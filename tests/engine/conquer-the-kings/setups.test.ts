@@ -252,6 +252,29 @@ describe('hidden set-ups', () => {
   });
 });
 
+test('every option has the default and the values that the specification names', () => {
+  const values = conquerTheKings.options.map((option) => [
+    option.name,
+    option.kind === 'choice' ? option.values.join(' ') : '',
+  ]);
+  expect(Object.fromEntries(values)).toEqual({
+    mode: 'four three two-across two-beside teams-across teams-beside two-armies-each one-against-two',
+    shape: 'octagon long',
+    setup: 'hidden in-turn preset',
+    preset: presets.map(({ id }) => id).join(' '),
+    'rescue-from': 'any-boneyard reached-players-boneyard',
+    'rescue-kind': 'own-men any-captured',
+    'after-king-taken': 'remove take-over obstacles',
+    'check-when': 'two-armies never',
+    'capture-partner': 'off on',
+    'repetition-draw': 'off 3',
+    scoring: 'off on',
+  });
+  const options = conquerTheKings.resolve({});
+  if (!options.ok) expect.unreachable();
+  for (const [name = '', all = ''] of values) expect(options.value[name]).toBe(all.split(' ')[0]);
+});
+
 test('modes seat who they say', () => {
   const seats = (mode: string) => conquerTheKings.seats(optionsOf({ mode })).map(({ id }) => id);
   expect(seats('four')).toEqual(IDS);

@@ -2,9 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
-import { describeContract, describeFields } from '../every-game.js';
+import { describeFields } from '../every-field.js';
+import { describeContract } from '../every-game.js';
 import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
-describeContract({ game: kingsGauntlet, texts, options: anyOptionsOf(kingsGauntlet), plies: 50 });
+describeContract({
+  game: kingsGauntlet,
+  texts,
+  options: anyOptionsOf(kingsGauntlet),
+  plies: 50,
+  secretive: true,
+});
 describeFields(kingsGauntlet, readFileSync('docs/notation/kings-gauntlet.md', 'utf8'), optionsOf);

@@ -1,7 +1,7 @@
 /** The reconstructed board and set-ups have the properties that the rulebook's sentences ask for (spec, section 1). */
 import { describe, expect, test } from 'vitest';
+import { isAttacked } from '../../../src/engine/attacks.js';
 import { nameOf, squareNamed } from '../../../src/engine/board.js';
-import { isAttacked } from '../../../src/engine/chessmen.js';
 import { backRowOf, board, menOf, throne } from '../../../src/engine/kings-gauntlet/boards.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
@@ -118,7 +118,9 @@ describe('the set-ups', () => {
         .flatMap(backRowOf)
         .map((square) => nameOf(board, square));
       const letter = 'swne'[army] ?? '';
-      for (const start of squaresOf('P', army, 'gauntlet')) {
+      const starts = new Set(setups.flatMap((setup) => squaresOf('P', army, setup)));
+      expect(starts.size).toBe(12);
+      for (const start of starts) {
         const reached = walks(letter, `${letter}P ${start}`);
         expect(
           reached.some((square) => goals.includes(square)),
@@ -139,6 +141,16 @@ describe('the set-ups', () => {
     expect(legal(position).length).toBe(45);
     expect(['guard', 'pawn', 'knight', 'king', 'queen'].map(count)).toEqual([21, 20, 4, 0, 0]);
     expect(legal(position, 'd2').sort()).toEqual(['d2-d3', 'd2-d4@e', 'd2-d4@n', 'd2-d4@w']);
+  });
+
+  test.each([
+    ['gauntlet', 45],
+    ['queens-power', 37],
+    ['inner-circle', 54],
+  ])('%s: every seat has %i first moves', (setup, count) => {
+    for (const first of ['south', 'west', 'north', 'east']) {
+      expect(legal(begin({ setup, first })).length).toBe(count);
+    }
   });
 
   test('every man has a name', () => {

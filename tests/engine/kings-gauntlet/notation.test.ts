@@ -54,6 +54,35 @@ describe('moves may be typed', () => {
     expect(refusal(place(men, 's'), text)).toBe(code);
   });
 
+  const crowd =
+    "sK' h1, sR' d1, sR' d9, sR' h5, sN g5, sN k5, sB f3, sB d4, sPn e5, wK' a8, wP f6, nN d6, nK' i15, eK' o8, eP i4";
+  test.each([
+    ['R5h6', 'h5-h6'],
+    ['R1xe1', 'd1-e1'],
+    ['Nxf7', 'g5-f7'],
+    ['Ngxi4', 'g5xi4'],
+    ['Nkxi4', 'k5xi4'],
+    ['nkxi4', 'k5xi4'],
+    ['exf6', 'e5xf6@n'],
+    ['EXF6@E', 'e5xf6@e'],
+    ['B4c5', 'd4-c5'],
+    ['rh6', 'h5-h6'],
+  ])('short: %s', (text, notation) => {
+    expect(told(place(crowd, 's'), text).notation).toBe(notation);
+  });
+
+  test.each([
+    ['R1d5', 'way-blocked', { from: 'd1', square: 'd4' }],
+    ['R9d5', 'way-blocked', { from: 'd9', square: 'd6' }],
+    ['R9xd6', 'partner-man', { from: 'd9', to: 'd6' }],
+    ['Rhd5', 'way-blocked', { from: 'h5', square: 'g5' }],
+    ['B3xc5', 'moves-otherwise', { from: 'f3', to: 'c5' }],
+    ['N5xi4', 'ambiguous', { moves: 'g5, k5' }],
+    ['R12d5', 'no-such-move', { piece: 'rook' }],
+  ])('short, and refused for what its man lacks: %s, %s', (text, code, values) => {
+    expect(kingsGauntlet.parse(place(crowd, 's'), 'south', text)).toMatchObject({ reason: { code, values } });
+  });
+
   test('in the words of a path too', () => {
     expect(kingsGauntlet.play(begin(), 'south', ['d2', 'd4', '@w'])).toMatchObject({
       ok: true,

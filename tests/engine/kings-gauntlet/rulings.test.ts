@@ -82,6 +82,17 @@ describe("King's Gauntlet 2.3: no move that saves the king", () => {
     expect(kingsGauntlet.toAct(after)).toEqual(['west']);
   });
 
+  test('so it is too when the partner gives up meanwhile, and the limit begins with that', () => {
+    const boxed = "sK' d1, wK' a8, wR e5, wQ f2, nK' h15, eK' o8";
+    const { position, notices } = told(place(boxed, 's', { 'repetition-draw': '3' }), '(north resign)');
+    expect(codes(notices)).toEqual(['resigned', 'no-safe-move']);
+    expect(kingsGauntlet.toAct(position)).toEqual(['west']);
+    expect(outcome(play(place(mated, 's', { 'mate-counts': 'on' }), '(north resign)'))).toEqual({
+      winners: ['west', 'east'],
+      reason: 'checkmate',
+    });
+  });
+
   test('mate-counts: the mated king falls when his turn comes', () => {
     const before = place(mated.replace('eR l1', 'eR k3'), 'e', { ...FFA, 'mate-counts': 'on' });
     const { notices, position } = told(before, 'k3-k1');
@@ -146,6 +157,24 @@ describe("King's Gauntlet 2.5: check is announced", () => {
   test('once, not again with every further move', () => {
     const position = play(place(`${men}, eP n5`, 'w', FFA), 'g9-h9', 'h15-g15');
     expect(codes(told(position, 'n5-m5').notices)).toEqual([]);
+  });
+
+  test('by everybody who gives it: a second enemy announces his as well', () => {
+    const position = play(place(`${men}, eR l5`, 'w', FFA), 'g9-h9', 'h15-g15');
+    expect(told(position, 'l5-l1').notices).toEqual([
+      { code: 'check', values: { side: 'south', square: 'h1' } },
+    ]);
+  });
+
+  test('by whoever leaves his own king in it because nothing saves him', () => {
+    const position = place("sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15", 's', FFA);
+    expect(codes(told(position, 'j3-j4').notices)).toEqual(['check']);
+  });
+
+  test('when the limit begins because the partner has lost his king, or given up', () => {
+    const position = place("sK' h1, wK' a8, wQ h9, wR k5, nK' k15, eK' o8", 'w');
+    expect(codes(told(position, 'k5xk15').notices)).toEqual(['king-taken', 'check']);
+    expect(codes(told(position, '(north resign)').notices)).toEqual(['resigned', 'check']);
   });
 });
 
@@ -282,6 +311,9 @@ describe("King's Gauntlet 2.10: promotion", () => {
   test('promote-to-guard', () => {
     const position = place(`${KINGS}, sPn g14`, 's', { ...FFA, 'promote-to-guard': 'on' });
     expect(legal(position, 'g14')).toContain('g14-g15=G');
+    expect(kingsGauntlet.parse(position, 'south', 'g14-g15=K')).toMatchObject({
+      reason: { code: 'promotion-kind', values: { square: 'g15', choices: 'Q, R, B, N, G' } },
+    });
   });
 });
 

@@ -25,6 +25,32 @@ function show(start: GauntletPosition, ...hands: readonly string[]) {
   return { position, notices };
 }
 
+test('every option has the default and the values that the specification names', () => {
+  const values = kingsGauntlet.options.map((option) => [
+    option.name,
+    option.kind === 'choice' ? option.values.join(' ') : '',
+  ]);
+  expect(Object.fromEntries(values)).toEqual({
+    mode: 'team-opposite team-adjacent free-for-all two-players three-players',
+    'two-player-seats': 'opposite adjacent',
+    setup: 'gauntlet queens-power inner-circle custom',
+    position: '',
+    first: 'odd-man-out lot south west north east',
+    'guard-moves': 'queen king knight rook',
+    'after-king-taken': 'continue freeze',
+    'mate-counts': 'off on',
+    'announce-check': 'auto always never',
+    'capture-partner': 'off on',
+    'throne-kings-only': 'off on',
+    'promote-to-guard': 'off on',
+    'turn-seconds': 'none 60 120',
+    'repetition-draw': 'off 3',
+  });
+  const options = kingsGauntlet.resolve({});
+  if (!options.ok) expect.unreachable();
+  for (const [name = '', all = ''] of values) expect(options.value[name]).toBe(all.split(' ')[0] || 'none');
+});
+
 describe('modes', () => {
   test('seat four people, or two or three with several armies', () => {
     expect(seats({})).toEqual(['south', 'west', 'north', 'east']);
@@ -65,10 +91,54 @@ describe('modes', () => {
   });
 });
 
-test('turn-seconds is the limit that the host is told', () => {
-  expect(
-    ['none', '60', '120'].map((limit) => kingsGauntlet.turnLimit(optionsOf({ 'turn-seconds': limit }))),
-  ).toEqual([null, 60, 120]);
+describe('turn-seconds', () => {
+  const limitOf = (position: GauntletPosition) => kingsGauntlet.timeLimit(position);
+  const acted = (position: GauntletPosition, side: string, ...path: string[]) => {
+    const played = kingsGauntlet.play(position, side, path);
+    if (!played.ok) expect.unreachable(played.reason.code);
+    return played.value.position;
+  };
+  const afterCall = (position: GauntletPosition, side: string, call: string) => {
+    const called = kingsGauntlet.call(position, side, call);
+    if (!called.ok) expect.unreachable(called.reason.code);
+    return called.value.position;
+  };
+
+  test('is the limit that the host is told', () => {
+    const limits = ['none', '60', '120'].map((limit) =>
+      limitOf(begin({ first: 'south', 'turn-seconds': limit })),
+    );
+    expect(limits).toMatchObject([
+      null,
+      { sides: ['south'], seconds: 60 },
+      { sides: ['south'], seconds: 120 },
+    ]);
+  });
+
+  test('begins anew with every turn, and runs on while somebody else resigns', () => {
+    const start = begin({ first: 'south', mode: 'free-for-all', 'turn-seconds': '60' });
+    const resigned = afterCall(start, 'north', 'resign');
+    expect(limitOf(resigned)).toEqual(limitOf(start));
+    const moved = acted(start, 'south', 'f2', 'f3');
+    const late = afterCall(moved, 'west', 'timeout');
+    expect(new Set([start, moved, late].map((one) => limitOf(one)?.key)).size).toBe(3);
+    expect(limitOf(late)?.sides).toEqual(['north']);
+  });
+
+  test('is one for all who show hands at the same time, and another when they show them again', () => {
+    const start = begin({ first: 'odd-man-out', mode: 'free-for-all', 'turn-seconds': '60' });
+    const shown = acted(start, 'west', '1');
+    expect(limitOf(start)?.sides).toEqual(['south', 'west', 'north', 'east']);
+    expect(limitOf(shown)).toEqual({ ...limitOf(start), sides: ['south', 'north', 'east'] });
+    const again = ['south', 'north', 'east'].reduce((here, side) => acted(here, side, '1'), shown);
+    expect(again.fingers).toEqual([0, 0, 0, 0]);
+    expect(limitOf(again)?.key).not.toBe(limitOf(start)?.key);
+  });
+
+  test('is over with the game', () => {
+    const start = begin({ first: 'south', 'turn-seconds': '60' });
+    expect(limitOf(afterCall(start, 'south', 'draw'))).toBeNull();
+  });
 });
 
 describe('odd man out', () => {

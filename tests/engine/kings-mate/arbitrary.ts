@@ -1,17 +1,20 @@
 /** Random options, random games and random positions of King's Mate. */
 import fc from 'fast-check';
 import type { Path } from '../../../src/engine/choices.js';
-import type { Notice } from '../../../src/engine/game.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import type { Options } from '../../../src/engine/options.js';
+import { anyGameOf, playOut, type RandomGame as Shared } from '../random-games.js';
 import { rowsOf } from './table.js';
 
+const count = kingsMate.options.length;
+const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
+
 /** Resolved options, any of those that exist. */
-export const anyOptions: fc.Arbitrary<Options> = fc.infiniteStream(fc.nat(10_000)).map((draws) => {
+export const anyOptions: fc.Arbitrary<Options> = anyDraws.map((draws) => {
   const given: Record<string, string> = {};
-  for (const option of kingsMate.options) {
-    const draw = draws.next().value ?? 0;
+  for (const [index, option] of kingsMate.options.entries()) {
+    const draw = draws[index] ?? 0;
     if (draw % 3 === 0) continue;
     if (option.kind === 'integer') given[option.name] = String(option.min + (draw % 60));
     if (option.kind === 'choice') {
@@ -28,48 +31,11 @@ function resolved(given: Readonly<Record<string, string>>): Options {
   return options.value;
 }
 
-/** One action of a random game. */
-export interface Turn {
-  readonly before: MatePosition;
-  readonly side: string;
-  readonly path: readonly string[];
-  readonly notation: string;
-  readonly notices: readonly Notice[];
-  readonly after: MatePosition;
-}
-
-export interface RandomGame {
-  readonly options: Options;
-  readonly seed: number;
-  readonly start: MatePosition;
-  readonly turns: readonly Turn[];
-}
+export type RandomGame = Shared<MatePosition>;
 
 /** A game of at most `plies` actions from the start, each drawn among the legal ones, captures rather than others. */
 export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
-  return fc
-    .tuple(anyOptions, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
-    .map(([options, seed, draws]) => {
-      const { position: start } = kingsMate.start(options, seed);
-      return { options, seed, start, turns: playOut(start, draws) };
-    });
-}
-
-/** Plays on from a position, one draw an action. */
-function playOut(start: MatePosition, draws: readonly number[]): readonly Turn[] {
-  const turns: Turn[] = [];
-  let before = start;
-  for (const draw of draws) {
-    const [side] = kingsMate.toAct(before);
-    if (side === undefined) break;
-    const path = drawPath(before, side, draw);
-    const played = kingsMate.play(before, side, path);
-    if (!played.ok) throw new Error(`a listed action was refused: ${path.join('-')} ${played.reason.code}`);
-    const { position: after, notation, notices } = played.value;
-    turns.push({ before, side, path, notation, notices, after });
-    before = after;
-  }
-  return turns;
+  return anyGameOf(kingsMate, anyOptions, plies, [], drawPath);
 }
 
 /** A path drawn at random; every other time one that takes somebody, if there is one. */
@@ -92,11 +58,6 @@ function drawPath(position: MatePosition, side: string, draw: number): Path {
   const drawn = pool[Math.floor(draw / 2) % pool.length];
   if (drawn === undefined) throw new Error(`nobody can act: ${kingsMate.write(position)}`);
   return drawn.path;
-}
-
-/** The position that a game has come to. */
-export function endOf(game: RandomGame): MatePosition {
-  return game.turns.at(-1)?.after ?? game.start;
 }
 
 const NEAR = [-8, -7, -6, -1, 1, 6, 7, 8, 2, 14];
@@ -142,6 +103,8 @@ export function anyEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
     )
     .map(([options, men, side, seed, draws]) => {
       const read = kingsMate.read(options, `${rowsOf(men)} ${side} dice:${seed.toString(16)}`);
-      return read.ok ? { options, seed, start: read.value, turns: playOut(read.value, draws) } : null;
+      return read.ok
+        ? { options, seed, start: read.value, turns: playOut(kingsMate, read.value, draws, [], drawPath) }
+        : null;
     });
 }

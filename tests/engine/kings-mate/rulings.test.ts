@@ -88,8 +88,8 @@ describe("King's Mate 2.4: what the king in the centre opens", () => {
   });
   test('open-scope=central-only leaves the King Squares shut', () => {
     const position = setUp({ 'open-scope': 'central-only' }, men);
-    expect(verdict(position, 'A1-G1')).toBe('raised-crossing');
-    expect(verdict(position, 'A1-D1')).toBe('raised-closed');
+    expect(verdict(position, 'A1-G1')).toBe('king-square-closed');
+    expect(verdict(position, 'A1-D1')).toBe('king-square-closed');
     expect(verdict(position, 'G4-E4')).toBe('G4-E4');
   });
   test('swordmasters and kings always may', () => {
@@ -247,9 +247,9 @@ describe("King's Mate 2.12: the gambit begins", () => {
     expect(verdict(setUp({}, men), 'C3-C4')).toBe('raised-closed');
   });
   test('and shuts them again when the fool leaves or is taken', () => {
-    expect(verdict(playAll(setUp(gambit, men), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe('raised-closed');
+    expect(verdict(playAll(setUp(gambit, men), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe('raised-closed-to-fools');
     const taken = playAll(setUp(gambit, 'Kb2 Sb3 Fd1 Fc3 Ra4 ke2 sd2', 'b'), 'D2xD1');
-    expect(verdict(taken, 'C3-C4')).toBe('raised-closed');
+    expect(verdict(taken, 'C3-C4')).toBe('raised-closed-to-fools');
   });
 });
 
@@ -267,7 +267,7 @@ describe("King's Mate 2.13: the gambit wins", () => {
     expect(verdict(setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 kd9 sd8'), 'C8xD9')).toBe('king-guarded');
   });
   test('not through a closed square', () => {
-    expect(verdict(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed');
+    expect(verdict(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed-to-fools');
   });
   test('and not without the option: there it is a square of the last row', () => {
     const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
@@ -380,10 +380,12 @@ describe("King's Mate 2.19: repetition and limits of moves", () => {
   });
 });
 
-test("King's Mate 2.20: touch-move is table manners and changes nothing", () => {
+test("King's Mate 2.20: touch-move is table manners: the host is told, and the rules stay as they are", () => {
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
   expect(legal(touched)).toEqual(legal(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
+  const binds = (position: MatePosition) => kingsMate.touchMove?.(kingsMate.optionsOf(position));
+  expect([binds(without), binds(touched)]).toEqual([false, true]);
 });
 
 describe("King's Mate 2.21: presets", () => {

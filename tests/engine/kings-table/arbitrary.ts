@@ -1,18 +1,20 @@
 /** Random options and random games of King's Table. */
 import fc from 'fast-check';
-import type { Path } from '../../../src/engine/choices.js';
-import type { Notice } from '../../../src/engine/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import type { Options } from '../../../src/engine/options.js';
+import { anyGameOf, type RandomGame as Shared } from '../random-games.js';
+
+const count = kingsTable.options.length;
+const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
 
 /** Resolved options, any of those that exist. */
 export const anyOptions: fc.Arbitrary<Options> = fc
-  .tuple(fc.infiniteStream(fc.nat(10_000)), fc.subarray(['D1', 'E1', 'D4', 'F4', 'G6', 'J1', 'C1']))
+  .tuple(anyDraws, fc.subarray(['D1', 'E1', 'D4', 'F4', 'G6', 'J1', 'C1']))
   .map(([draws, squares]) => {
     const given: Record<string, string> = {};
-    for (const option of kingsTable.options) {
-      const draw = draws.next().value ?? 0;
+    for (const [index, option] of kingsTable.options.entries()) {
+      const draw = draws[index] ?? 0;
       if (draw % 3 === 0) continue;
       if (option.kind === 'integer')
         given[option.name] = String(option.min + (draw % Math.min(12, option.max + 1)));
@@ -33,60 +35,9 @@ export const anyOptions: fc.Arbitrary<Options> = fc
     return options.value;
   });
 
-/** One action of a random game. */
-export interface Turn {
-  readonly before: TaflPosition;
-  readonly side: string;
-  readonly path: readonly string[];
-  readonly notation: string;
-  readonly notices: readonly Notice[];
-  readonly after: TaflPosition;
-}
-
-export interface RandomGame {
-  readonly options: Options;
-  readonly seed: number;
-  readonly start: TaflPosition;
-  readonly turns: readonly Turn[];
-}
+export type RandomGame = Shared<TaflPosition>;
 
 /** A game of at most `plies` actions, each drawn among the legal ones. */
 export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
-  return fc
-    .tuple(anyOptions, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
-    .map(([options, seed, draws]) => {
-      const { position: start } = kingsTable.start(options, seed);
-      const turns: Turn[] = [];
-      let before = start;
-      for (const draw of draws) {
-        const [side] = kingsTable.toAct(before);
-        if (side === undefined) break;
-        const path = drawPath(before, side, draw);
-        const played = kingsTable.play(before, side, path);
-        if (!played.ok)
-          throw new Error(`a listed action was refused: ${path.join('-')} ${played.reason.code}`);
-        const { position: after, notation, notices } = played.value;
-        turns.push({ before, side, path, notation, notices, after });
-        before = after;
-      }
-      return { options, seed, start, turns };
-    });
-}
-
-/** A path drawn at random, choice by choice. */
-function drawPath(position: TaflPosition, side: string, draw: number): Path {
-  const path: string[] = [];
-  for (;;) {
-    const choices = kingsTable.choices(position, side, path);
-    const choice = choices[draw % choices.length];
-    if (choice === undefined) throw new Error(`nobody can act: ${kingsTable.write(position)}`);
-    path.push(choice.token);
-    if (choice.leaf) return path;
-    draw = Math.floor(draw / 7);
-  }
-}
-
-/** The position that a game has come to. */
-export function endOf(game: RandomGame): TaflPosition {
-  return game.turns.at(-1)?.after ?? game.start;
+  return anyGameOf(kingsTable, anyOptions, plies);
 }

@@ -5,7 +5,7 @@ import { actionsOf } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { perft } from '../../../src/engine/kings-table/perft.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
-import { compileRules } from '../../../src/engine/kings-table/rules.js';
+import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules.js';
 import { State } from '../../../src/engine/kings-table/state.js';
 import { type Man, type Men, type SlowMove, type SlowRules, slowMoves } from './slow.js';
 import { attempt, setUp } from './table.js';
@@ -94,7 +94,7 @@ function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
 
 /** The position after all its actions, and all that follow, were made and taken back in one working state. */
 function unmade(position: TaflPosition): TaflPosition {
-  const state = new State(compileRules(position.options), position);
+  const state = new State(compiledRules(position.options), position);
   perft(state, 2);
   return state.pack(position.ply);
 }

@@ -19,6 +19,16 @@ export const commands = {
     abort: 'Propose to break the game off without a result',
     list: 'Your lobbies, challenges and games that are not over',
   },
+  hand: { about: 'Look at your cards, and play one of them; only you see the answer' },
+  playCard: {
+    about: 'Play a card from your hand; the list shows yours, and nobody else sees it',
+    card: 'Your card; those that can be played now come first',
+    targets: 'What it is played on, in order, for example a1 a8; the list shows what is possible',
+  },
+  card: {
+    about: 'What a card does, when it may be played, and the rulings that concern it',
+    name: 'The name of the card, or a part of it',
+  },
   help: { about: 'How to play here, and whom to thank for the pictures' },
   settings: {
     about: 'How the bot looks, for you or for this server',

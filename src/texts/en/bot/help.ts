@@ -5,7 +5,10 @@ export const help = {
   start:
     '### Begin\n`/play` opens a table: choose a game and its options. Others join by button; the one who opened the table presses *Start*. With `opponent:` you challenge one person.',
   move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`.',
+  cards:
+    '### Cards\nIn games with cards press **Hand**: only you see it. *Play* asks what a card is played on, and nothing counts before *Confirm*. After what the other side does you may be asked: *Respond* opens your hand, *Let it pass* goes on. Standing orders in the hand answer for you. `/hand` and `/play-card` do the same by typing, `/card` tells what a card does.',
   rest: '### And else\n`/game board` shows the board from your side, `/game record` gives the moves as a file, `/game draw`, `/game resign` and `/game abort` end a game, `/game list` finds your tables. `/setup` keeps set-ups under names, for games in which you place your own men. `/settings theme` changes the colours; one theme has high contrast and does not rely on colours.',
+  gaps: '### Reconstructed\nWhere a rulebook has lost its diagrams or leaves a question open, the lobby of a table says in small print what is reconstructed, and what our answer is. *All options* lists what you can choose instead.',
   credits:
     '-# Pieces: game-icons.net (Skoll, Lorc, Delapouite, Cathelineau, Willdabeast, Sbed), CC BY 3.0. Letters: Cinzel and Inter, SIL Open Font License 1.1.',
 } as const;

@@ -47,7 +47,7 @@ export const setups = {
   preview: {
     named: '### {{side}}: {{name}}\n`{{setup}}`',
     shared: '### {{side}}: {{name}}, by {{owner}}\n`{{setup}}`',
-    mirrored: '### {{side}}: mirrored\n`{{setup}}`',
+    unnamed: '### {{side}}: like this?\n`{{setup}}`',
   },
   buttons: { play: 'Set up so', mirror: 'Mirror', keep: 'Save this set-up' },
   form: { title: 'Save this set-up', name: 'Name', hint: 'A name that you have is given the new set-up' },

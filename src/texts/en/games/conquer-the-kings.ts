@@ -44,6 +44,7 @@ export const conquerTheKings = {
       },
     },
     setup: {
+      title: 'Set-up',
       about: 'How the armies are set up.',
       values: {
         hidden: 'All at the same time, hidden until everybody is ready',
@@ -81,11 +82,13 @@ export const conquerTheKings = {
       },
     },
     'check-when': {
+      title: 'Check counts',
       about: 'Whether check and mate count.',
       values: { 'two-armies': 'Once two armies are left', never: 'Never: kings are taken' },
     },
     'capture-partner': { about: "Whether a team mate's men may be taken; his king never.", values: OFF_ON },
     'repetition-draw': {
+      title: 'Draw by repetition',
       about: 'Whether the third occurrence of a position is a draw.',
       values: { off: 'No', '3': 'Yes' },
     },
@@ -102,6 +105,12 @@ export const conquerTheKings = {
     vanguard: 'Set-up: Vanguard',
     bastion: 'Set-up: Bastion',
     cavalry: 'Set-up: Cavalry',
+  },
+  phases: {
+    'set-up': {
+      clause: 'to set up',
+      about: 'Take a ready-made set-up or one of your own, or place your men one by one.',
+    },
   },
   cells: { home: 'back line' },
   refusals: {
@@ -173,12 +182,12 @@ export const conquerTheKings = {
   outcomes: {
     conquered: 'the last enemy king is taken',
     checkmate: 'the last enemy king is mated',
-    stalemate: 'draw by stalemate: the army to move has no move',
+    stalemate: 'the army to move has no move (stalemate)',
     resignation: 'the enemy has given up',
     timeout: 'the enemy ran out of time',
-    agreement: 'draw by agreement',
-    repetition: 'draw: the position occurred for the third time',
-    'nobody-moves': 'draw: nobody can move',
+    agreement: 'by agreement',
+    repetition: 'the position occurred for the third time',
+    'nobody-moves': 'nobody can move',
   },
   notes: {
     'shape=octagon':

@@ -44,6 +44,7 @@ export const kingsGauntlet = {
       values: { opposite: 'Opposite each other', adjacent: 'Side by side' },
     },
     setup: {
+      title: 'Set-up',
       about: 'With how many men the armies begin.',
       values: {
         gauntlet: 'The Gauntlet: 18 men each, the full game',
@@ -52,8 +53,12 @@ export const kingsGauntlet = {
         custom: 'A set-up of your own, given as a position',
       },
     },
-    position: { about: 'The set-up of your own: the rows of a position, as the rules of notation say.' },
+    position: {
+      about:
+        'Your own set-up: 15 rows from the top, such as 4,nK,4/9/…; a man is army, kind and facing: sK, wPe.',
+    },
     first: {
+      title: 'First move',
       about: 'Who makes the first move.',
       values: {
         'odd-man-out': 'Odd man out: all show one finger or two',
@@ -81,6 +86,7 @@ export const kingsGauntlet = {
       },
     },
     'mate-counts': {
+      title: 'Mate ends a king',
       about: 'Whether a king that is mated falls without being taken.',
       values: { off: 'No, he has to be taken', on: 'Yes' },
     },
@@ -94,15 +100,18 @@ export const kingsGauntlet = {
     },
     'capture-partner': { about: "Whether a partner's men may be taken; his king never.", values: OFF_ON },
     'throne-kings-only': {
+      title: 'Throne for kings only',
       about: 'Whether only kings may stand on the throne and cross it.',
       values: OFF_ON,
     },
     'promote-to-guard': { about: "Whether a pawn may become a king's guard.", values: OFF_ON },
     'turn-seconds': {
+      title: 'Time for a turn',
       about: 'How long a turn may take before it is lost.',
       values: { none: 'No limit', '60': 'One minute', '120': 'Two minutes' },
     },
     'repetition-draw': {
+      title: 'Draw by repetition',
       about: 'Whether the third occurrence of a position is a draw.',
       values: { off: 'No', '3': 'Yes' },
     },
@@ -114,6 +123,12 @@ export const kingsGauntlet = {
     '@e': 'Facing east',
     '@s': 'Facing south',
     '@w': 'Facing west',
+  },
+  phases: {
+    fingers: {
+      clause: 'to show fingers',
+      about: 'Odd man out: everybody shows one finger or two, and whoever stands alone with it moves first.',
+    },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
   refusals: {
@@ -146,7 +161,7 @@ export const kingsGauntlet = {
     'facing-unknown': 'A pawn on the copper square {{square}} faces @n, @e, @s or @w.',
     'facing-elsewhere': 'Pawns turn on copper squares only, and {{square}} is none for this move.',
     'promotion-missing': 'The pawn is promoted on {{square}}: say to what, for example =Q.',
-    'promotion-kind': 'A pawn is promoted to a queen, rook, bishop or knight.',
+    'promotion-kind': 'On {{square}} the pawn becomes one of {{choices}}.',
     'promotion-guard': "In this game a pawn is not promoted to a king's guard.",
     'promotion-elsewhere': 'Nothing is promoted by going to {{square}}.',
     'other-piece': 'The man on {{square}} is a {{piece}}.',
@@ -155,8 +170,8 @@ export const kingsGauntlet = {
     ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
     'show-fingers': 'Show one finger or two: write 1 or 2, not "{{text}}".',
     'out-of-game': '{{side}} is out of the game already.',
-    'position-needs-custom': 'A position goes with the set-up "custom" only.',
-    'custom-needs-position': 'The set-up "custom" needs a position.',
+    'position-needs-custom': 'A position goes only with a set-up of your own.',
+    'custom-needs-position': 'For a set-up of your own its position has to be given too.',
     'custom-kings': 'Every army begins with one king; {{side}} would have {{count}}.',
     'custom-throne-taken': 'A king stands on the throne: such a game is over.',
     'custom-throne-man': 'A {{piece}} stands on the throne, where only kings may stand in this game.',
@@ -192,9 +207,9 @@ export const kingsGauntlet = {
     'kings-taken': 'no enemy king is left',
     checkmate: 'the last enemy king was mated',
     resignation: 'the enemy has given up',
-    agreement: 'draw by agreement',
-    repetition: 'draw: the position occurred for the third time',
-    'nobody-moves': 'draw: nobody can move',
+    agreement: 'by agreement',
+    repetition: 'the position occurred for the third time',
+    'nobody-moves': 'nobody can move',
   },
   notes: {
     'setup=gauntlet': reconstructedSetup,
@@ -204,9 +219,10 @@ export const kingsGauntlet = {
       "The rulebook's diagrams are lost: the cross-shaped board and its copper squares are reconstructed from its text.",
     'guard-moves=queen':
       'The rulebook lets players agree on how the guard moves; like a queen is what it intends.',
-    'mode=team-opposite': 'The rulebook asks for no table talk between partners, and for none in secret.',
-    'mode=team-adjacent': 'The rulebook asks for no table talk between partners, and for none in secret.',
-    'mode=three-players': 'The rulebook asks for no table talk between partners, and for none in secret.',
+    'mode=team-opposite': 'The rulebook recommends no table talk, and allows none in secret.',
+    'mode=team-adjacent': 'The rulebook recommends no table talk, and allows none in secret.',
+    'mode=free-for-all': 'The rulebook recommends no table talk, and allows none in secret.',
+    'mode=three-players': 'The rulebook recommends no table talk, and allows none in secret.',
     'turn-seconds=none': 'The rulebook recommends one or two minutes for a turn.',
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
   },

@@ -22,14 +22,17 @@ export const kingsMate = {
       values: { basic: 'Basic rules', expanded: 'Expanded rules' },
     },
     'fools-gambit': {
+      title: "Fool's Gambit",
       about: "A fool on the enemy's King Square wins; one on its own opens the raised squares to fools.",
       values: { off: 'Off', on: 'On' },
     },
     'defense-of-crown': {
+      title: 'Defense of the Crown',
       about: 'A king that has not moved may leap over both swordmasters when they stand in line.',
       values: { off: 'Off', on: 'On' },
     },
     'active-play': {
+      title: 'Active Play',
       about: 'Captures are attempts: both players roll a die, and the attacker must roll higher.',
       values: { off: 'Off', on: 'On' },
     },
@@ -58,12 +61,16 @@ export const kingsMate = {
       values: { draw: 'The game is a draw', loss: 'That side has lost' },
     },
     'repetition-draw': {
+      title: 'Draw by repetition',
       about: 'Whether the third occurrence of a position is a draw (a house rule).',
       values: { off: 'No', '3': 'Yes' },
     },
-    'ply-cap': { about: 'The game is drawn after so many moves of both sides together; 0 for never.' },
+    'ply-cap': {
+      title: 'Longest game',
+      about: 'The game is drawn after so many moves of both sides together; 0 for never.',
+    },
     'touch-move': {
-      about: 'Whether players hold themselves to moving the man that they touched first.',
+      about: 'Whether a man that has been chosen in the Move panel has to be moved.',
       values: { off: 'No', on: 'Yes' },
     },
   },
@@ -92,6 +99,10 @@ export const kingsMate = {
       'The way crosses the raised square {{square}}, which is closed to a {{piece}} unless its king stands in the centre.',
     'raised-closed':
       'The raised square {{square}} is closed to a {{piece}} unless its king stands on a raised square of the centre.',
+    'raised-closed-to-fools':
+      'The raised square {{square}} is closed to a fool unless its king stands in the centre or a fool of its own on its King Square.',
+    'king-square-closed':
+      'In this game only kings and swordmasters stop on the King Square {{square}} or cross it.',
     'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',
     'king-leaves-formation':
       'On {{to}} the king would leave his swordmasters: one must touch him, and the other either.',
@@ -138,15 +149,15 @@ export const kingsMate = {
   outcomes: {
     conquered: 'the enemy king is conquered',
     'fools-gambit': "a fool has reached the enemy's King Square",
-    stalemate: 'stalemate: the side to move has no move',
-    repetition: 'draw: the position occurred for the third time',
-    'ply-cap': 'draw: the agreed number of moves is played',
+    stalemate: 'the side to move has no move (stalemate)',
+    repetition: 'the position occurred for the third time',
+    'ply-cap': 'the agreed number of moves is played',
   },
   notes: {
     'rules=basic': reconstructed,
     'rules=expanded': reconstructed,
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
     'touch-move=on':
-      'Whoever has chosen a man moves it if it can move; the players see to that among themselves.',
+      'Whoever has chosen a man moves him: the Move panel does not go back to the choice of another.',
   },
 } as const satisfies GameTexts;

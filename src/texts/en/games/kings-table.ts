@@ -36,6 +36,7 @@ export const kingsTable = {
       values: { corner: 'A corner', edge: 'Any square of the edge' },
     },
     first: {
+      title: 'First move',
       about: 'Which side moves first.',
       values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn by lot' },
     },
@@ -64,7 +65,10 @@ export const kingsTable = {
         'mover-loses': 'Whoever brought it about loses',
       },
     },
-    'no-capture-plies': { about: 'Draw after that many moves in a row without a capture; 0 for never.' },
+    'no-capture-plies': {
+      title: 'Moves without a capture',
+      about: 'Draw after that many moves in a row without a capture; 0 for never.',
+    },
     announce: {
       about: "Whether the king's open way out is announced (raichi, tuichi).",
       values: { auto: 'By itself', manual: 'By the defenders, with a call', off: 'Not at all' },
@@ -150,9 +154,9 @@ export const kingsTable = {
     'king-captured': 'the king was captured',
     escape: 'the king escaped',
     attrition: 'too few attackers were left to capture the king',
-    stalemate: 'draw by stalemate: the side to move has no move',
+    stalemate: 'the side to move has no move (stalemate)',
     repetition: 'the position occurred for the third time',
-    'no-capture': 'draw: too many moves without a capture',
+    'no-capture': 'too many moves without a capture',
   },
   notes: {
     'layout=ballinderry':

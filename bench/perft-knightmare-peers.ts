@@ -1,0 +1,140 @@
+/** Counts of the leaves below a chess position by other people's engines: what Knightmare's chess is held against. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Chess } from 'chess.js';
+import type { Board, FairyStockfish } from 'ffish';
+import { Position } from 'kokopu';
+import { rate } from './measure.js';
+
+/** A peer: how fast it counts the leaves below a position. */
+export interface ChessPeer {
+  /** Kebab-case: the end of its measures' names. */
+  readonly id: string;
+  readonly name: string;
+  /** How many plies fewer than ours it counts in a round. */
+  readonly shallower: number;
+  /** Why it cannot be asked here. */
+  readonly skipped?: string | undefined;
+  /** Leaves per second; throws when the peer counts others than `expected`. */
+  leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
+}
+
+/** chess.js has a perft of its own; it makes the last moves too, which is still faster than to list them as its users do. */
+const chessJs: ChessPeer = {
+  id: 'chess-js',
+  name: 'chess.js',
+  shallower: 1,
+  leavesPerSecond(fen, depth, expected) {
+    const chess = new Chess(fen);
+    return rate(() => checked(chess.perft(depth), expected));
+  },
+};
+
+/** kokopu lists moves as objects and takes none back: positions are copied. */
+const kokopu: ChessPeer = {
+  id: 'kokopu',
+  name: 'kokopu',
+  shallower: 1,
+  leavesPerSecond(fen, depth, expected) {
+    const position = new Position(fen);
+    return rate(() => checked(kokopuPerft(position, depth), expected));
+  },
+};
+
+function kokopuPerft(position: Position, depth: number): number {
+  const moves = position.moves();
+  if (depth === 1) return moves.length;
+  return moves.reduce((total, move) => {
+    const next = new Position(position);
+    next.play(move);
+    return total + kokopuPerft(next, depth - 1);
+  }, 0);
+}
+
+/** Fairy-Stockfish in WebAssembly; it counts the last moves itself and hands the others over as text. */
+const ffish: ChessPeer = {
+  id: 'ffish',
+  name: 'ffish (WASM)',
+  shallower: 0,
+  async leavesPerSecond(fen, depth, expected) {
+    const { Board } = await loadFfish();
+    const board = new Board('chess', fen);
+    const leaves = rate(() => checked(ffishPerft(board, depth), expected));
+    board.delete();
+    return leaves;
+  },
+};
+
+function ffishPerft(board: Board, depth: number): number {
+  if (depth === 1) return board.numberLegalMoves();
+  let total = 0;
+  for (const move of board.legalMoves().split(' ')) {
+    if (move === '') continue;
+    board.push(move);
+    total += ffishPerft(board, depth - 1);
+    board.pop();
+  }
+  return total;
+}
+
+/** The package as it is: one object for all, ready some time after it was loaded, whatever its types say. */
+type Loading = FairyStockfish & { calledRun?: boolean; onRuntimeInitialized?: () => void };
+
+let loaded: Promise<Loading> | undefined;
+
+/** Loads ffish once, without `fetch`: where it finds one, it takes Node for a browser and asks for its file by an address. */
+function loadFfish(): Promise<Loading> {
+  loaded ??= (async () => {
+    const { fetch } = globalThis;
+    Reflect.deleteProperty(globalThis, 'fetch');
+    const { default: module } = await import('ffish');
+    globalThis.fetch = fetch;
+    const ffish = module as unknown as Loading;
+    await new Promise<void>((resolve) => {
+      if (ffish.calledRun) resolve();
+      else ffish.onRuntimeInitialized = resolve;
+    });
+    return ffish;
+  })();
+  return loaded;
+}
+
+/** Where Debian's package `fairy-stockfish` puts it. */
+const NATIVE = '/usr/games/fairy-stockfish';
+
+/** Fairy-Stockfish as a program; its start is not counted. */
+const native: ChessPeer = {
+  id: 'native',
+  name: 'Fairy-Stockfish (native)',
+  shallower: 0,
+  skipped: existsSync(NATIVE) ? undefined : `there is no ${NATIVE} here (Debian package fairy-stockfish)`,
+  async leavesPerSecond(fen, depth, expected) {
+    const engine = spawn(NATIVE, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+    engine.stdin.write(`uci\nsetoption name UCI_Variant value chess\nposition fen ${fen}\nisready\n`);
+    await lineWith(lines, 'readyok');
+    const begun = performance.now();
+    engine.stdin.write(`go perft ${depth}\n`);
+    const line = await lineWith(lines, 'Nodes searched:');
+    const passed = performance.now() - begun;
+    engine.stdin.end('quit\n');
+    return Math.round((checked(Number(line.split(':')[1]), expected) / passed) * 1000);
+  },
+};
+
+async function lineWith(lines: AsyncIterator<string>, start: string): Promise<string> {
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`the engine ended before it wrote "${start}"`);
+    if (value.startsWith(start)) return value;
+  }
+}
+
+/** The count, if it is the right one: a peer that counts something else is no measure. */
+function checked(count: number, expected: number): number {
+  if (count !== expected) throw new Error(`${count} leaves instead of ${expected}`);
+  return count;
+}
+
+export const chessPeers: readonly ChessPeer[] = [chessJs, kokopu, ffish, native];

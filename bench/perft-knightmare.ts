@@ -1,0 +1,42 @@
+/** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, beside four other engines. */
+import { ChessBoard } from '../src/engine/knightmare/chess/board.js';
+import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
+import { type Measure, rate } from './measure.js';
+import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
+
+/** A position and how many leaves lie below it, by depth from 1 on. */
+interface Plan {
+  readonly name: string;
+  readonly fen: string;
+  readonly leaves: readonly number[];
+}
+
+const plans: readonly Plan[] = [
+  { name: 'start', fen: START, leaves: [20, 400, 8902, 197281, 4865609] },
+  {
+    name: 'kiwipete',
+    fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+    leaves: [48, 2039, 97862, 4085603],
+  },
+];
+
+/** The measure of one peer on one position, as `perft-knightmare-start-ffish`. Everybody counts the last ply in bulk who can. */
+function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
+  const position = readFen(fen);
+  if (!position.ok) throw new Error(position.reason.code);
+  const board = new ChessBoard(position.value);
+  const depth = leaves.length;
+  const theirs = depth - peer.shallower;
+  return {
+    name: `perft-knightmare-${name}-${peer.id}`,
+    unit: 'leaves/s',
+    better: 'higher',
+    skipped: peer.skipped,
+    ours: () => rate(() => board.perft(depth)),
+    peer: { name: peer.name, run: () => peer.leavesPerSecond(fen, theirs, leaves[theirs - 1] as number) },
+  };
+}
+
+export const knightmareMeasures: readonly Measure[] = plans.flatMap((plan) =>
+  chessPeers.map((peer) => measureOf(plan, peer)),
+);

@@ -1,0 +1,115 @@
+/** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
+import { type Choice, DONE, type Path } from '../../engine/choices.js';
+import type { SideId } from '../../engine/game.js';
+import type { PersonId, Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { staleScreen } from '../acting.js';
+import { refusalText, replaceMessage } from '../answers.js';
+import type { App } from '../app.js';
+import { choicesAlong, choicesFor, choiceWords, onlyWay } from '../choosing.js';
+import type { Press } from '../declare.js';
+import { makeId } from '../ids.js';
+import { button, container, paragraph, picture, row } from '../layouts/blocks.js';
+import { accentOf } from '../layouts/board.js';
+import { chooserArgument, handButton } from '../layouts/chooser.js';
+import { personalBoard } from '../pictures.js';
+import type { Screen } from '../screen.js';
+import { cardsAt } from './in-play.js';
+
+type Services = Pick<App, 'tables' | 'game' | 'settings'>;
+
+/** Whether the path is about a card of the hand, and is confirmed before it is played. */
+export function isConfirmed(services: Services, table: Table, person: PersonId, path: Path): boolean {
+  if (cardsAt(services, table) === null) return false;
+  const options = choicesFor(services, table, person);
+  return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
+}
+
+/** Asks whether the whole action is meant; null where the person cannot take it now. `moved`: the table has, meanwhile. */
+export async function confirmScreen(
+  services: Services,
+  table: Table,
+  person: PersonId,
+  path: Path,
+  moved = false,
+): Promise<Screen | null> {
+  const side = services.tables.sideToAct(table.id, person);
+  const options = choicesFor(services, table, person);
+  const along = choicesAlong(options, path);
+  if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
+  const view = services.tables.view(table.id, person, path);
+  const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
+  const board = await personalBoard(services, table, view, person, { targets });
+  const confirm = makeId('confirm', table.id, table.version, chooserArgument(0, path));
+  const earlier = path.slice(0, -1);
+  const back = makeId('walk', table.id, table.version, chooserArgument(0, earlier));
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(
+          [...heading(table.game, along), ...remarks(services, table, side.value, path, moved)].join('\n'),
+        ),
+        picture(board),
+        paragraph(text('cards.confirm.hint')),
+        row(
+          button(text('cards.buttons.confirm'), confirm, 'good'),
+          ...(along[0]?.kind === 'card' && onlyWay(options, path.slice(0, 1)) === null && along.length > 1
+            ? [button(text('moves.back'), back)]
+            : []),
+          handButton(table),
+        ),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** What is asked: the card and what it is played on, or what else is done with it. */
+function heading(game: string, along: readonly Choice[]): readonly string[] {
+  const [first, ...rest] = along.filter(({ token }) => token !== DONE);
+  const done = first === undefined ? '' : choiceWords(game, first);
+  const on = rest.map((choice) => choiceWords(game, choice)).join(', ');
+  if (first?.kind !== 'card') return [text('cards.confirm.other', { done, on })];
+  const title = text('cards.confirm.title', { card: done });
+  return on === '' ? [title] : [title, text('cards.confirm.on', { on })];
+}
+
+/** What this person alone may be told of it: that it would be in vain, that others have acted meanwhile. */
+function remarks(
+  services: Services,
+  table: Table,
+  side: SideId,
+  path: Path,
+  moved: boolean,
+): readonly string[] {
+  const warning = services.game(table.game).cards?.warning(table.position, side, path) ?? null;
+  return [
+    ...(moved ? [text('cards.confirm.moved')] : []),
+    ...(warning === null
+      ? []
+      : [text('cards.confirm.warning', { reason: refusalText(table.game, warning) })]),
+  ];
+}
+
+/** Shows that question in the place of what was pressed. */
+export async function askToConfirm(press: Press, app: App, path: Path, moved = false): Promise<void> {
+  const { interaction, table, person } = press;
+  const screen = await confirmScreen(app, table, person, path, moved);
+  await replaceMessage(interaction, screen ?? staleScreen(app, table));
+}
+
+/** Where a typed action would be in vain: the question whether it is meant; else null, it can be played. */
+export async function vainScreen(
+  services: Services,
+  table: Table,
+  person: PersonId,
+  typed: string,
+): Promise<Screen | null> {
+  const side = services.tables.sideToAct(table.id, person);
+  const cards = cardsAt(services, table);
+  if (!side.ok || cards === null) return null;
+  const path = services.game(table.game).parse(table.position, side.value, typed);
+  if (!path.ok || cards.warning(table.position, side.value, path.value) === null) return null;
+  return confirmScreen(services, table, person, path.value);
+}

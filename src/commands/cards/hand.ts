@@ -1,0 +1,83 @@
+/** A person's hand of cards at a table, put together for them alone. */
+import type { Cards, SideId } from '../../engine/game.js';
+import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
+import type { PersonId, Table, TableSeat } from '../../table/types.js';
+import { gameTexts } from '../../texts/index.js';
+import { refusalText } from '../answers.js';
+import type { App } from '../app.js';
+import { accentOf } from '../layouts/board.js';
+import { handLayout, type ShownCard } from '../layouts/hand.js';
+import type { Screen } from '../screen.js';
+import { seatOf, sideName } from '../words.js';
+import { cardsAt, isAboutHand } from './in-play.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+
+/** The cards that somebody holds. */
+export interface Held {
+  readonly cards: Cards;
+  readonly seat: TableSeat;
+  readonly side: SideId;
+}
+
+/**
+ * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
+ * Refusals: `no-cards`, `not-playing`, `not-seated`.
+ */
+export function heldBy(services: Services, table: Table, person: PersonId): Result<Held> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const cards = cardsAt(services, table);
+  if (cards === null) return refuse('no-cards');
+  const seat = seatOf(table, person);
+  if (seat === undefined) return refuse('not-seated');
+  const acting = services.tables.sideToAct(table.id, person);
+  const side = acting.ok ? acting.value : seat.sides[0];
+  return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
+}
+
+/** The cards of a hand as they are shown, in the order in which they came. */
+export function shownCards(table: Table, { cards, side }: Held): readonly ShownCard[] {
+  return cards.hand(table.position, side).map(({ token, card, against }) => {
+    const facts = cards.library.find(({ id }) => id === card);
+    if (facts === undefined) throw new Error('a card that the game does not list');
+    return { token, facts, against: against === null ? null : whyNot(table.game, against) };
+  });
+}
+
+function whyNot(game: string, against: Refusal): string {
+  return gameTexts(game).inHand?.[against.code] ?? refusalText(game, against);
+}
+
+/** The hand on a screen. Refusals: those of `heldBy`. */
+export function handScreen(services: Services, table: Table, person: PersonId): Result<Screen> {
+  const held = heldBy(services, table, person);
+  if (!held.ok) return held;
+  const { seat, side } = held.value;
+  const { tables, game } = services;
+  const words = tables.choices(table.id, person, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
+  const exchanges = words.flatMap(({ token: word }) => {
+    const choices = tables.choices(table.id, person, [word]);
+    return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
+  });
+  return ok(
+    handLayout({
+      table,
+      side: sideName(table.game, side),
+      cards: shownCards(table, held.value),
+      exchanges,
+      orders: game(table.game).standing?.orders ?? [],
+      given: seat.orders,
+      accent: accentOf(tables.view(table.id, person)),
+    }),
+  );
+}
+
+/** The hand as it is now, where the token is a card of it: for a button that was drawn when the table stood otherwise. */
+export function handWith(services: Services, table: Table, person: PersonId, token = ''): Screen | null {
+  const held = heldBy(services, table, person);
+  if (!held.ok) return null;
+  const { cards, side } = held.value;
+  if (!cards.hand(table.position, side).some((card) => card.token === token)) return null;
+  const hand = handScreen(services, table, person);
+  return hand.ok ? hand.value : null;
+}

@@ -1,0 +1,65 @@
+/** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
+import type { Choice } from '../../engine/choices.js';
+import type { Cards, Game, SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
+import type { Table } from '../../table/types.js';
+import type { App } from '../app.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+
+/** The cards that the table is played with; null where it is played with none. */
+export function cardsAt({ tables, game }: Services, table: Table): Cards | null {
+  return cardsIn(game(table.game), tables.view(table.id, null));
+}
+
+function cardsIn({ cards }: Game, view: View): Cards | null {
+  return cards === undefined || view.cards === undefined ? null : cards;
+}
+
+/** What the board message of a game with cards offers beside moving. */
+export interface CardTable {
+  /** The sides that may answer what another did. */
+  readonly answering: readonly SideId[];
+  /** What they may say to it in a word. */
+  readonly answers: readonly string[];
+  /** What the others who may act may say in a word. */
+  readonly words: readonly string[];
+  /** Whether anybody may do something beside words and cards: a move, or an answer on the board. */
+  readonly moves: boolean;
+}
+
+/** What the board offers; null for a game without cards. */
+export function cardTable(game: Game, { position }: Pick<Table, 'position'>, view: View): CardTable | null {
+  const cards = cardsIn(game, view);
+  if (cards === null) return null;
+  const answering = cards.answering(position);
+  const said = (sides: readonly SideId[]) => [
+    ...new Set(sides.flatMap((side) => wordsFor(game, position, side))),
+  ];
+  const answers = said(view.toAct.filter((side) => answering.includes(side)));
+  const words = said(view.toAct.filter((side) => !answering.includes(side)));
+  const moves = view.toAct.some((side) =>
+    game.choices(position, side, []).some(({ kind }) => kind !== 'word' && kind !== 'card'),
+  );
+  return { answering, answers, words: words.filter((word) => !answers.includes(word)), moves };
+}
+
+/** The words with which the side may begin, those left out that are about cards in its hand. */
+function wordsFor(game: Game, position: Table['position'], side: SideId): readonly string[] {
+  return game
+    .choices(position, side, [])
+    .filter(({ kind }) => kind === 'word')
+    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
+    .map(({ token }) => token);
+}
+
+/** Whether these are all cards: then the word before them is about the hand. */
+export function isAboutHand(choices: readonly Choice[]): boolean {
+  return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
+}
+
+/** What the Move panel begins with where cards are played: what is neither a card nor a word, as far as there is any. */
+export function movesAmong(choices: readonly Choice[]): readonly Choice[] {
+  const moves = choices.filter(({ kind }) => kind !== 'card' && kind !== 'word');
+  return moves.length > 0 ? moves : choices.filter(({ kind }) => kind === 'word');
+}

@@ -1,0 +1,21 @@
+/** Board: an action that is said in a word; where more belongs to it, that is asked first. */
+import { settle, staleScreen } from '../acting.js';
+import { answerPrivately, refusalText } from '../answers.js';
+import { askNext } from '../choosing.js';
+import { defineComponent } from '../declare.js';
+import { playedScreen } from '../setups/playing.js';
+
+export const say = defineComponent({
+  verb: 'say',
+  async run({ interaction, table, person, id }, app) {
+    // A word answers what its board shows: on any other it could mean something else.
+    if (id.version !== table.version) return answerPrivately(interaction, staleScreen(app, table));
+    const side = app.tables.sideToAct(table.id, person);
+    if (!side.ok) return answerPrivately(interaction, refusalText(table.game, side.reason));
+    const path = [id.argument];
+    const next = await askNext(app, { table, person, side: side.value }, path);
+    if (next !== null) return answerPrivately(interaction, next);
+    const played = app.tables.play(table.id, id.version, person, path);
+    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
+  },
+});

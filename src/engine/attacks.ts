@@ -1,0 +1,91 @@
+/** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
+import { EMPTY, fromOf, type Move, toOf } from './chessmen.js';
+import type { Square } from './choices.js';
+import { NO_BEARING, type Reach, type Ways } from './reach.js';
+
+/**
+ * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
+ * Who stands on the square does not matter. `level` is how closed the square itself counts.
+ */
+export function isAttacked(
+  ways: Ways,
+  reach: Reach,
+  cells: Int8Array,
+  square: Square,
+  armies: number,
+  level = ways.closed[square] as number,
+): boolean {
+  for (let k = 0; k < 8; k++) {
+    if (isAttackedAlong(ways, reach, cells, square, k, armies, level)) return true;
+  }
+  const { leaps } = ways;
+  for (let k = 0; k < 8; k++) {
+    const code = cells[leaps.squares[leaps.starts[square * 8 + k] as number] as number] as number;
+    if (reach.leaps[code] === 0 || ((armies >> (code >> 4)) & 1) === 0) continue;
+    if (level <= (reach.free[code] as number)) return true;
+  }
+  return false;
+}
+
+/** The part of `isAttacked` that looks along one direction. */
+export function isAttackedAlong(
+  ways: Ways,
+  reach: Reach,
+  cells: Int8Array,
+  square: Square,
+  direction: number,
+  armies: number,
+  level = ways.closed[square] as number,
+): boolean {
+  const { closed } = ways;
+  const { starts, squares } = ways.rides;
+  const first = starts[square * 8 + direction] as number;
+  let i = first;
+  let highest = level;
+  let at = squares[i] as number;
+  while (cells[at] === EMPTY) {
+    highest = Math.max(highest, closed[at] as number);
+    at = squares[++i] as number;
+  }
+  const code = cells[at] as number;
+  if (((armies >> (code >> 4)) & 1) === 0 || highest > (reach.free[code] as number)) return false;
+  const far = reach.far[code] as number;
+  const reached = i === first ? far | (reach.near[code] as number) : far;
+  return ((reached >> (direction ^ 2)) & 1) === 1;
+}
+
+/**
+ * Whether a move leaves the king of its army attacked by one of the armies (bit `a` of `armies` for army `a`). `king` is
+ * his square before the move, and `checked` whether he is attacked there: where he is not, and stays, only a man in line
+ * with him can lay him bare, and only along that line.
+ */
+export function laysBare(
+  ways: Ways,
+  reach: Reach,
+  cells: Int8Array,
+  move: Move,
+  king: Square,
+  checked: boolean,
+  armies: number,
+): boolean {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const stays = !checked && from !== king;
+  const line = ways.bearings[king * cells.length + from] as number;
+  if (stays && line === NO_BEARING) return false;
+  const man = cells[from] as number;
+  const there = cells[to] as number;
+  cells[from] = EMPTY;
+  cells[to] = man;
+  const attacked = stays
+    ? isAttackedAlong(ways, reach, cells, king, line, armies)
+    : isAttacked(ways, reach, cells, from === king ? to : king, armies);
+  cells[from] = man;
+  cells[to] = there;
+  return attacked;
+}
+
+/** Whether no move of a man can lay bare a king who is not attacked now: it is not the king, nor in line with him. */
+export function standsAside({ bearings }: Ways, cells: Int8Array, king: Square, square: Square): boolean {
+  return square !== king && bearings[king * cells.length + square] === NO_BEARING;
+}

@@ -1,0 +1,55 @@
+/** Checks as they have to be announced (The King's Gauntlet, The King & Check; ruling 5). */
+import { armyId } from '../armies.js';
+import { isAttacked } from '../attacks.js';
+import { nameOf } from '../board.js';
+import type { Square } from '../choices.js';
+import { enemiesOf, isBound } from './moves.js';
+import type { State } from './state.js';
+
+const ARMIES = [0, 1, 2, 3];
+
+/** The armies whose kings are in a check that has to be announced. */
+export function announcedChecks(state: State): readonly number[] {
+  const givers = checkGivers(state);
+  return ARMIES.filter((army) => givers[army] !== 0);
+}
+
+/**
+ * Who gives a check that has to be announced, per army in check, as sets of armies; with `auto` only checks to kings whose
+ * owners must not leave them attacked.
+ */
+export function checkGivers(state: State): readonly number[] {
+  const { announces } = state.rules;
+  if (state.ended !== 0 || announces === 'never') return ARMIES.map(() => 0);
+  return ARMIES.map((army) =>
+    announces === 'always' || isBound(state, army) ? attackersOf(state, army) : 0,
+  );
+}
+
+/**
+ * Tells the checks that came about since `before`: somebody gives check who did not, or the army that has acted left its
+ * own king in check.
+ */
+export function tellChecks(state: State, before: readonly number[], actor: number): void {
+  for (const [army, givers] of checkGivers(state).entries()) {
+    const news = army === actor ? givers : givers & ~(before[army] ?? 0);
+    if (news === 0) continue;
+    const square = nameOf(state.rules.board, state.kings[army] as Square);
+    state.tell('check', { side: armyId(army), square });
+  }
+}
+
+/** The armies that attack an army's king, as a set. */
+function attackersOf(state: State, army: number): number {
+  const { rules, field, kings } = state;
+  const king = kings[army] as Square;
+  const enemies = enemiesOf(state, army);
+  let attackers = 0;
+  for (const enemy of ARMIES) {
+    const attacks =
+      king !== rules.board.off &&
+      isAttacked(rules.ways, rules.reach, field.cells, king, enemies & (1 << enemy));
+    if (attacks) attackers |= 1 << enemy;
+  }
+  return attackers;
+}

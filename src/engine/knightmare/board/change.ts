@@ -1,0 +1,99 @@
+/**
+ * Changes of a board: pieces go, come, leave, are swapped or become something else, and what hangs on them follows. Every
+ * displacement in the game, by a move or by a card, is made here.
+ */
+import type { Square } from '../../choices.js';
+import { type Board, type Effect, withPieces } from './board.js';
+import { AWAY, CAPTURED, DEAD, KING, type Kinds, type Piece, type PieceId } from './men.js';
+
+/** Effects that end when all of their pieces have left the board. */
+const UNTIL_LOST: ReadonlySet<string> = new Set([
+  'pacifism',
+  'crab',
+  'curse',
+  'fatal-attraction',
+  'neutrality',
+  'confabulation',
+]);
+
+/**
+ * The board after some pieces changed place, zone or kind. Castling rights are lost where a King or rook went, and a
+ * pawn that went on is no more open to en passant; a magnet that went, and effects whose pieces are all gone, are over
+ * (Knightmare Chess, Continuing Effects). What is away may yet be back as if it had never gone (Abduction): that is no
+ * going.
+ */
+export function changed(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
+  if (changes.size === 0) return board;
+  const after = withPieces(board, changes);
+  const zoneAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
+  const zoneBefore = (id: PieceId) => board.pieces[id]?.at ?? CAPTURED;
+  const went = (id: PieceId) =>
+    zoneAfter(id) !== zoneBefore(id) && zoneAfter(id) !== AWAY && zoneBefore(id) !== AWAY;
+  const lost = (id: PieceId) => zoneAfter(id) === CAPTURED || zoneAfter(id) === DEAD;
+  const isOver = ({ card, pieces }: Effect) => {
+    if (!pieces.some((id) => changes.has(id))) return false;
+    if (card === 'fatal-attraction') return pieces.some(went);
+    if (card === 'crab')
+      return pieces.every((id) => lost(id) || after.pieces[id]?.kind !== board.pieces[id]?.kind);
+    return UNTIL_LOST.has(card) && pieces.every(lost);
+  };
+  const effects = board.effects.some(isOver) ? board.effects.filter((one) => !isOver(one)) : board.effects;
+  const castling = board.castling.filter((rook) => !went(rook) && !kingWent(rook));
+  return {
+    ...after,
+    effects,
+    castling: castling.length === board.castling.length ? board.castling : castling,
+    passed: board.passed.filter(({ pawn }) => !went(pawn)),
+  };
+
+  function kingWent(rook: PieceId): boolean {
+    const owner = board.pieces[rook]?.owner;
+    for (const id of changes.keys()) {
+      const piece = board.pieces[id];
+      if (piece?.origin === KING && piece.owner === owner && went(id)) return true;
+    }
+    return false;
+  }
+}
+
+/** Pieces put onto a square together. */
+export function relocated(board: Board, ids: readonly PieceId[], to: Square): Board {
+  return changed(board, new Map(ids.map((id) => [id, { at: to }])));
+}
+
+/** Pieces taken off the board, into the captured pool or for good. */
+export function removed(
+  board: Board,
+  ids: readonly PieceId[],
+  zone: typeof CAPTURED | typeof DEAD = CAPTURED,
+): Board {
+  return changed(board, new Map(ids.map((id) => [id, { at: zone }])));
+}
+
+/** What stands on two squares exchanged. */
+export function swapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
+  const here = board.pieces[one[0] as PieceId]?.at as Square;
+  const there = board.pieces[other[0] as PieceId]?.at as Square;
+  return changed(
+    board,
+    new Map([
+      ...one.map((id) => [id, { at: there }] as const),
+      ...other.map((id) => [id, { at: here }] as const),
+    ]),
+  );
+}
+
+/** A piece that becomes another kind. */
+export function transformed(board: Board, id: PieceId, kind: Kinds): Board {
+  return changed(board, new Map([[id, { kind }]]));
+}
+
+/** A continuing effect added, as the latest. */
+export function withEffect(board: Board, effect: Effect): Board {
+  return { ...board, effects: [...board.effects, effect] };
+}
+
+/** A continuing effect taken away; what it had done stays for the card's own rules to put right. */
+export function withoutEffect(board: Board, effect: Effect): Board {
+  return { ...board, effects: board.effects.filter((one) => one !== effect) };
+}

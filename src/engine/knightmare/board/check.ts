@@ -1,0 +1,45 @@
+/**
+ * Check: a King stands in check when the enemy could capture him on the next turn that he has, with everything that holds
+ * in that turn (Knightmare Chess, Check, mate, stalemate; R9, R10, R12, R13). Whether the capture would leave the enemy's
+ * own King in check is not asked, as in chess. A Truce is not asked either: it is over as soon as a King is attacked.
+ */
+import type { Square } from '../../choices.js';
+import { attacks } from './attacks.js';
+import { type Board, nextTurnOf } from './board.js';
+import { type Grid, PACIFIST } from './grid.js';
+import { apart, glance } from './grids.js';
+import { type Colour, foeOf } from './men.js';
+import { mayCapture, movable } from './rights.js';
+
+/** Whether a colour's royal piece is in check. A King who is away is not. */
+export function inCheck(board: Board, colour: Colour): boolean {
+  return kingInDanger(board, colour, []);
+}
+
+/** The same, and whether any of some further squares (those a King left and crossed in castling) is attacked. */
+export function kingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
+  const grid = glance(board);
+  if (grid.royals[colour].length === 0) return false;
+  const foe = foeOf(colour);
+  const turn = nextTurnOf(board, foe);
+  for (let from = 0; from < 64; from++) {
+    if ((((grid.control[from] as number) >> foe) & 1) === 0) continue;
+    if (endangers(grid, from, colour, further) && movable(grid, from, foe, turn)) return true;
+  }
+  return false;
+}
+
+/** Whether what stands on a square attacks a colour's royal piece, or one of some further squares. */
+function endangers(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
+  const foe = foeOf(colour);
+  return apart(grid, from).some(
+    (alone) =>
+      alone.royals[colour].some(
+        (royal) => mayCapture(alone, from, royal, foe, false) && attacks(alone, from, royal),
+      ) ||
+      (further.length > 0 &&
+        !grid.truce &&
+        ((alone.traits[from] as number) & PACIFIST) === 0 &&
+        further.some((square) => attacks(alone, from, square))),
+  );
+}

@@ -1,0 +1,41 @@
+/** Boards of card games from Forsyth-Edwards Notation, for the start and for positions that are set up. */
+import { ok, type Result } from '../../result.js';
+import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
+import { readRows } from '../chess/rows.js';
+import type { Board } from './board.js';
+import { type Colour, KING, type Piece, ROOK } from './men.js';
+
+/** The pieces of a FEN's first field, numbered row by row from a8. Refusals: those of `readRows`. */
+export function piecesOf(field: string): Result<readonly Piece[]> {
+  const codes = readRows(field);
+  if (!codes.ok) return codes;
+  return ok(
+    codes.value.flatMap((code, at) => {
+      const kind = kindOf(code);
+      return code === EMPTY ? [] : [{ owner: ownerOf(code), kind, origin: kind, at }];
+    }),
+  );
+}
+
+/** A board with these pieces and nothing else, castling as far as Kings and rooks stand at home. */
+export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling: boolean): Board {
+  return {
+    pieces,
+    effects: [],
+    terms: [],
+    facing: 0,
+    castling: pieces.flatMap((piece, id) => (isCastler(pieces, piece) ? [id] : [])),
+    passed: [],
+    turn: 1,
+    mover,
+    moved: false,
+    looseCastling,
+  };
+}
+
+/** Whether a piece is a rook at home whose King is at home, too. */
+function isCastler(pieces: readonly Piece[], { owner, kind, at }: Piece): boolean {
+  const home = owner === 0 ? 56 : 0;
+  if (kind !== ROOK || (at !== home && at !== home + 7)) return false;
+  return pieces.some((king) => king.kind === KING && king.owner === owner && king.at === home + 4);
+}

@@ -1,0 +1,38 @@
+/** Boards as hashes, for repetition: what is on and beside the board, never hands or decks (Knightmare Chess, R17). */
+import type { Board } from './board.js';
+
+/** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
+export function hashOf(board: Board): readonly [low: number, high: number] {
+  const text = inWords(board);
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ code, 0x85ebca6b) ^ (high >>> 13);
+  }
+  return [low | 0, high | 0];
+}
+
+/**
+ * Alike pieces are told alike, so that two knights that changed places make the same board; pieces that an effect binds
+ * are told apart by the effect. Restrictions count by how many turns they still hold.
+ */
+function inWords(board: Board): string {
+  const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;
+  const places = pieces
+    .map(({ owner, kind, at }) => (at < 0 ? '' : `${at}.${owner}.${kind}`))
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
+  const squareOf = (id: number) => pieces[id]?.at ?? -1;
+  const bound = effects.map(({ card, by, pieces: ids, squares, edges }) =>
+    [card, by, ids.map(squareOf).join(), squares.join(), edges.join()].join('.'),
+  );
+  const held = terms.map(({ kind, colour, pieces: ids, kinds, from, until }) =>
+    [kind, colour, ids.map(squareOf).join(), kinds, from - turn, until - turn].join('.'),
+  );
+  const rooks = castling.map(squareOf).join();
+  const open = passed.map(({ square }) => square).join();
+  return [places, bound.sort().join(' '), held.sort().join(' '), facing, rooks, open, mover].join('/');
+}

@@ -1,0 +1,17 @@
+/** The squares on which pieces begin the game: also after an Earthquake, on the ranks that are in front of their owners. */
+import type { Square } from '../../choices.js';
+import type { Direction } from '../../view.js';
+import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
+import { rankFor } from './squares.js';
+
+/** The first rank from White's left to White's right. */
+const FIRST_RANK: readonly Kinds[] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
+
+/** The kind that begins on a square for a colour; 0 where none of its pieces does. `facing` is White's. */
+export function homeKind(colour: Colour, facing: Direction, square: Square): Kinds {
+  const rank = rankFor(colour, facing, square);
+  if (rank > 1) return 0;
+  if (rank === 1) return PAWN;
+  const toTheRight = ((facing + 1) & 3) as Direction;
+  return FIRST_RANK[rankFor(0, toTheRight, square)] ?? 0;
+}

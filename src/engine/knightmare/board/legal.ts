@@ -1,0 +1,91 @@
+/** Legal moves, and whether a colour is mated or stalemated on the board (hands are never looked at here). */
+import { type Board, nextTurn } from './board.js';
+import { inCheck } from './check.js';
+import { gridOf } from './grids.js';
+import { inLine } from './lines.js';
+import { type Colour, foeOf } from './men.js';
+import { isCapture, isSafe, type Move, possibleMoves } from './moves.js';
+
+/**
+ * The moves that the side to move may make and end its turn with. Under Vendetta they are captures while there is one
+ * (X42: also while in check, if a capture ends it).
+ */
+export function legalMoves(board: Board): readonly Move[] {
+  const there = known.get(board);
+  if (there !== undefined) return there;
+  const safe = safely(board);
+  const moves = possibleMoves(gridOf(board), board.mover, board.turn).filter((move) => safe(move));
+  const kept = vendettaKept(board, moves);
+  known.set(board, kept);
+  return kept;
+}
+
+const known = new WeakMap<Board, readonly Move[]>();
+
+/** The same, and moves that leave the King in check, for a player who may still play a card that saves him. */
+export function daringMoves(board: Board): readonly Move[] {
+  return mustCapture(board) ? legalMoves(board) : possibleMoves(gridOf(board), board.mover, board.turn);
+}
+
+/** Tells of a move of the side to move whether it leaves its King safe. Most moves need not be tried out for that. */
+function safely(board: Board): (move: Move) => boolean {
+  const harmless = harmlessly(board);
+  return (move) => harmless(move) || isSafe(board, board.mover, move);
+}
+
+/**
+ * Without effects and restrictions, a King who is not in check is laid open by nobody who does not stand in line with him,
+ * other than by himself and by taking in passing.
+ */
+function harmlessly(board: Board): (move: Move) => boolean {
+  const { mover, effects, terms } = board;
+  const [king] = gridOf(board).royals[mover];
+  if (king === undefined || effects.length + terms.length > 0 || inCheck(board, mover)) return () => false;
+  return ({ from, to, taken }) => (taken < 0 || taken === to) && !inLine(from, king);
+}
+
+function vendettaKept(board: Board, moves: readonly Move[]): readonly Move[] {
+  if (!gridOf(board).vendetta) return moves;
+  const captures = moves.filter(isEnemyCapture(board));
+  return captures.length > 0 ? captures : moves;
+}
+
+/** Vendetta asks for captures of enemy pieces. */
+function isEnemyCapture(board: Board): (move: Move) => boolean {
+  const grid = gridOf(board);
+  return (move) => isCapture(move) && grid.owner[move.taken] === foeOf(board.mover);
+}
+
+/** Whether Vendetta binds the side to move: it has a capture of an enemy piece that leaves its King safe. */
+export function mustCapture(board: Board): boolean {
+  return gridOf(board).vendetta && legalMoves(board).some(isEnemyCapture(board));
+}
+
+/** Whether the side to move has any legal move. */
+export function hasLegalMove(board: Board): boolean {
+  const there = known.get(board);
+  if (there !== undefined) return there.length > 0;
+  const safe = safely(board);
+  return possibleMoves(gridOf(board), board.mover, board.turn).some((move) => safe(move));
+}
+
+/** The board as it stands when a colour is next to move. */
+export function atTurnOf(board: Board, colour: Colour): Board {
+  if (board.mover === colour && !board.moved) return board;
+  const next = nextTurn(board);
+  return next.mover === colour ? next : nextTurn(next);
+}
+
+/**
+ * Whether a colour is mated on the board: in check, and no regular move of its next turn helps. A Truce is over then, so
+ * that captures may help.
+ */
+export function isMated(board: Board, colour: Colour): boolean {
+  const then = atTurnOf(board, colour);
+  return inCheck(then, colour) && !hasLegalMove(withoutTruce(then));
+}
+
+function withoutTruce(board: Board): Board {
+  const effects = board.effects.filter(({ card }) => card !== 'truce');
+  return effects.length === board.effects.length ? board : { ...board, effects };
+}

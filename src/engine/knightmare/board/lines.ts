@@ -1,0 +1,56 @@
+/** Lines and leaps on the chessboard, and whether walls and forbidden squares leave a step open. */
+import type { Square } from '../../choices.js';
+import type { Grid } from './grid.js';
+import { across, down, OFF, stepFrom } from './squares.js';
+
+const KNIGHT_LEAPS: readonly (readonly [number, number])[] = [
+  [1, -2],
+  [2, -1],
+  [2, 1],
+  [1, 2],
+  [-1, 2],
+  [-2, 1],
+  [-2, -1],
+  [-1, -2],
+];
+
+/** The squares a knight's leap away, by square. */
+export const leapsFrom: readonly (readonly Square[])[] = Array.from({ length: 64 }, (_, from) =>
+  KNIGHT_LEAPS.flatMap(([dx, dy]) => {
+    const column = (from & 7) + dx;
+    const row = (from >> 3) + dy;
+    return column < 0 || column > 7 || row < 0 || row > 7 ? [] : [row * 8 + column];
+  }),
+);
+
+/** Whether a single step is open: no edge of the board, no wall, no forbidden square. */
+export function stepOpen(grid: Grid, from: Square, direction: number): boolean {
+  const to = stepFrom(from, direction);
+  return to !== OFF && (((grid.walled[from] as number) >> direction) & 1) === 0 && grid.forbidden[to] === 0;
+}
+
+/** The direction of a straight or diagonal line. */
+export function directionTo(dx: number, dy: number): number {
+  if (dx === 0) return dy < 0 ? 0 : 2;
+  if (dy === 0) return dx > 0 ? 1 : 3;
+  if (dx > 0) return dy < 0 ? 4 : 5;
+  return dy > 0 ? 6 : 7;
+}
+
+/** Whether two squares are one, or on one rank, file or diagonal. */
+export function inLine(one: Square, other: Square): boolean {
+  const dx = across(one, other);
+  const dy = down(one, other);
+  return dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
+}
+
+/** The squares that a slide from one square to another crosses and enters, in order. */
+export function lineBetween(from: Square, to: Square): readonly Square[] {
+  const direction = directionTo(across(from, to), down(from, to));
+  const path: Square[] = [];
+  for (let at = from; at !== to; ) {
+    at = stepFrom(at, direction);
+    path.push(at);
+  }
+  return path;
+}

@@ -1,0 +1,117 @@
+/** Regular moves: where pieces may go on their own account, and the board after it. */
+import type { Square } from '../../choices.js';
+import type { Board, Passed } from './board.js';
+import { changed } from './change.js';
+import { kingInDanger } from './check.js';
+import { COMPOSITE, FROZEN, type Grid } from './grid.js';
+import { gridOf } from './grids.js';
+import { directionTo, lineBetween, stepOpen } from './lines.js';
+import { CAPTURED, type Colour, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './men.js';
+import { type Reach, reachFrom } from './reach.js';
+import { isFree, movable } from './rights.js';
+import { across, rankFor, stepFrom } from './squares.js';
+
+/** The rook's part of castling. */
+export interface Castling {
+  readonly rook: PieceId;
+  readonly from: Square;
+  readonly to: Square;
+  /** What the King leaves and crosses: it must not be attacked under orthodox safety. */
+  readonly crossed: readonly Square[];
+}
+
+/** A regular move. */
+export interface Move extends Reach {
+  readonly promotion?: Kinds;
+  readonly castling?: Castling;
+}
+
+/**
+ * The moves that a colour could make in a turn, whether or not they leave a King in check. A Vendetta is not asked here
+ * either: see `legal.ts`.
+ */
+export function possibleMoves(grid: Grid, colour: Colour, turn: number): readonly Move[] {
+  const moves: Move[] = [];
+  for (let from = 0; from < 64; from++) {
+    if (!movable(grid, from, colour, turn)) continue;
+    for (const reach of reachFrom(grid, from, colour)) pushWithPromotions(grid, reach, moves);
+  }
+  for (const castling of castlings(grid, colour, turn)) moves.push(castling);
+  return moves;
+}
+
+function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
+  const [id] = reach.ids;
+  const piece = grid.board.pieces[id as PieceId] as Piece;
+  const promotes =
+    reach.ids.length === 1 &&
+    piece.kind === PAWN &&
+    ((grid.traits[reach.from] as number) & COMPOSITE) === 0 &&
+    rankFor(piece.owner, grid.board.facing, reach.to) === 7;
+  if (!promotes) moves.push(reach);
+  else for (const promotion of PROMOTIONS) moves.push({ ...reach, promotion });
+}
+
+/**
+ * Castling, with the King unmoved beside an unmoved rook and nothing between. Whether what the King leaves and crosses is
+ * safe is asked at the end of the turn, since a card may still see to it (X2); orthodox safety by default.
+ */
+function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
+  const { board } = grid;
+  if (board.castling.length === 0) return [];
+  return board.castling.flatMap((rook) => {
+    const { owner, at: rookFrom } = board.pieces[rook] as Piece;
+    const king = grid.royals[colour].find((square) => (grid.kinds[square] as number) === 32);
+    if (owner !== colour || king === undefined || king >> 3 !== rookFrom >> 3) return [];
+    if (((grid.traits[rookFrom] as number) & (FROZEN | COMPOSITE)) !== 0) return [];
+    if (!movable(grid, king, colour, turn) && !movable(grid, rookFrom, colour, turn)) return [];
+    if (!isFree(grid, king, colour, turn) || !isFree(grid, rookFrom, colour, turn)) return [];
+    const direction = directionTo(across(king, rookFrom), 0);
+    for (let at = king; at !== rookFrom; at = stepFrom(at, direction)) {
+      if (!stepOpen(grid, at, direction)) return [];
+      if (at !== king && grid.owner[at] !== -1) return [];
+    }
+    const over = stepFrom(king, direction);
+    const to = stepFrom(over, direction);
+    const ids = grid.units[king] as readonly PieceId[];
+    const castling = { rook, from: rookFrom, to: over, crossed: board.looseCastling ? [] : [king, over] };
+    return [{ from: king, to, taken: -1, ids, castling }];
+  });
+}
+
+/** The board after a move: the turn's move is made. */
+export function afterMove(board: Board, move: Move): Board {
+  const changes = new Map<PieceId, Partial<Piece>>();
+  const grid = gridOf(board);
+  if (move.taken >= 0)
+    for (const id of grid.units[move.taken] as readonly PieceId[]) changes.set(id, { at: CAPTURED });
+  for (const id of move.ids)
+    changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
+  if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });
+  const after = { ...changed(board, changes), moved: true };
+  return move.double ? withPassed(after, move) : after;
+}
+
+/** The board with what has gone two squares as a pawn open to en passant in the next turn. */
+export function withPassed(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
+  const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
+  const passed: Passed = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
+  return { ...board, passed: [...board.passed, passed] };
+}
+
+/** The squares that a move slid over and onto, nearest first; empty for leaps, castling and single steps' sake too. */
+export function pathOf(move: Reach & { readonly castling?: Castling }): readonly Square[] {
+  if (move.leap || move.castling) return [];
+  return lineBetween(move.from, move.to);
+}
+
+/** Whether a move leaves its own King, and what he crossed when he castled, out of danger. */
+export function isSafe(board: Board, colour: Colour, move: Move): boolean {
+  const after = afterMove(board, move);
+  return !kingInDanger(after, colour, move.castling?.crossed ?? []);
+}
+
+/** Whether a move captures a piece that is not only the mover's own. */
+export function isCapture(move: Reach): boolean {
+  return move.taken >= 0;
+}

@@ -1,0 +1,189 @@
+/**
+ * Where a unit may go: the geometry of its kinds under walls, forbidden squares, curses and the rest, without asking
+ * whether a King is left in check. Cards that lend a movement or bend one say how in a `Way`.
+ */
+import type { Square } from '../../choices.js';
+import { CURSED, type Grid } from './grid.js';
+import { apart } from './grids.js';
+import { leapsFrom, stepOpen } from './lines.js';
+import {
+  BISHOP,
+  type Colour,
+  CRAB,
+  foeOf,
+  KING,
+  type Kinds,
+  KNIGHT,
+  PAWN,
+  type PieceId,
+  QUEEN,
+  ROOK,
+} from './men.js';
+import { mayCapture } from './rights.js';
+import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
+
+/** How a unit moves where a card says otherwise; everything that is left out is as usual. */
+export interface Way {
+  /** Moves as these kinds instead of its own. */
+  readonly as?: Kinds;
+  /** `never`: onto empty squares only; `only`: captures only. */
+  readonly captures?: 'never' | 'only';
+  /** Own pieces are no obstacle on the way (Ghostwalk). */
+  readonly ghost?: boolean;
+  /** What may be moved onto, instead of the enemy pieces that can be captured (Assassin, Confabulation). */
+  readonly takes?: (square: Square) => boolean;
+}
+
+/** One place to go. */
+export interface Reach {
+  readonly from: Square;
+  readonly to: Square;
+  /** The square on which something is captured, -1 where nothing is; not `to` for en passant. */
+  readonly taken: Square;
+  /** The pieces that go: all of a composite, one of two that are no longer joined. */
+  readonly ids: readonly PieceId[];
+  /** A pawn's two squares, which leave it open to en passant. */
+  readonly double?: true;
+  /** A knight's leap, which crosses no square. */
+  readonly leap?: true;
+}
+
+const STRAIGHT = [0, 1, 2, 3];
+const SLANTED = [4, 5, 6, 7];
+const EVERY = [...STRAIGHT, ...SLANTED];
+const NOWHERE: readonly number[] = [];
+
+/**
+ * Every place where a colour may go with what stands on a square; pieces that Confabulation no longer joins go each by
+ * itself.
+ */
+export function reachFrom(grid: Grid, from: Square, colour: Colour, way: Way = {}): readonly Reach[] {
+  return apart(grid, from).flatMap((alone) => {
+    const unit = alone.units[from] as readonly PieceId[];
+    if (unit.length === 0) return [];
+    return new Walk(alone, from, colour, way, unit, way.as ?? (alone.moves[from] as number)).all();
+  });
+}
+
+/** One unit looking for places. */
+class Walk {
+  private readonly found: Reach[] = [];
+
+  constructor(
+    private readonly grid: Grid,
+    private readonly from: Square,
+    private readonly colour: Colour,
+    private readonly way: Way,
+    private readonly ids: readonly PieceId[],
+    private readonly kinds: Kinds,
+  ) {}
+
+  all(): readonly Reach[] {
+    const { kinds } = this;
+    if ((kinds & KNIGHT) !== 0) this.leaps();
+    const slides = directionsOf(kinds);
+    for (const d of slides) this.line(d, this.range());
+    if ((kinds & KING) !== 0) for (const d of EVERY) if (!slides.includes(d)) this.line(d, 1);
+    if ((kinds & (PAWN | CRAB)) !== 0) this.pawn();
+    return this.found;
+  }
+
+  private range(): number {
+    return ((this.grid.traits[this.from] as number) & CURSED) === 0 ? 7 : 2;
+  }
+
+  private leaps(): void {
+    for (const to of leapsFrom[this.from] as readonly Square[]) {
+      if (this.grid.forbidden[to] === 0) this.offer(to, { leap: true });
+    }
+  }
+
+  private line(direction: number, range: number): void {
+    let at = this.from;
+    for (let steps = 0; steps < range && stepOpen(this.grid, at, direction); steps++) {
+      at = stepFrom(at, direction);
+      this.offer(at, {});
+      if (this.grid.owner[at] !== -1 && !this.passes(at)) return;
+    }
+  }
+
+  /** Ghostwalk: one's own are transparent. */
+  private passes(at: Square): boolean {
+    return this.way.ghost === true && (((this.grid.control[at] as number) >> this.colour) & 1) === 1;
+  }
+
+  private pawn(): void {
+    const { grid, from, kinds } = this;
+    const owner = this.pawnOwner();
+    const forward = forwardOf(owner, grid.board.facing);
+    for (const d of diagonalsOf(forward)) {
+      if (!stepOpen(grid, from, d)) continue;
+      const to = stepFrom(from, d);
+      if ((kinds & CRAB) !== 0) this.offer(to, {});
+      else if (grid.owner[to] !== -1) this.offer(to, { capture: true });
+      if ((kinds & PAWN) !== 0 && grid.owner[to] === -1) this.passing(to);
+    }
+    if ((kinds & PAWN) === 0 || this.way.captures === 'only') return;
+    if (!this.free(from, forward)) return;
+    const first = stepFrom(from, forward);
+    this.offer(first, { capture: false });
+    if (rankFor(owner, grid.board.facing, from) > 1) return;
+    if (grid.owner[first] !== -1 && !this.passes(first)) return;
+    if (!this.free(first, forward)) return;
+    this.offer(stepFrom(first, forward), { capture: false, double: true });
+  }
+
+  /** A piece that only moves as a pawn goes its owner's way, and so does a neutral one (X38). */
+  private pawnOwner(): Colour {
+    return this.grid.owner[this.from] as Colour;
+  }
+
+  private free(from: Square, direction: number): boolean {
+    if (!stepOpen(this.grid, from, direction)) return false;
+    const to = stepFrom(from, direction);
+    return this.grid.owner[to] === -1 || this.passes(to) || (this.way.takes?.(to) ?? false);
+  }
+
+  /** En passant: by pawns only (X3), on the very next turn. */
+  private passing(to: Square): void {
+    const { grid, from, colour } = this;
+    if (this.way.takes !== undefined || this.way.captures === 'never' || this.way.as !== undefined) return;
+    for (const { pawn, square, turn } of grid.board.passed) {
+      const victim = grid.board.pieces[pawn];
+      if (square !== to || turn !== grid.board.turn || victim === undefined || victim.at < 0) continue;
+      if (mayCapture(grid, from, victim.at, colour)) {
+        this.found.push({ from, to, taken: victim.at, ids: this.ids });
+      }
+    }
+  }
+
+  /** Enters a square as a place to go when it is empty and may be entered, or holds what may be taken. */
+  private offer(
+    to: Square,
+    { capture, double, leap }: { capture?: boolean; double?: true; leap?: true },
+  ): void {
+    const { grid, from, ids, way } = this;
+    const extra = { ...(double ? { double } : {}), ...(leap ? { leap } : {}) };
+    if (grid.owner[to] === -1) {
+      if (capture !== true && way.captures !== 'only')
+        this.found.push({ from, to, taken: -1, ids, ...extra });
+      return;
+    }
+    if (way.takes !== undefined) {
+      if (way.takes(to)) this.found.push({ from, to, taken: to, ids, ...extra });
+      return;
+    }
+    if (capture === false || way.captures === 'never') return;
+    if (grid.royals[foeOf(this.colour)].includes(to)) return;
+    if (mayCapture(grid, from, to, this.colour)) this.found.push({ from, to, taken: to, ids, ...extra });
+  }
+}
+
+function directionsOf(kinds: Kinds): readonly number[] {
+  if ((kinds & QUEEN) !== 0) return EVERY;
+  const straight = (kinds & ROOK) !== 0;
+  const slanted = (kinds & BISHOP) !== 0;
+  if (straight && slanted) return EVERY;
+  if (straight) return STRAIGHT;
+  return slanted ? SLANTED : NOWHERE;
+}

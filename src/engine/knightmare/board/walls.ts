@@ -1,0 +1,62 @@
+/** Fortifications: which steps the walls forbid (Knightmare Chess, R58 and X33). */
+import type { Square } from '../../choices.js';
+import type { Edge } from './board.js';
+import { OFF, stepFrom } from './squares.js';
+
+/** The edge between two neighbouring squares. */
+export function edgeBetween(one: Square, other: Square): Edge {
+  return one < other ? [one, other] : [other, one];
+}
+
+/**
+ * Adds the steps that one Fortification forbids: a straight step across one of its edges; a diagonal step when it lies
+ * across just that (D9), or each of the two ways around the corner crosses one of its edges. Walls of two Fortifications never join, so each is added by itself.
+ */
+export function stepsWalledBy(edges: readonly Edge[], walled: Uint8Array): void {
+  for (const [from, steps] of stepsOf(edges)) walled[from] = (walled[from] as number) | steps;
+}
+
+const known = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();
+
+/** The forbidden steps as bits by square, worked out once for each Fortification. */
+function stepsOf(edges: readonly Edge[]): ReadonlyMap<Square, number> {
+  const there = known.get(edges);
+  if (there !== undefined) return there;
+  const steps = new Map<Square, number>();
+  const isWalled = (one: Square, other: Square) => {
+    const [low, high] = edgeBetween(one, other);
+    return edges.some(([a, b]) => a === low && b === high);
+  };
+  for (const from of squaresNear(edges)) {
+    for (let d = 0; d < 8; d++) {
+      const to = stepFrom(from, d);
+      if (to !== OFF && blocks(from, to, d, isWalled)) steps.set(from, (steps.get(from) ?? 0) | (1 << d));
+    }
+  }
+  known.set(edges, steps);
+  return steps;
+}
+
+function blocks(
+  from: Square,
+  to: Square,
+  direction: number,
+  isWalled: (one: Square, other: Square) => boolean,
+): boolean {
+  if (direction < 4 || isWalled(from, to)) return isWalled(from, to);
+  const besideFrom = (from & ~7) | (to & 7);
+  const belowFrom = (to & ~7) | (from & 7);
+  return [besideFrom, belowFrom].every((corner) => isWalled(from, corner) || isWalled(corner, to));
+}
+
+/** The squares from which a step may cross one of the edges or pass one of their ends. */
+function squaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
+  const near = new Set<Square>();
+  for (const edge of edges) {
+    for (const square of edge) {
+      near.add(square);
+      for (let d = 0; d < 8; d++) if (stepFrom(square, d) !== OFF) near.add(stepFrom(square, d));
+    }
+  }
+  return near;
+}

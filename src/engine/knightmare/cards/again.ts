@@ -1,0 +1,34 @@
+/** Cards by which a piece that has just moved, and captured nothing, moves once more (Knightmare Chess, cards). */
+import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/men.js';
+import { type Reach, reachFrom } from '../board/reach.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one } from './card.js';
+import { placeAmong, places, plainMove } from './shared.js';
+import type { CardId } from './table.js';
+
+/** Where a piece of a kind that the regular move of this turn has moved may go now; a rook that has castled, too (X30). */
+function further(scene: Scene, kinds: Kinds): readonly Reach[] {
+  const move = plainMove(scene);
+  if (move === undefined || move.captured.length > 0) return [];
+  return move.moved.flatMap((journey) => {
+    const { at } = scene.piece(journey.ids[0] as PieceId);
+    if ((journey.kinds & kinds) === 0 || at < 0 || !scene.mayMove(at)) return [];
+    return reachFrom(scene.grid, at, scene.by);
+  });
+}
+
+/** A card that moves a piece of a kind again; this time it may capture. */
+function againOf(id: CardId, kinds: Kinds): Card {
+  return {
+    id,
+    when: (scene) => further(scene, kinds).length > 0,
+    steps: [one((scene) => places(further(scene, kinds)))],
+    effect: (play, chosen) => play.move(placeAmong(further(play, kinds), chosen, 0)),
+  };
+}
+
+export const again: readonly Card[] = [
+  againOf('charge', KNIGHT),
+  againOf('crusade', BISHOP),
+  againOf('merciless', ROOK),
+];

@@ -1,0 +1,96 @@
+/** Answers: which step of the turn is answered, and how the game goes back to it and on again (Knightmare Chess, R69). */
+import type { CardNo } from '../board/board.js';
+import { foeOf } from '../board/men.js';
+import type { Deed, Window } from '../turn/core.js';
+import { rewound } from '../turn/piles.js';
+import type { Play } from '../turn/play.js';
+import type { Step as Past } from '../turn/position.js';
+import type { Scene } from '../turn/scene.js';
+import { cardPlayedIn } from '../turn/windows.js';
+import { ifAny, type Step, type Target } from './card.js';
+
+/** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
+export function openDeeds(scene: Scene, kind: Window['kind']): readonly Deed[] {
+  const { core, by } = scene;
+  const open = core.windows.filter((window) => window.to === by && window.kind === kind);
+  return core.deeds.filter((deed) => open.some(({ step }) => step === deed.step));
+}
+
+/** The steps that a card may answer, each as a target whose token is its own among them. */
+export interface Answerable {
+  readonly step: number;
+  readonly target: Target;
+}
+
+/** The question which step is answered; it is left out where there is only one. */
+export function whichOf(among: (scene: Scene) => readonly Answerable[]): Step {
+  return ifAny((scene) => {
+    const all = among(scene);
+    return all.length > 1 ? all.map(({ target }) => target) : [];
+  });
+}
+
+/** The step that was chosen, or the only one. */
+export function stepChosen(all: readonly Answerable[], chosen: readonly string[]): number {
+  const found = chosen.length === 0 ? all[0] : all.find(({ target }) => target.token === chosen[0]);
+  if (found === undefined) throw new Error('nothing to answer');
+  return found.step;
+}
+
+/** Targets told apart: the second of two alike gets `~2`. */
+export function toldApart(all: readonly Answerable[]): readonly Answerable[] {
+  return all.map(({ step, target }, index) => {
+    const alike = all.slice(0, index).filter((one) => one.target.token === target.token).length;
+    return alike === 0
+      ? { step, target }
+      : { step, target: { ...target, token: `${target.token}~${alike + 1}` } };
+  });
+}
+
+/** The trail's entry of a step. Throws for a step that was never taken. */
+export function pastOf(scene: Scene, step: number): Past {
+  const past = scene.trail[step];
+  if (past === undefined) throw new Error(`no step ${step}`);
+  return past;
+}
+
+/** The physical card that a step has played. Throws for a step that played none. */
+export function cardOfStep(scene: Scene, step: number): CardNo {
+  const no = cardPlayedIn(pastOf(scene, step));
+  if (no === undefined) throw new Error(`no card in step ${step}`);
+  return no;
+}
+
+/** The card plays of the other player that hold since a step, oldest first. */
+export function laterPlays(scene: Scene, step: number): readonly Past[] {
+  return scene.core.deeds
+    .filter((deed) => deed.by === foeOf(scene.by) && deed.step > step && deed.card !== null)
+    .sort((one, other) => one.step - other.step)
+    .map((deed) => pastOf(scene, deed.step))
+    .filter((past) => cardPlayedIn(past) !== undefined);
+}
+
+/**
+ * Whether the card player himself has changed the board since a step, with another card of Plots Within Plots: going back
+ * behind that would undo it.
+ */
+export function hasActedSince(scene: Scene, step: number): boolean {
+  return scene.deeds.some(
+    (deed) => deed.by === scene.by && deed.step > step && deed.moved.length + deed.captured.length > 0,
+  );
+}
+
+/**
+ * Changes the board right after a step of this turn. The cards that the other player has played since are played again as
+ * far as they still can be; one that cannot goes back to the hand.
+ */
+export function answerAfter(play: Play, step: number, change: () => void): void {
+  const later = laterPlays(play, step);
+  if (later.length === 0 || hasActedSince(play, step)) {
+    change();
+    return;
+  }
+  play.set(rewound(pastOf(play, step + 1).before, play.core, play.by));
+  change();
+  later.every((past) => play.retake(past));
+}

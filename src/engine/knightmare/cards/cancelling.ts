@@ -1,0 +1,118 @@
+/** Cards that answer a card: they cancel it, or take it (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
+import type { CardNo } from '../board/board.js';
+import { sideIds } from '../board/men.js';
+import { type Plots, withOne } from '../turn/core.js';
+import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../turn/piles.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { cardPlayedIn, idOf } from '../turn/windows.js';
+import {
+  type Answerable,
+  cardOfStep,
+  hasActedSince,
+  laterPlays,
+  openDeeds,
+  pastOf,
+  stepChosen,
+  toldApart,
+  whichOf,
+} from './answering.js';
+import type { Card } from './card.js';
+
+function played(scene: Scene, steps: readonly number[]): readonly Answerable[] {
+  return toldApart(
+    steps.map((step) => ({ step, target: { token: idOf(cardOfStep(scene, step)), kind: 'card' } })),
+  );
+}
+
+/** Cards of the enemy that have an effect which could be undone. */
+function cancellable(scene: Scene): readonly Answerable[] {
+  const deeds = openDeeds(scene, 'card').filter(
+    (deed) => deed.void === undefined && !hasActedSince(scene, deed.step),
+  );
+  return played(
+    scene,
+    deeds.map(({ step }) => step),
+  );
+}
+
+/**
+ * The core goes back to where the card was played; the card stays spent, and so does what else of its owner's was cancelled
+ * since. The later card of a Plots Within Plots is played again (X32).
+ */
+function cancel(play: Play, step: number): void {
+  const { by: owner, before } = pastOf(play, step);
+  const now = play.core;
+  const no = cardOfStep(play, step);
+  const since = laterPlays(play, step);
+  const standing = since.map(cardPlayedIn);
+  const lost = playedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
+  play.set(rewound(before, now, play.by));
+  spendAgain(play, owner, lost);
+  play.set({ spent: withOne(play.core.spent, owner, true) });
+  const plots = before.plots[owner];
+  if (plots === null) return;
+  play.set({ plots: withOne(play.core.plots, owner, plotsWithout(plots, lost)) });
+  since.every((past) => play.retake(past));
+}
+
+/** Plots Within Plots with some of its plays used up. */
+function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
+  const cards = plots.cards.filter((no) => !lost.includes(no));
+  const left = plots.left - lost.length;
+  return left > 0 && cards.length > 0 ? { left, cards } : null;
+}
+
+const fogOfWar: Card = {
+  id: 'fog-of-war',
+  undoes: true,
+  when: (scene) => cancellable(scene).length > 0,
+  steps: [whichOf(cancellable)],
+  effect: (play, chosen) => {
+    const step = stepChosen(cancellable(play), chosen);
+    play.tell('card-cancelled', { card: idOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
+    cancel(play, step);
+  },
+};
+
+/** Cards of the enemy that can still be had: on the discards, or beside the board. */
+function stealable(scene: Scene): readonly Answerable[] {
+  const { core } = scene;
+  const there = new Set(core.discards.flat());
+  for (const { no } of core.board.effects) if (no !== null) there.add(no);
+  const steps = openDeeds(scene, 'card').map(({ step }) => step);
+  return played(
+    scene,
+    steps.filter((step) => there.has(cardOfStep(scene, step))),
+  );
+}
+
+/** Whether the player's own deck has the card that it costs; without one it is free, or not played at all (D16). */
+function canPay({ rules, core, by }: Scene): boolean {
+  const { decks } = core;
+  return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
+}
+
+/** The card goes into the hand; as a Continuing Effect it goes on without its card (X44). */
+const vulture: Card = {
+  id: 'vulture',
+  keepsHand: true,
+  when: (scene) => stealable(scene).length > 0 && canPay(scene),
+  steps: [whichOf(stealable)],
+  effect: (play, chosen) => {
+    const step = stepChosen(stealable(play), chosen);
+    const no = cardOfStep(play, step);
+    takeFromDiscards(play, no, pastOf(play, step).by);
+    if (play.board.effects.some((effect) => effect.no === no)) {
+      const effects = play.board.effects.map((effect) =>
+        effect.no === no ? { ...effect, no: null } : effect,
+      );
+      play.setBoard({ effects });
+    }
+    putInHand(play, play.by, no);
+    if (play.core.decks.length > 1) mill(play, play.by);
+    play.tell('card-stolen', { card: idOf(no), side: sideIds[play.by] });
+  },
+};
+
+export const cancelling: readonly Card[] = [fogOfWar, vulture];

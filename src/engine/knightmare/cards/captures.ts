@@ -1,0 +1,87 @@
+/** Cards by which pieces are captured in unusual ways, or one's own pawns die (Knightmare Chess, cards). */
+import type { Square } from '../../choices.js';
+import { ROYAL } from '../board/grid.js';
+import { KNIGHT, PAWN } from '../board/men.js';
+import { type Reach, reachFrom } from '../board/reach.js';
+import { squareName } from '../board/squares.js';
+import { pieceWord } from '../notation/words.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from './card.js';
+import { goers, mayTakeOwn, placeAmong, places } from './shared.js';
+
+/** Where a piece could capture, were one's own the enemy's (R83). */
+function victimsOf(scene: Scene, from: Square): readonly Reach[] {
+  if (!scene.mayMove(from)) return [];
+  const takes = (square: Square) => mayTakeOwn(scene, from, square);
+  return reachFrom(scene.grid, from, scene.by, { captures: 'only', takes });
+}
+
+const assassin: Card = {
+  id: 'assassin',
+  steps: [
+    one((scene) => pieces(scene, (square) => victimsOf(scene, square).length > 0)),
+    one((scene, chosen) => places(victimsOf(scene, squareAmong(chosen, 0)))),
+  ],
+  effect: (play, chosen) => play.move(placeAmong(victimsOf(play, squareAmong(chosen, 0)), chosen, 1)),
+};
+
+/** The squares of what a unit could legally capture now; nothing moves, so it does not matter who protects whom (X28). */
+function threatened(scene: Scene, from: Square): readonly Square[] {
+  if (!scene.mayMove(from)) return [];
+  const reaches = reachFrom(scene.grid, from, scene.by, { captures: 'only' });
+  return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
+}
+
+/** A capture at a distance, which nobody sees by a move. */
+function take(play: Play, square: Square): void {
+  play.tell('captured-by-card', { piece: pieceWord(play, square), square: squareName(square) });
+  play.capture(square);
+}
+
+const evilEye: Card = {
+  id: 'evil-eye',
+  steps: [
+    one((scene) => pieces(scene, (square) => threatened(scene, square).length > 0)),
+    one((scene, chosen) => threatened(scene, squareAmong(chosen, 0)).map((square) => pieceAt(scene, square))),
+  ],
+  effect: (play, chosen) => take(play, squareAmong(chosen, 1)),
+};
+
+const splitKnight: Card = {
+  id: 'split-knight',
+  steps: [
+    one((scene) =>
+      pieces(
+        scene,
+        (square) =>
+          scene.is(square, KNIGHT) && !scene.has(square, ROYAL) && threatened(scene, square).length > 1,
+      ),
+    ),
+    several(2, 16, (scene, chosen) => {
+      const [knight, ...victims] = squaresAmong(chosen);
+      return threatened(scene, knight as Square)
+        .filter((square) => square > (victims.at(-1) ?? -1))
+        .map((square) => pieceAt(scene, square));
+    }),
+  ],
+  effect: (play, chosen) => {
+    for (const square of squaresAmong(chosen)) take(play, square);
+  },
+};
+
+const disintegration: Card = {
+  id: 'disintegration',
+  steps: [
+    one((scene) =>
+      pieces(scene, (square) => scene.isOwn(square) && scene.is(square, PAWN) && !scene.has(square, ROYAL)),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const square = squareAmong(chosen, 0);
+    play.tell('killed', { piece: pieceWord(play, square), square: squareName(square) });
+    play.kill(goers(play, square, PAWN));
+  },
+};
+
+export const captures: readonly Card[] = [assassin, evilEye, splitKnight, disintegration];

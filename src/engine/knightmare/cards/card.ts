@@ -1,0 +1,140 @@
+/**
+ * What a card is: when it may be played beside its timing, on whom, and what it does, told with the primitives of `Play`.
+ * A card is one entry of its family's file; nothing else in the engine knows it by name, except where the board itself
+ * must (`grids.ts` reads what Continuing Effects mean for movement).
+ */
+import { type ChoiceKind, DONE, type Square } from '../../choices.js';
+import { squareName, squareOf } from '../board/squares.js';
+import { pieceWord } from '../notation/words.js';
+import type { Prompt } from '../turn/core.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import type { CardId } from './table.js';
+
+/** Something that a card may be aimed at: a token of the tree of choices. */
+export interface Target {
+  readonly token: string;
+  readonly kind: ChoiceKind;
+  readonly square?: Square;
+  /** The kind of piece in a word, where the token stands for one. */
+  readonly piece?: string;
+}
+
+/** One question of a card: what may be chosen now, after the tokens chosen before. */
+export interface Step {
+  readonly pick: (scene: Scene, chosen: readonly string[]) => readonly Target[];
+  /**
+   * How many tokens it takes, one of each when left out. Where more may be chosen, the word `done` ends the choice; `pick`
+   * is asked again for each token, with all that was chosen before.
+   */
+  readonly least?: number;
+  readonly most?: number;
+  /** The token is left out where there is nothing to choose. */
+  readonly ifAny?: true;
+}
+
+/** What a player answers to a card's question. */
+export interface Answer {
+  readonly steps: (prompt: Prompt) => readonly Step[];
+  readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
+  /** Seconds to answer, where the card limits them (Abduction). */
+  readonly seconds?: number;
+  /** What happens when the time is over; as if the first possible answer was given where it is left out. */
+  readonly late?: (play: Play, prompt: Prompt) => void;
+}
+
+/** A card. */
+export interface Card {
+  readonly id: CardId;
+  /** What must be the case beside its timing; left out where there is nothing. */
+  readonly when?: (scene: Scene) => boolean;
+  readonly steps: readonly Step[];
+  readonly effect: (play: Play, chosen: readonly string[]) => void;
+  /** Its questions to players, by stage. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /**
+   * True for cards that take something back (Fog of War, the cards that cancel a turn): what they restore was lawful, so
+   * the Checkmate Rule does not ask about it.
+   */
+  readonly undoes?: true;
+  /**
+   * True for cards that come about by the answers to their questions: the Checkmate Rule asks about them when the last one
+   * is given (`judged` in `verdict.ts`).
+   */
+  readonly judgedLast?: true;
+  /** True for cards that add a card to the hand themselves: no card is drawn for them (Vulture, Legacy). */
+  readonly keepsHand?: true;
+  /** True for cards that are played on something the others may not read: they are told that it was played instead. */
+  readonly secret?: true;
+  /** Looked at when the card that is drawn for it has come to the hand (Plots Within Plots, D2). */
+  readonly replaced?: (play: Play) => void;
+  /** Looked at after every step (ends of effects, traps). */
+  readonly settles?: (play: Play) => void;
+  /** Looked at when a turn begins, for the side to move. */
+  readonly turnBegins?: (play: Play) => void;
+  /** An action that the effect gives to whoever may act while it is in play (naming a piece under Doomsayer). */
+  readonly offers?: Offer;
+}
+
+/** An action of its own: the path is the word, then the targets. */
+export interface Offer {
+  readonly word: string;
+  readonly steps: readonly Step[];
+  readonly effect: (play: Play, chosen: readonly string[]) => void;
+}
+
+/** A step of exactly one token. */
+export function one(pick: Step['pick']): Step {
+  return { pick };
+}
+
+/** A step of `least` to `most` tokens. */
+export function several(least: number, most: number, pick: Step['pick']): Step {
+  return { pick, least, most };
+}
+
+/** A step of one token, left out where `pick` finds nothing. */
+export function ifAny(pick: Step['pick']): Step {
+  return { pick, ifAny: true };
+}
+
+/** A piece on the board as a target. */
+export function pieceAt(scene: Scene, square: Square): Target {
+  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(scene, square) };
+}
+
+/** A square as a target. */
+export function squareAt(square: Square): Target {
+  return { token: squareName(square), kind: 'square', square };
+}
+
+/** A word as a target. */
+export function word(token: string): Target {
+  return { token, kind: 'word' };
+}
+
+/** Pieces on the board that fulfil a condition, as targets. */
+export function pieces(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
+  return scene
+    .squares((square) => scene.unit(square).length > 0 && condition(square))
+    .map((square) => pieceAt(scene, square));
+}
+
+/** Squares that fulfil a condition, as targets. */
+export function squares(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {
+  return scene.squares(condition).map(squareAt);
+}
+
+/** The square that a chosen token names. Throws for a token that names none: steps offer only what exists. */
+export function squareAmong(chosen: readonly string[], index: number): Square {
+  const square = squareOf(chosen[index] ?? '');
+  if (square === undefined) throw new Error(`no square: ${chosen[index]}`);
+  return square;
+}
+
+/** The squares named by all of the tokens, `done` left out. */
+export function squaresAmong(chosen: readonly string[]): readonly Square[] {
+  return chosen.filter((token) => token !== DONE).map((_, index) => squareAmong(chosen, index));
+}
+
+export { DONE };

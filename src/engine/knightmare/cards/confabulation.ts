@@ -1,0 +1,125 @@
+/** Confabulation: two pieces in one, and what becomes of them when it ends (Knightmare Chess, cards, R53 to R55, D10). */
+import type { Square } from '../../choices.js';
+import { type Effect, nextTurnOf, type Term } from '../board/board.js';
+import { removed } from '../board/change.js';
+import { COMPOSITE, CROWDED } from '../board/grid.js';
+import { groupsOn } from '../board/joins.js';
+import { type Colour, foeOf, type PieceId, wordOf } from '../board/men.js';
+import { pathOf } from '../board/moves.js';
+import { type Reach, reachFrom } from '../board/reach.js';
+import { squareName } from '../board/squares.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieceAt, pieces, squareAmong, type Target } from './card.js';
+import { exposes, isKingly, placeAmong } from './shared.js';
+
+function canMerge(scene: Scene, square: Square): boolean {
+  const barred = scene.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
+  return scene.isOwn(square) && !isKingly(scene, square) && !scene.has(square, barred);
+}
+
+/** The moves that would be legal if the card player's own piece, which stands there, did not. */
+function merges(scene: Scene, from: Square): readonly Reach[] {
+  const { grid, by } = scene;
+  if (!canMerge(scene, from) || !scene.mayMove(from)) return [];
+  const takes = (to: Square) => canMerge(scene, to) && grid.owner[to] === grid.owner[from];
+  return reachFrom(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
+}
+
+/** Ends a Confabulation: what was put on the merged piece goes with it; two pieces stand on one square now (X25). */
+export function fallApart(play: Play, confabulation: Effect): void {
+  const { effects } = play.board;
+  const later = effects.slice(effects.indexOf(confabulation) + 1);
+  play.end(confabulation);
+  const { at, owner } = play.piece(confabulation.pieces[0] as PieceId);
+  if (at < 0 || !play.has(at, CROWDED)) return;
+  for (const effect of later) {
+    const binds = effect.pieces.some((id) => confabulation.pieces.includes(id));
+    if (binds && effect.card !== 'confabulation') play.end(effect);
+  }
+  const turn = nextTurnOf(play.board, owner);
+  play.restrict({ kind: 'misplaced', colour: owner, pieces: play.unit(at), from: turn, until: turn + 1 });
+  play.tell('separated', { square: squareName(at) });
+}
+
+/** Those of some pieces that still stand on one square without being joined. */
+function crowd({ board }: Scene, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
+  const at = (id: PieceId) => board.pieces[id]?.at ?? -1;
+  const together = ids.filter(
+    (id) => at(id) >= 0 && ids.some((other) => other !== id && at(other) === at(id)),
+  );
+  const groups = groupsOn(board, together);
+  return groups.length > 1 ? groups : [];
+}
+
+/** Whether the move that should have put pieces apart is made, or the turn for it over. */
+function isDue({ board, core }: Scene, { colour, from }: Term): boolean {
+  return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
+}
+
+/** Pieces that were not put apart in time: their owner loses one of them. */
+function collect(play: Play): void {
+  const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
+  if (due.length === 0) return;
+  play.setBoard({ terms: play.board.terms.filter((term) => !due.includes(term)) });
+  for (const { colour, pieces: ids } of due)
+    if (crowd(play, ids).length > 0)
+      play.ask({ to: chooser(play, colour), card: 'confabulation', stage: 'lose', pieces: ids });
+}
+
+/** Who says what is lost (D10). */
+function chooser({ rules }: Scene, owner: Colour): Colour {
+  return rules.decided.d10 === 'owner' ? owner : foeOf(owner);
+}
+
+/** What may be lost: nothing that leaves a King to be captured, unless there is nothing else. */
+function losable(scene: Scene, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
+  const groups = crowd(scene, ids);
+  const safe = groups.filter((group) => !exposes(scene, removed(scene.board, group)));
+  return safe.length > 0 ? safe : groups;
+}
+
+/** The groups as targets: their kinds, the second of two alike with `~2`. */
+function asTargets(scene: Scene, groups: readonly (readonly PieceId[])[]): readonly Target[] {
+  const words = groups.map((group) => group.map((id) => wordOf(scene.piece(id).kind)).join('+'));
+  return words.map((piece, index) => {
+    const alike = words.slice(0, index).filter((one) => one === piece).length;
+    return { token: alike === 0 ? piece : `${piece}~${alike + 1}`, kind: 'word', piece };
+  });
+}
+
+export const confabulation: Card = {
+  id: 'confabulation',
+  steps: [
+    one((scene) => pieces(scene, (square) => merges(scene, square).length > 0)),
+    one((scene, chosen) => {
+      const places = new Set(merges(scene, squareAmong(chosen, 0)).map(({ to }) => to));
+      return [...places].map((square) => pieceAt(scene, square));
+    }),
+  ],
+  effect: (play, chosen) => {
+    const from = squareAmong(chosen, 0);
+    const reach = placeAmong(merges(play, from), chosen, 1);
+    const { ids, to } = reach;
+    play.mark({ pieces: [...ids, ...play.unit(to)] });
+    play.shift([{ ids, from, to, path: pathOf(reach) }]);
+    play.tell('merged', { square: squareName(to) });
+  },
+  settles: collect,
+  turnBegins: collect,
+  answers: {
+    lose: {
+      steps: (prompt) => [one((scene) => asTargets(scene, losable(scene, prompt.pieces)))],
+      effect: (play, { to, pieces: ids }, [token]) => {
+        const groups = losable(play, ids);
+        const index = asTargets(play, groups).findIndex((target) => target.token === token);
+        const lost = groups[index] as readonly PieceId[];
+        const square = squareName(play.piece(lost[0] as PieceId).at);
+        for (const id of lost) play.capturePiece(id);
+        const piece = wordOf(play.piece(lost[0] as PieceId).kind);
+        play.tell('misplaced-lost', { piece, square });
+        if (crowd(play, ids).length > 0) play.ask({ to, stage: 'lose', pieces: ids });
+      },
+    },
+  },
+};

@@ -1,0 +1,63 @@
+/** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
+
+import { PAWN, type PieceId, sideIds } from '../board/men.js';
+import { pileOf, withOne } from '../turn/core.js';
+import { putInHand, takeFromDiscards } from '../turn/piles.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { idOf } from '../turn/windows.js';
+import { openDeeds } from './answering.js';
+import { type Card, one } from './card.js';
+
+/** The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). */
+function plot(play: Play): void {
+  const cards = play.machine.others(play.hand);
+  const plots = cards.length > 0 ? { left: 2, cards } : null;
+  play.set({ plots: withOne(play.core.plots, play.by, plots) });
+}
+
+const plotsWithinPlots: Card = {
+  id: 'plots-within-plots',
+  steps: [],
+  effect: (play) => {
+    plot(play);
+    play.tell('plots-begun', { side: sideIds[play.by] });
+  },
+  replaced: (play) => {
+    if (play.rules.decided.d2 === 'yes') plot(play);
+  },
+};
+
+/** The discards from which a player may fetch (D19), each id once. */
+function fetchable({ core, by }: Scene): ReadonlyMap<string, number> {
+  const pile = core.discards[pileOf(core.discards, by)] ?? [];
+  return new Map(pile.map((no) => [idOf(no), no]));
+}
+
+const legacy: Card = {
+  id: 'legacy',
+  keepsHand: true,
+  when: (scene) => {
+    const isHeir = (id: PieceId) => scene.piece(id).owner === scene.by && scene.piece(id).kind !== PAWN;
+    return openDeeds(scene, 'capture').some(({ captured }) => captured.some(isHeir));
+  },
+  steps: [one((scene) => [...fetchable(scene).keys()].map((token) => ({ token, kind: 'card' })))],
+  effect: (play, [token = '']) => {
+    const no = fetchable(play).get(token);
+    if (no === undefined) throw new Error(`not among the discards: ${token}`);
+    takeFromDiscards(play, no, play.by);
+    putInHand(play, play.by, no);
+    play.tell('card-fetched', { side: sideIds[play.by], card: idOf(no) });
+  },
+};
+
+/** What it does is what the card that it copies does: `actsAs` names that one, and this is never asked. */
+const hauntingMemories: Card = {
+  id: 'haunting-memories',
+  steps: [],
+  effect: () => {
+    throw new Error('a copy acts as the card that it copies');
+  },
+};
+
+export const copying: readonly Card[] = [plotsWithinPlots, legacy, hauntingMemories];

@@ -1,0 +1,38 @@
+/**
+ * Coup: the King becomes a Prince, another piece the King (Knightmare Chess, cards). Who is royal while it holds is worked
+ * out in `grids.ts`, so that a Coup that is suspended resumes by itself (X17, X49).
+ */
+import { CROWDED, ROYAL } from '../board/grid.js';
+import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieces, squareAmong } from './card.js';
+
+/** The card player's King, if he is on the board and the royal piece. */
+function kingOf({ board, grid, by }: Scene): PieceId | undefined {
+  const found = board.pieces.findIndex(
+    ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),
+  );
+  return found < 0 ? undefined : found;
+}
+
+export const coup: Card = {
+  id: 'coup',
+  when: (scene) => kingOf(scene) !== undefined,
+  steps: [
+    one((scene) =>
+      pieces(
+        scene,
+        (square) =>
+          scene.isOwn(square) &&
+          !scene.is(square, KING | QUEEN | ROOK) &&
+          !scene.has(square, ROYAL | CROWDED),
+      ),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const square = squareAmong(chosen, 0);
+    const isHandedOver = play.grid.owner[square] === play.foe;
+    play.mark({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
+    if (isHandedOver) play.finish([play.foe], 'king-handed-over');
+  },
+};

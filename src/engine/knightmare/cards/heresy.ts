@@ -1,0 +1,68 @@
+/** Heresy: every bishop changes the colour of its squares (Knightmare Chess, cards). */
+import type { Square } from '../../choices.js';
+import { BISHOP, type Colour, colours, type PieceId } from '../board/men.js';
+import { isFree } from '../board/rights.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
+import { freeWay, goers } from './shared.js';
+import { judged } from './verdict.js';
+
+function bishopsOf({ board }: Scene, colour: Colour): readonly PieceId[] {
+  return board.pieces.flatMap(({ kind, owner, at }, id) =>
+    kind === BISHOP && owner === colour && at >= 0 ? [id] : [],
+  );
+}
+
+/** The free squares beside a bishop, in a straight line; none for one that is held. */
+function exits(scene: Scene, id: PieceId): readonly Square[] {
+  const { at, owner } = scene.piece(id);
+  if (!isFree(scene.grid, at, owner, scene.board.turn)) return [];
+  return [0, 1, 2, 3].flatMap((direction) => freeWay(scene, at, direction, 1) ?? []);
+}
+
+function canStep(scene: Scene, ids: readonly PieceId[]): boolean {
+  return ids.some((id) => exits(scene, id).length > 0);
+}
+
+/** Asks for the next step of one of a colour's bishops; the side to move comes after the other. */
+function askNext(play: Play, to: Colour, rest: readonly PieceId[], about: number): void {
+  const { mover } = play.board;
+  if (canStep(play, rest)) play.ask({ to, stage: 'step', pieces: rest, about });
+  else if (to !== mover) askNext(play, mover, bishopsOf(play, mover), about);
+}
+
+export const heresy: Card = {
+  id: 'heresy',
+  when: (scene) => colours.some((colour) => canStep(scene, bishopsOf(scene, colour))),
+  judgedLast: true,
+  steps: [],
+  effect: (play) => askNext(play, play.foe, bishopsOf(play, play.foe), play.step),
+  answers: {
+    step: {
+      steps: (prompt) => [
+        one((scene) =>
+          pieces(scene, (square) =>
+            prompt.pieces.some((id) => scene.piece(id).at === square && exits(scene, id).length > 0),
+          ),
+        ),
+        one((scene, chosen) => {
+          const [id] = goers(scene, squareAmong(chosen, 0), BISHOP);
+          return exits(scene, id as PieceId).map(squareAt);
+        }),
+      ],
+      effect: (play, prompt, chosen) => {
+        const from = squareAmong(chosen, 0);
+        const ids = goers(play, from, BISHOP);
+        play.travel(from, squareAmong(chosen, 1), [], ids);
+        askNext(
+          play,
+          prompt.to,
+          prompt.pieces.filter((id) => !ids.includes(id)),
+          prompt.about,
+        );
+        judged(play, prompt);
+      },
+    },
+  },
+};

@@ -1,0 +1,81 @@
+/** All cards by id: the families' files put together. A new card is entered in its family and nowhere else. */
+
+import { abduction } from './abduction.js';
+import { again } from './again.js';
+import { barriers } from './barriers.js';
+import { bog } from './bog.js';
+import { borrowed } from './borrowed.js';
+import { cancelling } from './cancelling.js';
+import { captures } from './captures.js';
+import type { Card } from './card.js';
+import { confabulation } from './confabulation.js';
+import { copying } from './copying.js';
+import { corners } from './corners.js';
+import { coup } from './coup.js';
+import { doomsayer } from './doomsayer.js';
+import { earthquake } from './earthquake.js';
+import { feuds } from './feuds.js';
+import { heresy } from './heresy.js';
+import { jumps } from './jumps.js';
+import { justMoved } from './just-moved.js';
+import { kings } from './kings.js';
+import { losses } from './losses.js';
+import { manTrap } from './man-trap.js';
+import { marches } from './marches.js';
+import { marks } from './marks.js';
+import { pawnCaptures } from './pawn-captures.js';
+import { peaceTalks } from './peace-talks.js';
+import { pressing } from './pressing.js';
+import { returns } from './returns.js';
+import { riposte } from './riposte.js';
+import { swaps } from './swaps.js';
+import type { CardId } from './table.js';
+import { toll } from './toll.js';
+import { underElfHill } from './under-elf-hill.js';
+import { undone } from './undone.js';
+
+const families: readonly (readonly Card[])[] = [
+  swaps,
+  again,
+  borrowed,
+  captures,
+  corners,
+  [heresy],
+  jumps,
+  justMoved,
+  kings,
+  losses,
+  marches,
+  pawnCaptures,
+  returns,
+  bog,
+  cancelling,
+  copying,
+  riposte,
+  toll,
+  undone,
+  [underElfHill],
+  pressing,
+  feuds,
+  marks,
+  barriers,
+  [confabulation],
+  [coup],
+  [earthquake],
+  [manTrap],
+  [doomsayer],
+  [abduction],
+  [peaceTalks],
+];
+
+const byId = new Map(families.flat().map((card) => [card.id, card]));
+
+/** What a card does. Throws for a card that no family has. */
+export function cardOf(id: CardId): Card {
+  const card = byId.get(id);
+  if (card === undefined) throw new Error(`no family has ${id}`);
+  return card;
+}
+
+/** Every card that the families have. */
+export const cards: readonly Card[] = [...byId.values()];

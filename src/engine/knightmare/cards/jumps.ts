@@ -1,0 +1,96 @@
+/** Cards by which a piece jumps (Knightmare Chess, cards): walls do not stop a jump. */
+import type { Square } from '../../choices.js';
+import { CURSED } from '../board/grid.js';
+import { lineBetween } from '../board/lines.js';
+import { KNIGHT, PAWN, ROOK } from '../board/men.js';
+import { OFF, shadeOf, stepFrom } from '../board/squares.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieces, several, squareAmong, squareAt, squares, squaresAmong } from './card.js';
+import { goers, mayTake } from './shared.js';
+
+/** No way of jumps over diagonal neighbours has more different squares than these beside its start. */
+const MOST_JUMPS = 7;
+
+/** Where a pawn comes to that jumps from a square over a neighbour; `way` are its start and the squares it has been on. */
+function landings(scene: Scene, way: readonly Square[]): readonly Square[] {
+  const from = way.at(-1) as Square;
+  return [4, 5, 6, 7].flatMap((direction) => {
+    const over = stepFrom(from, direction);
+    const to = over === OFF ? OFF : stepFrom(over, direction);
+    if (to === OFF || way.includes(to) || !scene.isEmpty(to)) return [];
+    return scene.unit(over).length > 0 ? [to] : [];
+  });
+}
+
+const madman: Card = {
+  id: 'madman',
+  steps: [
+    one((scene) =>
+      pieces(
+        scene,
+        (square) => scene.is(square, PAWN) && scene.mayMove(square) && landings(scene, [square]).length > 0,
+      ),
+    ),
+    several(1, MOST_JUMPS, (scene, chosen) => landings(scene, squaresAmong(chosen)).map(squareAt)),
+  ],
+  effect: (play, chosen) => {
+    const way = squaresAmong(chosen);
+    const ids = goers(play, way[0] as Square, PAWN);
+    way.slice(1).forEach((to, index) => {
+      play.travel(way[index] as Square, to, [], ids);
+    });
+  },
+};
+
+/** Where a rook comes to that jumps over exactly one thing: a piece, a wall's edge or a Forbidden City (R74, R75). */
+function shots(scene: Scene, from: Square): readonly Square[] {
+  const range = scene.has(from, CURSED) ? 2 : 7;
+  return [0, 1, 2, 3].flatMap((direction) => {
+    const found: Square[] = [];
+    let jumped = 0;
+    let at = from;
+    for (let steps = 0; steps < range && jumped < 2; steps++) {
+      if ((((scene.grid.walled[at] as number) >> direction) & 1) === 1) jumped++;
+      at = stepFrom(at, direction);
+      if (at === OFF) break;
+      if (jumped === 1 && (scene.isEmpty(at) || mayTake(scene, from, at))) found.push(at);
+      if (!scene.isEmpty(at)) jumped++;
+    }
+    return found;
+  });
+}
+
+const bombard: Card = {
+  id: 'bombard',
+  steps: [
+    one((scene) =>
+      pieces(
+        scene,
+        (square) => scene.is(square, ROOK) && scene.mayMove(square) && shots(scene, square).length > 0,
+      ),
+    ),
+    one((scene, chosen) => shots(scene, squareAmong(chosen, 0)).map(squareAt)),
+  ],
+  effect: (play, chosen) => {
+    const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
+    const path = lineBetween(from, to).filter((square) => square === to || play.isEmpty(square));
+    play.travel(from, to, path, goers(play, from, ROOK));
+  },
+};
+
+const longJump: Card = {
+  id: 'long-jump',
+  steps: [
+    one((scene) => pieces(scene, (square) => scene.is(square, KNIGHT) && scene.mayMove(square))),
+    one((scene, chosen) => {
+      const shade = shadeOf(squareAmong(chosen, 0));
+      return squares(scene, (square) => scene.isEmpty(square) && shadeOf(square) !== shade);
+    }),
+  ],
+  effect: (play, chosen) => {
+    const from = squareAmong(chosen, 0);
+    play.travel(from, squareAmong(chosen, 1), [], goers(play, from, KNIGHT));
+  },
+};
+
+export const jumps: readonly Card[] = [madman, bombard, longJump];

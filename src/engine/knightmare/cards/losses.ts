@@ -1,0 +1,100 @@
+/** Cards that answer the loss of a piece with a pawn: the enemy's, or one's own (Knightmare Chess, cards). */
+import type { Square } from '../../choices.js';
+import { CAPTURED, PAWN, type PieceId, sideIds, wordOf } from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import type { Deed } from '../turn/core.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { answerAfter, openDeeds } from './answering.js';
+import { type Card, ifAny, one, pieces, squareAmong, squareAt } from './card.js';
+import { goers, isPrey } from './shared.js';
+
+/** The captures that the card player may answer now. */
+function captures(scene: Scene): readonly Deed[] {
+  return openDeeds(scene, 'capture').filter((deed) => deed.void === undefined);
+}
+
+function takeAll(play: Play, ids: readonly PieceId[]): void {
+  for (const id of ids) play.capturePiece(id);
+}
+
+/** The regular move that took a pawn of the card player's. */
+function pawnTaken(scene: Scene): Deed | undefined {
+  const isOwnPawn = (id: PieceId) => scene.piece(id).owner === scene.by && scene.piece(id).kind === PAWN;
+  return captures(scene).find(({ card, captured }) => card === null && captured.some(isOwnPawn));
+}
+
+const revenge: Card = {
+  id: 'revenge',
+  when: (scene) => pawnTaken(scene) !== undefined,
+  steps: [one((scene) => pieces(scene, (square) => scene.isEnemy(square) && isPrey(scene, square)))],
+  effect: (play, chosen) => {
+    const square = squareAmong(chosen, 0);
+    const ids = goers(play, square, PAWN);
+    answerAfter(play, (pawnTaken(play) as Deed).step, () => takeAll(play, ids));
+    play.tell('capture-avenged', { square: squareName(square) });
+  },
+};
+
+/** What was captured on one square: a piece, or all of a composite. */
+interface Captive {
+  readonly step: number;
+  /** Where it stood. */
+  readonly square: Square;
+  readonly ids: readonly PieceId[];
+}
+
+/** Where a piece stood before a step; for one that was away then, before it went. */
+function lastSquare({ trail }: Scene, step: number, id: PieceId): Square {
+  const squares = trail.slice(0, step + 1).map(({ before }) => before.board.pieces[id]?.at ?? CAPTURED);
+  return squares.findLast((square) => square >= 0) ?? CAPTURED;
+}
+
+function captives(scene: Scene): readonly Captive[] {
+  return captures(scene).flatMap(({ step, captured }) => {
+    const own = captured.filter((id) => scene.piece(id).owner === scene.by);
+    const stood = (id: PieceId) => lastSquare(scene, step, id);
+    return [...new Set(own.map(stood))].map((square) => {
+      return { step, square, ids: own.filter((id) => stood(id) === square) };
+    });
+  });
+}
+
+/** What has just been captured and comes back is what it was: a crab, or a composite (Knightmare Chess, 1.9). */
+function restorePowers(play: Play, { step, ids }: Captive): void {
+  const before = play.trail[step]?.before.board.effects ?? [];
+  for (const effect of before) {
+    if (effect.card !== 'crab' && effect.card !== 'confabulation') continue;
+    if (play.board.effects.includes(effect) || !effect.pieces.some((id) => ids.includes(id))) continue;
+    play.setBoard({ effects: [...play.board.effects, effect] });
+  }
+}
+
+const hostage: Card = {
+  id: 'hostage',
+  when: (scene) => captives(scene).length > 0,
+  steps: [
+    ifAny((scene) => {
+      const lost = captives(scene);
+      return lost.length > 1 ? lost.map(({ square }) => squareAt(square)) : [];
+    }),
+    one((scene) => pieces(scene, (square) => scene.isOwn(square) && isPrey(scene, square))),
+  ],
+  effect: (play, chosen) => {
+    const lost = captives(play);
+    const captive = (
+      chosen.length === 1 ? lost[0] : lost.find(({ square }) => square === squareAmong(chosen, 0))
+    ) as Captive;
+    const pawns = goers(play, squareAmong(chosen, chosen.length - 1), PAWN);
+    answerAfter(play, captive.step, () => {
+      const { at } = play.piece(pawns[0] as PieceId);
+      takeAll(play, pawns);
+      for (const id of captive.ids) play.place(id, at);
+      restorePowers(play, captive);
+      const piece = wordOf(play.piece(captive.ids[0] as PieceId).kind);
+      play.tell('hostage-freed', { side: sideIds[play.by], piece, square: squareName(at) });
+    });
+  },
+};
+
+export const losses: readonly Card[] = [revenge, hostage];

@@ -1,0 +1,70 @@
+/** Man-Trap: a square that only its player knows, until somebody is caught there (Knightmare Chess, cards, X36). */
+import type { Square } from '../../choices.js';
+import type { Effect } from '../board/board.js';
+import { removed } from '../board/change.js';
+import { NEUTRAL, PACIFIST } from '../board/grid.js';
+import { type PieceId, sideIds } from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import { pieceWord } from '../notation/words.js';
+import type { Play } from '../turn/play.js';
+import { mayAnswer } from '../turn/windows.js';
+import { type Card, one, pieces, squareAmong } from './card.js';
+import { exposes, isKingly } from './shared.js';
+
+/** Where this step's moves have ended. */
+function arrivals(play: Play): readonly Square[] {
+  const journeys = play.deeds.filter(({ step }) => step >= play.step).flatMap(({ moved }) => moved);
+  return journeys.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
+}
+
+/**
+ * Whether a trap catches what has come to its square. It catches nobody whose loss would leave a King to be captured, and
+ * says nothing then.
+ */
+function catches(play: Play, { by }: Effect, square: Square): boolean {
+  const isPrey = play.grid.owner[square] !== by || play.has(square, NEUTRAL);
+  if (!isPrey || play.grid.truce || play.has(square, PACIFIST) || isKingly(play, square)) return false;
+  return !exposes(play, removed(play.board, play.unit(square)));
+}
+
+function spring(play: Play, trap: Effect, square: Square): void {
+  const captured = play.unit(square);
+  play.tell('trapped', { square: squareName(square), piece: pieceWord(play, square) });
+  play.capture(square);
+  const deed = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
+  play.set({ deeds: [...play.core.deeds, deed] });
+  const to = play.piece(captured[0] as PieceId).owner;
+  if (mayAnswer(play.core, to))
+    play.set({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });
+  dismantle(play, trap);
+}
+
+/** Ends a trap; how it was played is secret no longer. */
+export function dismantle(play: Play, trap: Effect): void {
+  play.end(trap);
+  const lying = play.effects('man-trap');
+  const isSecret = (no: number) => lying.some((other) => other.no === no || other.no === null);
+  play.set({ hidden: play.core.hidden.filter(({ no }) => no === null || isSecret(no)) });
+}
+
+export const manTrap: Card = {
+  id: 'man-trap',
+  secret: true,
+  steps: [one((scene) => pieces(scene, (square) => scene.isOwn(square)))],
+  effect: (play, chosen) => {
+    const square = squareAmong(chosen, 0);
+    play.mark({ squares: [square] });
+    play.set({ hidden: [...play.core.hidden, { ply: play.core.ply, no: play.no }] });
+    play.tell('trap-set', { side: sideIds[play.by] });
+    play.tell('your-trap', { square: squareName(square) }, [play.by]);
+  },
+  settles: (play) => {
+    const traps = play.effects('man-trap');
+    if (traps.length === 0 || play.core.ended !== null) return;
+    for (const square of arrivals(play)) {
+      const trap = traps.find(({ squares }) => squares.includes(square));
+      if (trap !== undefined && play.unit(square).length > 0 && catches(play, trap, square))
+        spring(play, trap, square);
+    }
+  },
+};

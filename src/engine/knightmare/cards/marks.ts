@@ -1,0 +1,80 @@
+/**
+ * Cards that put a lasting mark on one piece (Knightmare Chess, cards). What a mark means is worked out in `grids.ts`; that
+ * it ends with its piece, in `change.ts`. A mark on a merged piece binds all of it, but Crab only the pawns in it (R53, R54).
+ */
+import type { Square } from '../../choices.js';
+import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';
+import { effectsOf } from '../board/joins.js';
+import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/men.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieces, type Step, squareAmong } from './card.js';
+import { promotable, promotion } from './promotion.js';
+import { isKingly } from './shared.js';
+import type { CardId } from './table.js';
+
+/** One piece, or one that is merged; not two that wait to be put apart. */
+function bearer(fits: (scene: Scene, square: Square) => boolean): Step {
+  return one((scene) => pieces(scene, (square) => !scene.has(square, CROWDED) && fits(scene, square)));
+}
+
+function marking(id: CardId, fits: (scene: Scene, square: Square) => boolean): Card {
+  return {
+    id,
+    steps: [bearer(fits)],
+    effect: (play, chosen) => play.mark({ pieces: play.unit(squareAmong(chosen, 0)) }),
+  };
+}
+
+/** The pawns on a square that are no crabs yet. */
+function plainPawns(scene: Scene, square: Square): readonly PieceId[] {
+  const crabs = effectsOf(scene.board, 'crab').flatMap((effect) => effect.pieces);
+  return scene.unit(square).filter((id) => scene.piece(id).kind === PAWN && !crabs.includes(id));
+}
+
+/** A crab that a card has brought to its last rank is promoted, if so decided (D18); a move promotes it by itself. */
+function promoteCrabs(play: Play): void {
+  if (play.rules.decided.d18 === 'no') return;
+  const crabs = play.effects('crab').flatMap(({ pieces: ids }) => ids);
+  const isAsked = (id: PieceId) => play.core.prompts.some(({ pieces: ids }) => ids.includes(id));
+  for (const id of promotable(play, crabs)) {
+    const { owner } = play.piece(id);
+    if (!isAsked(id))
+      play.ask({ to: owner, card: 'crab', stage: 'promotion', pieces: [id], about: play.step });
+  }
+}
+
+const crab: Card = {
+  id: 'crab',
+  steps: [
+    bearer(
+      (scene, square) =>
+        scene.isOwn(square) && !scene.has(square, ROYAL) && plainPawns(scene, square).length > 0,
+    ),
+  ],
+  effect: (play, chosen) => play.mark({ pieces: plainPawns(play, squareAmong(chosen, 0)) }),
+  settles: promoteCrabs,
+  answers: { promotion },
+};
+
+export const marks: readonly Card[] = [
+  marking(
+    'pacifism',
+    (scene, square) => scene.isOwn(square) && !isKingly(scene, square) && !scene.has(square, PACIFIST),
+  ),
+  marking(
+    'curse',
+    (scene, square) =>
+      scene.isEnemy(square) && scene.is(square, QUEEN | BISHOP | ROOK) && !scene.has(square, CURSED),
+  ),
+  marking(
+    'neutrality',
+    (scene, square) =>
+      scene.isEnemy(square) &&
+      !scene.is(square, QUEEN) &&
+      !isKingly(scene, square) &&
+      !scene.has(square, NEUTRAL),
+  ),
+  marking('fatal-attraction', (scene, square) => scene.isOwn(square) && !scene.has(square, MAGNET)),
+  crab,
+];

@@ -1,0 +1,111 @@
+/** Cards by which a pawn captures unlike a pawn, or pushes others; nobody is promoted (Knightmare Chess, cards). */
+import type { Square } from '../../choices.js';
+import type { Direction } from '../../view.js';
+import { attacks } from '../board/attacks.js';
+import { FROZEN, PACIFIST } from '../board/grid.js';
+import { lineBetween, stepOpen } from '../board/lines.js';
+import { PAWN } from '../board/men.js';
+import { capturable } from '../board/rights.js';
+import { diagonalsOf, OFF, stepFrom } from '../board/squares.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieceAt, pieces, squareAmong } from './card.js';
+import { aheadOf, freeWay, goers, isKingly, mayTake, rankOf } from './shared.js';
+import type { CardId } from './table.js';
+
+/** A card by which a pawn captures on one of some squares. */
+function captureOf(id: CardId, prey: (scene: Scene, pawn: Square) => readonly Square[]): Card {
+  return {
+    id,
+    steps: [
+      one((scene) =>
+        pieces(
+          scene,
+          (square) => scene.is(square, PAWN) && scene.mayMove(square) && prey(scene, square).length > 0,
+        ),
+      ),
+      one((scene, chosen) => prey(scene, squareAmong(chosen, 0)).map((square) => pieceAt(scene, square))),
+    ],
+    effect: (play, chosen) => {
+      const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
+      play.travel(from, to, lineBetween(from, to), goers(play, from, PAWN));
+    },
+  };
+}
+
+/** What a unit may capture on a square next to it. */
+function nextTo(scene: Scene, from: Square, direction: number): readonly Square[] {
+  if (!stepOpen(scene.grid, from, direction)) return [];
+  const to = stepFrom(from, direction);
+  return mayTake(scene, from, to) ? [to] : [];
+}
+
+const darkMirror = captureOf('dark-mirror', (scene, pawn) => slanting(scene, pawn, aheadOf(scene, pawn) ^ 2));
+
+function slanting(scene: Scene, pawn: Square, direction: number): readonly Square[] {
+  return diagonalsOf(direction as Direction).flatMap((d) => nextTo(scene, pawn, d));
+}
+
+/** Straight ahead, two squares from the first ranks (R30); diagonally for whatever captures straight ahead in any case. */
+const breakthrough = captureOf('breakthrough', (scene, pawn) => {
+  const forward = aheadOf(scene, pawn);
+  const first = stepFrom(pawn, forward);
+  if (first === OFF) return [];
+  if (attacks(scene.grid, pawn, first)) return slanting(scene, pawn, forward);
+  const middle = freeWay(scene, pawn, forward, 1);
+  if (middle === null) return nextTo(scene, pawn, forward);
+  if (rankOf(scene, pawn) > 1 || !stepOpen(scene.grid, middle, forward)) return [];
+  const second = stepFrom(middle, forward);
+  return mayTake(scene, pawn, second) ? [second] : [];
+});
+
+/** The line of pieces that a pawn would push, nearest first; null where it can push nobody. */
+function pushed(scene: Scene, pawn: Square): readonly Square[] | null {
+  const forward = aheadOf(scene, pawn);
+  if (!stepOpen(scene.grid, pawn, forward)) return null;
+  const line: Square[] = [];
+  for (let at = stepFrom(pawn, forward); at !== OFF; at = stepFrom(at, forward)) {
+    if (scene.unit(at).length === 0) break;
+    if (isKingly(scene, at) || scene.has(at, FROZEN)) return null;
+    line.push(at);
+  }
+  return line.length === 0 ? null : line;
+}
+
+const irresistibleForce: Card = {
+  id: 'irresistible-force',
+  steps: [
+    one((scene) =>
+      pieces(
+        scene,
+        (square) => scene.is(square, PAWN) && scene.mayMove(square) && pushed(scene, square) !== null,
+      ),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const pawn = squareAmong(chosen, 0);
+    const forward = aheadOf(play, pawn);
+    const line = pushed(play, pawn) ?? [];
+    const last = line.at(-1) as Square;
+    const falls = stepFrom(last, forward) === OFF;
+    const stay = falls ? line.slice(0, -1) : line;
+    const open = stay.every((square) => stepOpen(play.grid, square, forward));
+    if (!open || (falls && !mayFall(play, pawn, last))) {
+      play.fail();
+      return;
+    }
+    if (falls) play.capture(last);
+    play.shift(
+      [pawn, ...stay].map((from) => {
+        const ids = from === pawn ? goers(play, from, PAWN) : play.unit(from);
+        return { ids, from, to: stepFrom(from, forward), path: [] };
+      }),
+    );
+  },
+};
+
+/** X35: who cannot be captured does not fall, and a pacifist pushes nobody off. */
+function mayFall(scene: Scene, pawn: Square, last: Square): boolean {
+  return capturable(scene.grid, last) && !scene.has(pawn, PACIFIST);
+}
+
+export const pawnCaptures: readonly Card[] = [darkMirror, breakthrough, irresistibleForce];

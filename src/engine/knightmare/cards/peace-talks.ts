@@ -1,0 +1,67 @@
+/** Peace Talks: the end of a Continuing Effect (Knightmare Chess, cards, R11, R15, R55, X39). */
+import type { Effect } from '../board/board.js';
+import { AWAY, type PieceId } from '../board/men.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, type Target } from './card.js';
+import { fallApart } from './confabulation.js';
+import { turnBack } from './earthquake.js';
+import { dismantle } from './man-trap.js';
+import { promotion } from './promotion.js';
+import type { CardId } from './table.js';
+
+/** Effects whose end has consequences of its own. */
+const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {
+  confabulation: fallApart,
+  earthquake: turnBack,
+  'man-trap': dismantle,
+};
+
+/** Whether an effect may end: no Coup, nor what carries it, whose Prince is lost (R15, X16). */
+function mayEnd(scene: Scene, effect: Effect): boolean {
+  const isLost = (id: PieceId) => scene.piece(id).at < 0 && scene.piece(id).at !== AWAY;
+  return !scene.effects('coup').some((coup) => {
+    const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
+    const carries = effect.card === 'confabulation' && effect.pieces.includes(royal);
+    return (effect === coup || carries) && isLost(prince);
+  });
+}
+
+interface Ending {
+  readonly target: Target;
+  readonly effect: Effect;
+}
+
+/** The effects that may end, by their cards; the second of two alike has `~2`. */
+function endings(scene: Scene): readonly Ending[] {
+  const { effects } = scene.board;
+  return effects.flatMap((effect, index) => {
+    const alike = effects.slice(0, index).filter(({ card }) => card === effect.card).length;
+    const token = alike === 0 ? effect.card : `${effect.card}~${alike + 1}`;
+    return mayEnd(scene, effect)
+      ? [{ effect, target: { token, kind: 'card', ...placeOf(scene, effect) } }]
+      : [];
+  });
+}
+
+/** Where an effect is to be seen; a trap nowhere. */
+function placeOf(scene: Scene, { card, pieces, squares }: Effect): Pick<Target, 'square'> {
+  if (card === 'man-trap') return {};
+  const square = squares[0] ?? pieces.map((id) => scene.piece(id).at).find((at) => at >= 0);
+  return square === undefined ? {} : { square };
+}
+
+export const peaceTalks: Card = {
+  id: 'peace-talks',
+  judgedLast: true,
+  steps: [one((scene) => endings(scene).map(({ target }) => target))],
+  effect: (play, [token]) => {
+    const found = endings(play).find(({ target }) => target.token === token);
+    if (found === undefined) throw new Error(`no effect ${token}`);
+    const { effect } = found;
+    const end = ENDINGS[effect.card];
+    if (end === undefined) play.end(effect);
+    else end(play, effect);
+  },
+  answers: { promotion },
+};

@@ -1,0 +1,61 @@
+/** Promotions that a card brings about: their owners are asked, also in the opponent's turn (Knightmare Chess, X4). */
+
+import { transformed } from '../board/change.js';
+import { COMPOSITE, CROWDED } from '../board/grid.js';
+import { isMated } from '../board/legal.js';
+import {
+  type Colour,
+  foeOf,
+  type Kinds,
+  letterOf,
+  PAWN,
+  type PieceId,
+  PROMOTIONS,
+  sideIds,
+  wordOf,
+} from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import type { Prompt } from '../turn/core.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { kindOfLetter } from '../turn/tokens.js';
+import { type Answer, one, type Target } from './card.js';
+import { rankOf } from './shared.js';
+import { judged } from './verdict.js';
+
+/** The pawns among some pieces that stand on their last rank by themselves; merged ones are never promoted (X5). */
+export function promotable(scene: Scene, ids: readonly PieceId[]): readonly PieceId[] {
+  return ids.filter((id) => {
+    const { kind, at } = scene.piece(id);
+    return kind === PAWN && at >= 0 && !scene.has(at, COMPOSITE | CROWDED) && rankOf(scene, at) === 7;
+  });
+}
+
+/** Asks what pawns become, those of one colour first. The card needs `promotion` among its answers, and `judgedLast`. */
+export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
+  const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);
+  for (const id of [...of(first), ...of(foeOf(first))])
+    play.ask({ to: play.piece(id).owner, stage: 'promotion', pieces: [id], about: play.step });
+}
+
+/** What a pawn may become: nothing that mates at once, unless there is nothing else. */
+function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
+  const foe = foeOf(scene.piece(id as PieceId).owner);
+  const mates = (kind: Kinds) => isMated(transformed(scene.board, id as PieceId, kind), foe);
+  const quiet = isMated(scene.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !mates(kind));
+  const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
+  return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: wordOf(kind) }));
+}
+
+/** The answer to it. */
+export const promotion: Answer = {
+  steps: (prompt) => [one((scene) => kindsFor(scene, prompt))],
+  effect: (play, prompt, [letter = '']) => {
+    const id = prompt.pieces[0] as PieceId;
+    const { owner, at } = play.piece(id);
+    const kind = kindOfLetter(letter) as Kinds;
+    play.transform(id, kind);
+    play.tell('promoted', { side: sideIds[owner], square: squareName(at), piece: wordOf(kind) });
+    judged(play, prompt);
+  },
+};

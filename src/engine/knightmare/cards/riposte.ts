@@ -1,0 +1,64 @@
+/** Riposte: the piece that has just captured one of one's own is lost instead (Knightmare Chess, cards; R7, R8, R51). */
+
+import { ROYAL } from '../board/grid.js';
+import { gridOf } from '../board/grids.js';
+import { CAPTURED, KING, QUEEN } from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import type { Deed } from '../turn/core.js';
+import type { Scene } from '../turn/scene.js';
+import {
+  type Answerable,
+  answerAfter,
+  hasActedSince,
+  openDeeds,
+  pastOf,
+  stepChosen,
+  toldApart,
+  whichOf,
+} from './answering.js';
+import { type Card, squareAt } from './card.js';
+
+/** Captures by a regular move, of a piece that is still captured, by neither King nor Queen. */
+function reversible(scene: Scene): readonly Answerable[] {
+  const deeds = openDeeds(scene, 'capture').filter((deed) => isReversible(scene, deed));
+  return toldApart(deeds.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
+}
+
+function isReversible(scene: Scene, { card, step, captured, moved }: Deed): boolean {
+  const [journey] = moved;
+  if (card !== null || journey === undefined || hasActedSince(scene, step)) return false;
+  const { traits } = gridOf(pastOf(scene, step).before.board);
+  const isBarred = (journey.kinds & (KING | QUEEN)) !== 0 || ((traits[journey.from] ?? 0) & ROYAL) !== 0;
+  return (
+    !isBarred &&
+    captured.some((id) => scene.piece(id).owner === scene.by) &&
+    captured.every((id) => scene.piece(id).at === CAPTURED)
+  );
+}
+
+/** The board is as before the move, without the attacker; the move of the turn is used up all the same. */
+const reverse: Card = {
+  id: 'riposte',
+  when: (scene) => reversible(scene).length > 0,
+  steps: [whichOf(reversible)],
+  effect: (play, chosen) => {
+    const step = stepChosen(reversible(play), chosen);
+    const journey = play.core.deeds.find((deed) => deed.step === step)?.moved[0];
+    const { board } = pastOf(play, step).before;
+    if (journey === undefined) throw new Error('nothing to reverse');
+    answerAfter(play, step, () => {
+      play.setBoard({ ...board, moved: true });
+      for (const id of journey.ids) play.capturePiece(id);
+      play.set({
+        deeds: play.core.deeds.map((deed) =>
+          deed.step === step ? { ...deed, moved: [], captured: [] } : deed,
+        ),
+      });
+      const next = board.turn + 1;
+      play.restrict({ kind: 'lost-turn', colour: play.by, from: next, until: next });
+      play.tell('capture-reversed', { square: squareName(journey.to) });
+    });
+  },
+};
+
+export const riposte: readonly Card[] = [reverse];

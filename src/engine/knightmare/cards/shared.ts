@@ -1,0 +1,114 @@
+/** Conditions that several families share. */
+import type { Square } from '../../choices.js';
+import { type Board, holds } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import { FROZEN, PACIFIST, ROYAL } from '../board/grid.js';
+import { groupsOn } from '../board/joins.js';
+import { stepOpen } from '../board/lines.js';
+import { type Colour, foeOf, KING, type Kinds, PAWN, type PieceId } from '../board/men.js';
+import type { Reach } from '../board/reach.js';
+import { capturable, mayCapture } from '../board/rights.js';
+import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
+import type { Deed } from '../turn/core.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { squareAmong, squareAt, type Target } from './card.js';
+
+/**
+ * Whether a card may move what stands on a square: a frozen piece stays where it is (X37) unless otherwise decided (D12),
+ * and so does what its own player may not move in this turn.
+ */
+export function mayShift(scene: Scene, square: Square): boolean {
+  if (scene.has(square, FROZEN)) return scene.rules.decided.d12 === 'on';
+  return !scene.isOwn(square) || scene.grid.owner[square] !== scene.by || scene.mayMove(square);
+}
+
+/** Whether what stands on a square is a King or a Prince, or royal through Coup. */
+export function isKingly(scene: Scene, square: Square): boolean {
+  return scene.is(square, KING) || scene.has(square, ROYAL);
+}
+
+/** What goes when a card moves a piece of these kinds: all of a composite, but one only of two that are no longer joined. */
+export function goers(scene: Scene, square: Square, kinds: Kinds): readonly PieceId[] {
+  const unit = scene.unit(square);
+  const isOf = (id: PieceId) => (scene.piece(id).kind & kinds) !== 0;
+  return groupsOn(scene.board, unit).find((group) => group.some(isOf)) ?? unit;
+}
+
+/** The direction in which the pawn on a square goes: its owner's, for a neutral one too (X38). */
+export function aheadOf(scene: Scene, square: Square): number {
+  return forwardOf(scene.grid.owner[square] as Colour, scene.board.facing);
+}
+
+/** The rank of the piece on a square as its owner counts: 0 for the first, 7 for the last. */
+export function rankOf(scene: Scene, square: Square): number {
+  return rankFor(scene.grid.owner[square] as Colour, scene.board.facing, square);
+}
+
+/** The square some steps away in a direction, when the way is open and all of it free; null otherwise. */
+export function freeWay(scene: Scene, from: Square, direction: number, steps: number): Square | null {
+  let at = from;
+  for (let i = 0; i < steps; i++) {
+    if (!stepOpen(scene.grid, at, direction)) return null;
+    at = stepFrom(at, direction);
+    if (!scene.isEmpty(at)) return null;
+  }
+  return at;
+}
+
+/** Whether the card player's unit on one square may capture what stands on another; a King is never captured. */
+export function mayTake(scene: Scene, from: Square, to: Square): boolean {
+  const { grid, by, foe } = scene;
+  return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
+}
+
+/** Whether the card player's unit may capture one of his own other than a King, as some cards let it. */
+export function mayTakeOwn(scene: Scene, from: Square, to: Square): boolean {
+  if (from === to || scene.has(from, PACIFIST) || !scene.isOwn(to)) return false;
+  return capturable(scene.grid, to) && !isKingly(scene, to);
+}
+
+/**
+ * Whether a board has in check, as the present one has not, whom his own move cannot help before the other one moves: the
+ * side that has moved, or the one that is not to move.
+ */
+export function exposes({ core, board }: Scene, after: Board): boolean {
+  const idle = core.phase === 'before' ? foeOf(board.mover) : board.mover;
+  return inCheck(after, idle) && !inCheck(board, idle);
+}
+
+/** A card that has sent an enemy piece elsewhere is void where that has brought the enemy into check, if so decided (D13). */
+export function spareCheck(play: Play, before: Board): void {
+  if (play.rules.decided.d13 !== 'void') return;
+  if (inCheck(play.board, play.foe) && !inCheck(before, play.foe)) play.fail();
+}
+
+/** Whether a pawn on a square may be captured by a card that names pawns: none that Coup has made royal (D20). */
+export function isPrey(scene: Scene, square: Square): boolean {
+  return scene.is(square, PAWN) && !scene.has(square, ROYAL) && capturable(scene.grid, square);
+}
+
+/** The regular move that the card player has made in this turn. */
+export function plainMove(scene: Scene): Deed | undefined {
+  return scene.deeds.findLast(({ by, card }) => by === scene.by && card === null);
+}
+
+/** Whether the card player's move of this turn has to be made with a piece of some kind, so that none can come back instead. */
+export function isChallenged({ board, by }: Scene): boolean {
+  return board.terms.some(
+    (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),
+  );
+}
+
+/** The places of some reaches as targets, each once. */
+export function places(reaches: readonly Reach[]): readonly Target[] {
+  return [...new Set(reaches.map(({ to }) => to))].map(squareAt);
+}
+
+/** The reach whose place was chosen. Throws where none was: steps offer only what exists. */
+export function placeAmong(reaches: readonly Reach[], chosen: readonly string[], index: number): Reach {
+  const square = squareAmong(chosen, index);
+  const found = reaches.find(({ to }) => to === square);
+  if (found === undefined) throw new Error(`no place: ${chosen[index]}`);
+  return found;
+}

@@ -1,0 +1,76 @@
+/**
+ * Cards that exchange two pieces: both keep who they are and what binds them, geometry does not matter, nothing is captured
+ * (Knightmare Chess, cards). A swap counts as a move of both for whatever forbids moving (X37).
+ */
+import type { Square } from '../../choices.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/men.js';
+import type { Scene } from '../turn/scene.js';
+import {
+  type Card,
+  DONE,
+  ifAny,
+  one,
+  pieces,
+  several,
+  squareAmong,
+  squaresAmong,
+  type Target,
+} from './card.js';
+import { mayShift } from './shared.js';
+import type { CardId } from './table.js';
+
+type Whose = 'own' | 'enemy';
+
+/** A card that swaps one piece of a kind with one of another. */
+function swapOf(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
+  return {
+    id,
+    steps: [
+      one((scene) => pieces(scene, (square) => fits(scene, square, first))),
+      one((scene, chosen) =>
+        pieces(scene, (square) => square !== squareAmong(chosen, 0) && fits(scene, square, second)),
+      ),
+    ],
+    effect: (play, chosen) => play.swap(squareAmong(chosen, 0), squareAmong(chosen, 1)),
+  };
+}
+
+function fits(scene: Scene, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
+  const belongs = whose === 'own' ? scene.isOwn(square) : scene.isEnemy(square);
+  return belongs && scene.is(square, kinds) && mayShift(scene, square);
+}
+
+/** Passing in the Night: one pair of pawns, or two pairs that share none. */
+const passingInTheNight: Card = {
+  id: 'passing-in-the-night',
+  steps: [
+    one((scene) => pawns(scene, 'own', [])),
+    one((scene, chosen) => pawns(scene, 'enemy', squaresAmong(chosen))),
+    several(0, 1, (scene, chosen) => pawns(scene, 'own', squaresAmong(chosen))),
+    ifAny((scene, chosen) =>
+      chosen.length < 3 || chosen[2] === DONE ? [] : pawns(scene, 'enemy', squaresAmong(chosen)),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const [a, b, c, d] = squaresAmong(chosen);
+    play.swap(a as Square, b as Square);
+    if (c !== undefined && d !== undefined) play.swap(c, d);
+  },
+};
+
+function pawns(scene: Scene, whose: Whose, taken: readonly Square[]): readonly Target[] {
+  return pieces(scene, (square) => !taken.includes(square) && fits(scene, square, [whose, PAWN]));
+}
+
+export const swaps: readonly Card[] = [
+  swapOf('holy-war', ['own', KNIGHT], ['own', BISHOP]),
+  swapOf('anathema', ['enemy', BISHOP], ['enemy', ROOK]),
+  swapOf('evangelists', ['own', BISHOP], ['enemy', BISHOP]),
+  swapOf('tournament', ['own', KNIGHT], ['enemy', KNIGHT]),
+  swapOf('cathedral', ['own', ROOK], ['own', BISHOP]),
+  swapOf('holy-quest', ['enemy', BISHOP], ['enemy', KNIGHT]),
+  swapOf('lost-castle', ['own', ROOK], ['enemy', ROOK]),
+  swapOf('siege', ['own', KNIGHT], ['own', ROOK]),
+  swapOf('treason', ['enemy', ROOK], ['enemy', KNIGHT]),
+  passingInTheNight,
+];

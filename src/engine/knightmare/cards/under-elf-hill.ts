@@ -1,0 +1,66 @@
+/** Under Elf Hill: the King is gone for a turn and comes back at the edge (Knightmare Chess, cards, R16, X41). */
+import type { Square } from '../../choices.js';
+import { relocated } from '../board/change.js';
+import { inCheck } from '../board/check.js';
+import { gridOf } from '../board/grids.js';
+import { groupsOn } from '../board/joins.js';
+import { AWAY, type PieceId, sideIds } from '../board/men.js';
+import { onRim, squareName } from '../board/squares.js';
+import type { Play } from '../turn/play.js';
+import type { Scene } from '../turn/scene.js';
+import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
+import { isKingly } from './shared.js';
+
+/** The free squares at the edge to which somebody can come back: a King to none on which he is in check. */
+function returns(scene: Scene, ids: readonly PieceId[]): readonly Square[] {
+  const { mover } = scene.board;
+  return scene.squares((square) => {
+    if (!onRim(square) || !scene.isEmpty(square)) return false;
+    const back = relocated(scene.board, ids, square);
+    return !gridOf(back).royals[mover].includes(square) || !inCheck(back, mover);
+  });
+}
+
+/** Asks where those come back to who are away; a King for whom there is no place makes it a stalemate. */
+function bringBack(play: Play): void {
+  const { board } = play;
+  const { mover, pieces: all } = board;
+  const away = all.flatMap(({ owner, at }, id) => (owner === mover && at === AWAY ? [id] : []));
+  for (const ids of groupsOn(board, away)) {
+    if (returns(play, ids).length > 0)
+      play.ask({ to: mover, card: 'under-elf-hill', stage: 'return', pieces: ids });
+    else if (gridOf(relocated(board, ids, 0)).royals[mover].includes(0)) play.finish([], 'stalemate');
+  }
+}
+
+export const underElfHill: Card = {
+  id: 'under-elf-hill',
+  steps: [
+    one((scene) =>
+      pieces(scene, (square) => scene.isOwn(square) && isKingly(scene, square) && scene.mayMove(square)),
+    ),
+  ],
+  effect: (play, chosen) => {
+    const square = squareAmong(chosen, 0);
+    const ids = play.unit(square);
+    play.leave(square);
+    for (const magnet of play.effects('fatal-attraction'))
+      if (magnet.pieces.some((id) => ids.includes(id))) play.end(magnet);
+    const { castling, pieces: all } = play.board;
+    play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
+    play.tell('king-leaves', { side: sideIds[play.by] });
+  },
+  turnBegins: bringBack,
+  answers: {
+    return: {
+      steps: ({ pieces: ids }) => [one((scene) => returns(scene, ids).map(squareAt))],
+      effect: (play, { to, pieces: ids }, chosen) => {
+        const square = squareAmong(chosen, 0);
+        for (const id of ids) play.place(id, square);
+        const { turn } = play.board;
+        play.restrict({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
+        play.tell('king-returns', { side: sideIds[to], square: squareName(square) });
+      },
+    },
+  },
+};

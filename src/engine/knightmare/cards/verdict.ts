@@ -1,0 +1,22 @@
+/** The Checkmate Rule for cards that come about by answers: it asks when the last question is answered. */
+import type { Prompt } from '../turn/core.js';
+import type { Play } from '../turn/play.js';
+
+/**
+ * To be called by a card's answers, with the step that is asked about in `about`: while the card asks on, nothing happens;
+ * then the card of that step is void if it may not stand, and the board is as it was before it (X4).
+ */
+export function judged(play: Play, prompt: Prompt): void {
+  const { about } = prompt;
+  if (play.core.prompts.some((other) => other.card === prompt.card && other.about === about)) return;
+  const step = play.trail[about];
+  const card = play.core.deeds.find((deed) => deed.step === about)?.card ?? prompt.card;
+  if (step === undefined || play.machine.stands(step.before, play.core, step.by, card)) return;
+  const deeds = play.core.deeds
+    .filter((deed) => deed.step <= about)
+    .map((deed) => (deed.step === about ? { ...deed, void: true as const } : deed));
+  const { board, phase, lastCard } = step.before;
+  const last = play.rules.decided.d14 === 'effective' ? { lastCard } : {};
+  play.forget({ ...play.core, board, phase, deeds, ...last });
+  play.tell('card-void', { card });
+}

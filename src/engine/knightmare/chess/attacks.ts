@@ -1,0 +1,33 @@
+/** Whether a cell is attacked, asked of the attackers' lists. */
+import { type Colour, KING, KNIGHT, PAWN } from '../board/men.js';
+import { type Cell, forwardOf } from './cells.js';
+import { codeOf, EMPTY } from './codes.js';
+import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import type { ChessState } from './state.js';
+import { MIDDLE, reaching, stepping } from './tables.js';
+
+/** Whether a man of that colour attacks the cell. Who stands on the cell does not matter. */
+export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
+  const { cells, men, ends } = state;
+  const behind = cell - forwardOf(by);
+  const pawn = codeOf(by, PAWN);
+  if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;
+  if (((reaching[cell - state.kingOf(by) + MIDDLE] as number) & KING) !== 0) return true;
+  const knights = listOf(by, KNIGHTS);
+  const last = ends[knights] as number;
+  for (let i = knights; i < last; i++) {
+    if (((reaching[cell - (men[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
+  }
+  const riders = listOf(by, RIDERS);
+  const end = ends[riders] as number;
+  for (let i = riders; i < end; i++) {
+    const from = men[i] as number;
+    const lie = cell - from + MIDDLE;
+    if (((reaching[lie] as number) & (cells[from] as number)) === 0) continue;
+    const step = stepping[lie] as number;
+    let at = from + step;
+    while (at !== cell && cells[at] === EMPTY) at += step;
+    if (at === cell) return true;
+  }
+  return false;
+}

@@ -1,0 +1,112 @@
+/**
+ * Positions in Forsyth-Edwards Notation: `rows side castling passed quiet move`, of which only rows and side have to be
+ * there.
+ */
+import type { Square } from '../../choices.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { type Colour, colours, foeOf, KING, PAWN, ROOK, sideIds } from '../board/men.js';
+import { squareName, squareOf } from '../board/squares.js';
+import { castlings } from './castling.js';
+import { cellAt, onOuterRank, squareAt } from './cells.js';
+import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
+import { MOST_MEN } from './mailbox.js';
+import { type ChessPosition, stateOf } from './position.js';
+import { readRows, writeRows } from './rows.js';
+import { inCheck } from './status.js';
+
+/** The start of every game. */
+export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** How much of a text a refusal repeats. */
+const CLIP = 60;
+
+/**
+ * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side {at}`,
+ * `position-field {at}`, `position-check {side}` (the side that is not to move stands in check).
+ */
+export function readFen(text: string): Result<ChessPosition> {
+  const words = text.trim().split(/\s+/);
+  const [rows = '', side = '', castling = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
+  const men = readMen(rows);
+  if (!men.ok) return men;
+  const [colour] = colours.filter((one) => sideIds[one][0] === side);
+  if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
+  const rights = readCastling(castling, men.value);
+  if (rights === null) return refuse('position-field', { at: castling.slice(0, CLIP) });
+  const square = readPassed(passed, men.value, colour);
+  if (square === undefined) return refuse('position-field', { at: passed.slice(0, CLIP) });
+  const wrong = [quiet, move].find((count) => !/^\d{1,5}$/.test(count)) ?? more[0];
+  if (wrong !== undefined) return refuse('position-field', { at: wrong.slice(0, CLIP) });
+  const position: ChessPosition = {
+    men: men.value,
+    side: colour,
+    castling: rights,
+    passed: square,
+    quiet: Number(quiet),
+    ply: 2 * Math.max(0, Number(move) - 1) + colour,
+  };
+  const waiting = foeOf(colour);
+  if (inCheck(stateOf({ ...position, side: waiting })))
+    return refuse('position-check', { side: sideIds[waiting] });
+  return ok(position);
+}
+
+/** Writes a position as `readFen` reads it. */
+export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosition): string {
+  const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
+  const words = [
+    writeRows(men),
+    sideIds[side][0],
+    rights.join('') || '-',
+    passed === null ? '-' : squareName(passed),
+    quiet,
+    Math.floor(ply / 2) + 1,
+  ];
+  return words.join(' ');
+}
+
+/** The men of the first field: one king for each side, no side too large, no pawn on an outermost rank. */
+function readMen(text: string): Result<readonly number[]> {
+  const rows = readRows(text);
+  if (!rows.ok) return rows;
+  const men = rows.value;
+  for (const colour of colours) {
+    const own = men.filter((code) => code !== EMPTY && ownerOf(code) === colour);
+    const kings = own.filter((code) => kindOf(code) === KING).length;
+    if (kings !== 1) return refuse('position-kings', { side: sideIds[colour], count: kings });
+    if (own.length > MOST_MEN) return refuse('position-men', { side: sideIds[colour], count: own.length });
+  }
+  const stray = men.findIndex((code, square) => kindOf(code) === PAWN && onOuterRank(cellAt(square)));
+  return stray < 0 ? ok(men) : refuse('position-pawn', { at: squareName(stray) });
+}
+
+/** The set of castling rights; null for other letters, and where king or rook is not at home. */
+function readCastling(text: string, men: readonly number[]): number | null {
+  if (text === '-') return 0;
+  let rights = 0;
+  for (const letter of text) {
+    const castling = castlings.find((one) => one.letter === letter);
+    if (castling === undefined) return null;
+    const { colour, king, rook, right } = castling;
+    if (men[squareAt(king)] !== codeOf(colour, KING) || men[squareAt(rook)] !== codeOf(colour, ROOK))
+      return null;
+    rights |= right;
+  }
+  return rights;
+}
+
+/** The square that a pawn has passed: null where nobody stands ready to take it, `undefined` where none can have passed. */
+function readPassed(text: string, men: readonly number[], side: Colour): Square | null | undefined {
+  if (text === '-') return null;
+  const square = squareOf(text);
+  if (square === undefined || square >> 3 !== (side === 0 ? 2 : 5)) return undefined;
+  const passer = square + (side === 0 ? 8 : -8);
+  const home = 2 * square - passer;
+  if (men[passer] !== codeOf(foeOf(side), PAWN) || men[square] !== EMPTY || men[home] !== EMPTY)
+    return undefined;
+  const ready = [passer - 1, passer + 1].some(
+    (beside) => beside >> 3 === passer >> 3 && men[beside] === codeOf(side, PAWN),
+  );
+  return ready ? square : null;
+}

@@ -1,0 +1,38 @@
+/** The features of a position's Zobrist hash. */
+import { type ZobristKeys, zobristKeys } from '../../zobrist.js';
+import { colours, kindWords } from '../board/men.js';
+import { CELLS, type Cell } from './cells.js';
+import { codeOf } from './codes.js';
+
+/** Where the features of a man begin, by code. */
+const firstOf = new Int32Array(256);
+let features = 0;
+for (const colour of colours) {
+  for (const [kind] of kindWords) {
+    firstOf[codeOf(colour, kind)] = features;
+    features += CELLS;
+  }
+}
+
+const CASTLING = features;
+const PASSED = CASTLING + 16;
+
+/** A man on a cell. */
+export function manFeature(code: number, cell: Cell): number {
+  return (firstOf[code] as number) + cell;
+}
+
+/** A set of castling rights. */
+export function castlingFeature(rights: number): number {
+  return CASTLING + rights;
+}
+
+/** A cell on which a pawn may be taken in passing. */
+export function passedFeature(cell: Cell): number {
+  return PASSED + cell;
+}
+
+/** Black is to move. */
+export const BLACK_TO_MOVE = PASSED + CELLS;
+
+export const keys: ZobristKeys = zobristKeys(BLACK_TO_MOVE + 1);

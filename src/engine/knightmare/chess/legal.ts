@@ -1,0 +1,55 @@
+/**
+ * Legal moves, without trying any: pinned men keep to their line, a check leaves only the moves that end it, the king goes
+ * where nobody attacks. Only taking in passing, which empties two cells of a rank at once, is tried on the board.
+ *
+ * The generators write moves into an array from `at` on and return where they end.
+ */
+import { type Move, type MoveList, toOf } from '../../chessmen.js';
+import type { Square } from '../../choices.js';
+import { type Cell, NOWHERE, squareAt } from './cells.js';
+import { castlingMoves, kingMoves } from './king.js';
+import { knightMoves, riderMoves } from './officers.js';
+import { passingMoves, pawnMoves } from './pawns.js';
+import type { ChessState } from './state.js';
+import { findThreats } from './threats.js';
+
+/** No position has more moves than this; 218 are known. */
+const MOST_MOVES = 256;
+
+/** Pushes every legal move onto the list. */
+export function listLegal(state: ChessState, list: MoveList): void {
+  list.reserve(MOST_MOVES);
+  const { moves, top } = list;
+  const checks = findThreats(state);
+  let at = top;
+  if (checks < 2) {
+    at = pawnMoves(state, moves, at);
+    at = knightMoves(state, moves, at);
+    at = riderMoves(state, moves, at);
+    if (checks === 1) at = onlyEvasions(state, moves, top, at);
+    if (state.passed !== NOWHERE) at = passingMoves(state, moves, at);
+    if (checks === 0 && state.castling !== 0) at = castlingMoves(state, moves, at);
+  }
+  list.top = kingMoves(state, moves, at);
+  state.unpin();
+}
+
+/** Keeps of the moves from `first` to `end` those that take the man who gives check, or step in its way. */
+function onlyEvasions(state: ChessState, moves: Int32Array, first: number, end: number): number {
+  let kept = first;
+  for (let i = first; i < end; i++) {
+    const move = moves[i] as Move;
+    if (endsCheck(state, toOf(move))) moves[kept++] = move;
+  }
+  return kept;
+}
+
+function endsCheck(state: ChessState, to: Square): boolean {
+  const { checker, checkStep } = state;
+  if (squareAt(checker) === to) return true;
+  if (checkStep === 0) return false;
+  const king = state.kingOf(state.side);
+  let way: Cell = checker + checkStep;
+  while (way !== king && squareAt(way) !== to) way += checkStep;
+  return way !== king;
+}

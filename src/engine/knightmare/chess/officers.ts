@@ -1,0 +1,53 @@
+/** The moves of knights and riders. */
+import { moveOf } from '../../chessmen.js';
+import { foeOf } from '../board/men.js';
+import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
+import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
+import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import type { ChessState } from './state.js';
+
+const leaps = Int8Array.from(LEAPS);
+/** The steps of a queen: a bishop's, then a rook's. */
+const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
+
+/** Lists the moves of the knights that are not pinned. */
+export function knightMoves(state: ChessState, moves: Int32Array, at: number): number {
+  const { cells, men, ends, side, pins } = state;
+  const closed = bitOf(side) | WALL;
+  const knights = listOf(side, KNIGHTS);
+  const end = ends[knights] as number;
+  for (let i = knights; i < end; i++) {
+    const from = men[i] as number;
+    if (pins[from] !== 0) continue;
+    for (let k = 0; k < 8; k++) {
+      const to = from + (leaps[k] as number);
+      if (((cells[to] as number) & closed) === 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+    }
+  }
+  return at;
+}
+
+/** Lists the moves of bishops, rooks and queens, along their pin if they are pinned. */
+export function riderMoves(state: ChessState, moves: Int32Array, at: number): number {
+  const { cells, men, ends, side, pins } = state;
+  const enemy = bitOf(foeOf(side));
+  const riders = listOf(side, RIDERS);
+  const end = ends[riders] as number;
+  for (let i = riders; i < end; i++) {
+    const from = men[i] as number;
+    const code = cells[from] as number;
+    const pin = pins[from] as number;
+    const last = (code & STRAIGHT) !== 0 ? 8 : 4;
+    for (let k = (code & DIAGONAL) !== 0 ? 0 : 4; k < last; k++) {
+      const step = rides[k] as number;
+      if (pin !== 0 && pin !== step && pin !== -step) continue;
+      let to = from + step;
+      while (cells[to] === EMPTY) {
+        moves[at++] = moveOf(squareAt(from), squareAt(to));
+        to += step;
+      }
+      if (((cells[to] as number) & enemy) !== 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+    }
+  }
+  return at;
+}

@@ -1,0 +1,23 @@
+/** Counting sequences of moves. */
+import { perft as countSequences } from '../../perft.js';
+import { listLegal } from './legal.js';
+import { make, unmake } from './play.js';
+import type { ChessState } from './state.js';
+
+const play = {
+  listMoves: (state: ChessState) => listLegal(state, state.list),
+  countMoves(state: ChessState): number {
+    const mark = state.list.top;
+    listLegal(state, state.list);
+    const count = state.list.top - mark;
+    state.list.top = mark;
+    return count;
+  },
+  make,
+  unmake,
+};
+
+/** The number of sequences of exactly `depth` legal moves; the last ones are counted without being made. */
+export function perft(state: ChessState, depth: number): number {
+  return countSequences(play, state, depth);
+}

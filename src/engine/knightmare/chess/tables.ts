@@ -1,0 +1,30 @@
+/** How two cells lie to each other, looked up by their difference. */
+import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/men.js';
+import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
+
+/** Added to a difference of two cells it makes an index of these tables. */
+export const MIDDLE = 128;
+
+/** Which kinds (pawns left out) reach the second cell from the first on an empty board, at `second - first + MIDDLE`. */
+export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
+
+/** The step of the line that leads from the first cell to the second, at the same index; 0 where none does. */
+export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
+
+function mark(difference: number, kinds: Kinds): void {
+  reaching[difference + MIDDLE] = (reaching[difference + MIDDLE] as number) | kinds;
+}
+
+function markLines(steps: readonly number[], kinds: Kinds): void {
+  for (const step of steps) {
+    mark(step, KING);
+    for (let distance = 1; distance < 8; distance++) {
+      mark(step * distance, kinds);
+      stepping[step * distance + MIDDLE] = step;
+    }
+  }
+}
+
+for (const leap of LEAPS) mark(leap, KNIGHT);
+markLines(DIAGONALS, BISHOP | QUEEN);
+markLines(STRAIGHTS, ROOK | QUEEN);

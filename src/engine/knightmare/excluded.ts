@@ -1,0 +1,29 @@
+/** Cards that a host leaves out, as the option `excluded` names them. */
+import { ok, type Result, refuse } from '../result.js';
+import { type CardId, cards } from './cards/table.js';
+import { cardNamed } from './notation/card-names.js';
+
+/** The value of the option when no card is left out. */
+export const NONE = 'none';
+
+/**
+ * The canonical list: ids in the order of the table with commas between them. Names may be written as on the cards.
+ * Refusal: `option-card {text}`.
+ */
+export function readExcluded(text: string): Result<string> {
+  const named = new Set<CardId>();
+  for (const word of text.split(/[,;]/)) {
+    if (word.trim() === '' || word.trim().toLowerCase() === NONE) continue;
+    const id = cardNamed(word);
+    if (id === undefined) return refuse('option-card', { text: word.trim().slice(0, 40) });
+    named.add(id);
+  }
+  const ids = cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  return ok(ids.length === 0 ? NONE : ids.join(','));
+}
+
+/** The cards of a canonical list. */
+export function excludedIn(value: string): readonly CardId[] {
+  const ids = value.split(',');
+  return cards.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+}

@@ -1,0 +1,153 @@
+/** Parts of a position as text: how a value is written, and read back. */
+import type { Outcome } from '../../sides.js';
+import type { CardNo } from '../board/board.js';
+import { type Colour, type Kinds, sideIds } from '../board/men.js';
+import { squareName, squareOf } from '../board/squares.js';
+import { type CardId, cardById, cards } from '../cards/table.js';
+import type { LastChange } from '../turn/position.js';
+import { idOf } from '../turn/windows.js';
+
+/** Writes a value without blanks, and reads it; `undefined` for a text that is none. */
+export interface Codec<T> {
+  write(value: T): string;
+  read(text: string): T | undefined;
+}
+
+/** Stands for an empty list and for what is not there. */
+const NOTHING = '-';
+
+export const count: Codec<number> = {
+  write: String,
+  read: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
+};
+
+export const colour: Codec<Colour> = {
+  write: (value) => sideIds[value].charAt(0),
+  read: (text) => (text === 'w' ? 0 : text === 'b' ? 1 : undefined),
+};
+
+export const square: Codec<number> = {
+  write: squareName,
+  read: (text) => (text.length === 2 ? squareOf(text) : undefined),
+};
+
+/** Two squares: `d4d5`. */
+export const edge: Codec<readonly [number, number]> = {
+  write: ([one, other]) => squareName(one) + squareName(other),
+  read: (text) => {
+    const [one, other] = [square.read(text.slice(0, 2)), square.read(text.slice(2))];
+    return one === undefined || other === undefined ? undefined : [one, other];
+  },
+};
+
+/** A card by its name. */
+export const cardId: Codec<CardId> = { write: String, read: (text) => cardById(text)?.id };
+
+/** A physical card: its name, with a stroke behind it for one of Black's own set. */
+export const cardNo: Codec<CardNo> = {
+  write: (no) => `${idOf(no)}${no < cards.length ? '' : "'"}`,
+  read: (text) => {
+    const index = cards.findIndex(({ id }) => id === text.replace(/'$/, ''));
+    return index < 0 ? undefined : index + (text.endsWith("'") ? cards.length : 0);
+  },
+};
+
+/** Kinds by their bits; the last one is the crab's. */
+const KIND_LETTERS = 'PNBRQKC';
+
+export const kinds: Codec<Kinds> = {
+  write: (value) => [...KIND_LETTERS].filter((_, bit) => ((value >> bit) & 1) === 1).join('') || NOTHING,
+  read: (text) => {
+    if (!/^(?:-|[PNBRQKC]{1,7})$/.test(text)) return undefined;
+    return [...KIND_LETTERS].reduce(
+      (all, letter, bit) => (text.includes(letter) ? all | (1 << bit) : all),
+      0,
+    );
+  },
+};
+
+/** One of a few words. */
+export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
+  return { write: String, read: (text) => words.find((word) => word === text) };
+}
+
+/** Any word of letters, figures and hyphens. */
+export const word: Codec<string> = {
+  write: String,
+  read: (text) => (/^[a-z0-9][a-z0-9-]*$/i.test(text) ? text : undefined),
+};
+
+/** A value or null. */
+export function orNothing<T>(codec: Codec<T>): Codec<T | null> {
+  return {
+    write: (value) => (value === null ? NOTHING : codec.write(value)),
+    read: (text) => (text === NOTHING ? null : codec.read(text)),
+  };
+}
+
+/** Values with a sign between them. */
+export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
+  return {
+    write: (values) => values.map((value) => codec.write(value)).join(sign) || NOTHING,
+    read: (text) => {
+      if (text === NOTHING) return [];
+      const values = text.split(sign).map((one) => codec.read(one));
+      return values.every((value) => value !== undefined) ? values : undefined;
+    },
+  };
+}
+
+/** Two values with a slash between them. */
+export function bothOf<T>(codec: Codec<T>): Codec<readonly [T, T]> {
+  const list = listOf(codec, '/');
+  return {
+    write: list.write,
+    read: (text) => {
+      const [one, other, more] = list.read(text) ?? [];
+      return one === undefined || other === undefined || more !== undefined ? undefined : [one, other];
+    },
+  };
+}
+
+/** A value of several parts, in this order, with points between them. */
+export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: Codec<T[Name]> }): Codec<T> {
+  const names = Object.keys(parts) as (keyof T)[];
+  return {
+    write: (value) => names.map((name) => parts[name].write(value[name])).join('.'),
+    read: (text) => {
+      const words = text.split('.');
+      if (words.length !== names.length) return undefined;
+      const values = names.map((name, index) => [name, parts[name].read(words[index] ?? '')] as const);
+      if (values.some(([, value]) => value === undefined)) return undefined;
+      return Object.fromEntries(values) as T;
+    },
+  };
+}
+
+/** What happened on the board last: squares that were left and reached, and those of captures. */
+export const change: Codec<LastChange> = adapted(
+  bothOf(listOf(square)),
+  ({ moved, captured }) => [moved, captured] as const,
+  ([moved, captured]) => ({ moved, captured }),
+);
+
+/** How a game ended: the reason, and who won. */
+export const outcome: Codec<Outcome> = {
+  write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
+  read: (text) => {
+    const [reason = '', names = ''] = text.split('/');
+    const winners = listOf(oneOf(sideIds)).read(names);
+    return winners === undefined || word.read(reason) === undefined ? undefined : { winners, reason };
+  },
+};
+
+/** A codec for values that are kept in another shape. */
+export function adapted<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
+  return {
+    write: (value) => codec.write(to(value)),
+    read: (text) => {
+      const value = codec.read(text);
+      return value === undefined ? undefined : from(value);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The notation of actions: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`, and the tokens with blanks between them for all else. */
+import type { Path } from '../../choices.js';
+import type { Colour } from '../board/men.js';
+import type { Move } from '../board/moves.js';
+import { across } from '../board/squares.js';
+import type { Moment } from '../turn/moment.js';
+import { momentToMove, movesFor } from '../turn/moving.js';
+import { tokensOf } from '../turn/tokens.js';
+import { LONG, SHORT } from './typed-move.js';
+
+/** Every regular move that a player may make now. */
+export function movesAt(moment: Moment, by: Colour): readonly Move[] {
+  const here = moment.core.prompts.length > 0 ? null : momentToMove(moment, by)?.moment;
+  if (!here || here.core.board.mover !== by || here.core.phase !== 'before') return [];
+  return movesFor(here);
+}
+
+/** An action in canonical form. */
+export function notationOf(moment: Moment, by: Colour, path: Path): string {
+  const wanted = path.join(' ');
+  const move = movesAt(moment, by).find((one) => tokensOf(one).join(' ') === wanted);
+  return move === undefined ? wanted : formatMove(move);
+}
+
+/** A regular move in canonical form. */
+export function formatMove(move: Move): string {
+  if (move.castling !== undefined) return across(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;
+  const [from = '', to = '', promotion] = tokensOf(move);
+  return `${from}${move.taken < 0 ? '-' : 'x'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
+}

@@ -1,0 +1,172 @@
+/** The fields of a card game's position behind the men: `name:value`, each with an example in docs/notation/knightmare.md. */
+import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
+import type { Direction } from '../../view.js';
+import type { Board, CardNo, Effect, Passed, Term } from '../board/board.js';
+import type { Colour } from '../board/men.js';
+import type { Rules } from '../rules.js';
+import type { Both, Core, HiddenPly, LastCard, Prompt } from '../turn/core.js';
+import type { LastChange } from '../turn/position.js';
+import {
+  adapted,
+  bothOf,
+  type Codec,
+  cardId,
+  cardNo,
+  change,
+  colour,
+  count,
+  edge,
+  kinds,
+  listOf,
+  oneOf,
+  orNothing,
+  outcome,
+  recordOf,
+  square,
+  word,
+} from './codecs.js';
+import { valueField } from './value-field.js';
+
+/** A step as it is written: who, and the tokens. */
+export interface Told {
+  readonly by: Colour;
+  readonly path: readonly string[];
+}
+
+/** A position while it is read: piles that nobody has named are null until all of them are dealt. */
+export interface Draft {
+  /** The core before the first step of the turn; its hands and decks are not looked at. */
+  readonly core: Core;
+  readonly hands: Both<readonly CardNo[]> | null;
+  readonly decks: readonly (readonly CardNo[])[] | null;
+  readonly earlier: LastChange | null;
+  readonly steps: readonly Told[];
+}
+
+const ids = listOf(count);
+const cardList = listOf(cardNo);
+
+/** A pile, or White's and Black's. */
+const piles: Codec<readonly (readonly CardNo[])[]> = {
+  write: (value) => value.map(cardList.write).join('/'),
+  read: (text) => {
+    const read = text.split('/').map(cardList.read);
+    return read.length <= 2 && read.every((pile) => pile !== undefined) ? read : undefined;
+  },
+};
+
+const facing: Codec<Direction> = {
+  write: String,
+  read: (text) => (/^[0-3]$/.test(text) ? (Number(text) as Direction) : undefined),
+};
+
+const passed: Codec<Passed> = recordOf<Passed>({ pawn: count, square, turn: count });
+
+const effect: Codec<Effect> = adapted(
+  recordOf({
+    card: cardId,
+    no: orNothing(cardNo),
+    by: colour,
+    pieces: ids,
+    squares: listOf(square),
+    edges: listOf(edge),
+    turned: orNothing(count),
+  }),
+  (value: Effect) => ({ ...value, turned: value.turned ?? null }),
+  ({ turned, ...value }) => (turned === null ? value : { ...value, turned }),
+);
+
+const term: Codec<Term> = adapted(
+  recordOf({
+    kind: oneOf<Term['kind']>([
+      'challenge',
+      'shield',
+      'barred',
+      'lost-turn',
+      'panic',
+      'returned',
+      'misplaced',
+    ]),
+    colour,
+    pieces: ids,
+    kinds,
+    name: orNothing(word),
+    from: count,
+    until: count,
+  }),
+  (value: Term) => ({ ...value, name: value.name ?? null }),
+  ({ name, ...value }) => (name === null ? value : { ...value, name }),
+);
+
+const prompt = recordOf<Prompt>({
+  to: colour,
+  card: cardId,
+  stage: word,
+  pieces: ids,
+  squares: listOf(square),
+  about: count,
+});
+
+/** A step: the letter of whoever took it, and the tokens. */
+export const told: Codec<Told> = {
+  write: ({ by, path }) => [colour.write(by), ...path].join('.'),
+  read: (text) => {
+    const [side = '', ...path] = text.split('.');
+    const by = colour.read(side);
+    return by === undefined || path.length === 0 || path.includes('') ? undefined : { by, path };
+  },
+};
+
+const hidden: Codec<HiddenPly> = adapted(
+  recordOf({ ply: count, no: orNothing(cardNo), discarded: orNothing(cardNo) }),
+  (value: HiddenPly) => ({ ...value, discarded: value.discarded ?? null }),
+  ({ discarded, ...value }) => (discarded === null ? value : { ...value, discarded }),
+);
+const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
+
+/** All fields, in the order in which they are written. */
+export const fields: Fields<Draft, Rules> = {
+  ply: inCore(counterField('ply')),
+  turn: onBoard(counterField('turn', { min: 1 })),
+  facing: onBoard(valueField('facing', facing, '0')),
+  castling: onBoard(valueField('castling', ids)),
+  passed: onBoard(valueField('passed', listOf(passed, ','))),
+  effects: onBoard(valueField('effects', listOf(effect, ','))),
+  terms: onBoard(valueField('terms', listOf(term, ','))),
+  hands: valueField('hands', bothOf(cardList)),
+  decks: valueField('decks', piles, ''),
+  discards: inCore({
+    ...valueField<Core, 'discards'>('discards', piles),
+    write: ({ discards }) => (discards.every((pile) => pile.length === 0) ? null : piles.write(discards)),
+  }),
+  played: inCore(valueField('lastCard', lastCard)),
+  kinds: inCore(valueField('lastKinds', bothOf(kinds), '-/-')),
+  hidden: inCore(valueField('hidden', listOf(hidden, ','))),
+  asked: inCore(valueField('prompts', listOf(prompt, ','))),
+  quiet: inCore(counterField('quiet', { always: false })),
+  dice: inCore(diceField),
+  seen: inCore(seenField),
+  last: valueField('earlier', change),
+  over: inCore(valueField('ended', outcome)),
+  steps: valueField('steps', listOf(told, ',')),
+};
+
+function inCore(field: Field<Core, Rules>): Field<Draft, Rules> {
+  return {
+    write: ({ core }, rules) => field.write(core, rules),
+    read: (text, { core }, rules) => {
+      const part = field.read(text, core, rules);
+      return part && { core: { ...core, ...part } };
+    },
+  };
+}
+
+function onBoard(field: Field<Board, Rules>): Field<Draft, Rules> {
+  return inCore({
+    write: ({ board }, rules) => field.write(board, rules),
+    read: (text, { board }, rules) => {
+      const part = field.read(text, board, rules);
+      return part && { board: { ...board, ...part } };
+    },
+  });
+}

@@ -1,0 +1,124 @@
+/** The men of a position as text, by their numbers, and FEN's way of saying where they stand. */
+import { ok, type Result, refuse } from '../../result.js';
+import type { Board } from '../board/board.js';
+import { boardWith, piecesOf } from '../board/fen.js';
+import {
+  AWAY,
+  CAPTURED,
+  type Colour,
+  DEAD,
+  KING,
+  letterOf,
+  PAWN,
+  type Piece,
+  sideIds,
+} from '../board/men.js';
+import { rankFor, squareName, squareOf } from '../board/squares.js';
+import { kindOfLetter } from '../turn/tokens.js';
+import type { Codec } from './codecs.js';
+
+/** Signs of the zones beside the board. */
+const ZONES: readonly (readonly [zone: number, sign: string])[] = [
+  [CAPTURED, 'x'],
+  [DEAD, '+'],
+  [AWAY, '?'],
+];
+
+/** How much of a text a refusal repeats. */
+const CLIP = 40;
+
+/** A man: his letter, upper case for White's, his square or zone, and what he was once where he is that no more: `Qe8~P`. */
+export const man: Codec<Piece> = {
+  write: ({ owner, kind, origin, at }) => {
+    const letter = owner === 0 ? letterOf(kind) : letterOf(kind).toLowerCase();
+    const place = ZONES.find(([zone]) => zone === at)?.[1] ?? squareName(at);
+    return `${letter}${place}${origin === kind ? '' : `~${letterOf(origin)}`}`;
+  },
+  read: (text) => {
+    const [, letter = '', place = '', was] = /^([A-Za-z])([a-h][1-8]|[x+?])(?:~([A-Z]))?$/.exec(text) ?? [];
+    const kind = kindOfLetter(letter);
+    const origin = was === undefined ? kind : kindOfLetter(was);
+    const at = ZONES.find(([, sign]) => sign === place)?.[0] ?? squareOf(place);
+    if (kind === undefined || origin === undefined || at === undefined) return undefined;
+    return { owner: letter === letter.toUpperCase() ? 0 : 1, kind, origin, at };
+  },
+};
+
+/**
+ * The board of a position whose first words are men and the side to move. Refusals: `position-man {at}`,
+ * `position-kings {side, count}`, `position-side {at}`.
+ */
+export function readMen(
+  looseCastling: boolean,
+  [men = '', side = '', more]: readonly string[],
+): Result<Board> {
+  const pieces: Piece[] = [];
+  for (const text of men.split(',')) {
+    const piece = man.read(text);
+    if (piece === undefined) return refuse('position-man', { at: text.slice(0, CLIP) });
+    pieces.push(piece);
+  }
+  if (more !== undefined) return refuse('position-field', { at: more.slice(0, CLIP) });
+  const mover = readSide(side);
+  if (!mover.ok) return mover;
+  return checked({ ...boardWith(pieces, mover.value, looseCastling), castling: [] });
+}
+
+/**
+ * The board of a position that is set up in FEN: rows, side, castling rights, the square of a pawn that may be taken in
+ * passing; what counts moves is not looked at. Refusals: `position-pawn {at}`, `position-field {at}`, those of `readRows` and
+ * of `readMen`.
+ */
+export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
+  const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;
+  const read = piecesOf(rows);
+  if (!read.ok) return read;
+  const pieces = read.value;
+  const mover = readSide(side);
+  if (!mover.ok) return mover;
+  const plain = boardWith(pieces, mover.value, looseCastling);
+  const rooks = castlersOf(plain, castling);
+  if (rooks === null) return refuse('position-field', { at: castling.slice(0, CLIP) });
+  const pawn = passed === '-' ? -1 : passerOf(plain, passed);
+  if (pawn === null) return refuse('position-field', { at: passed.slice(0, CLIP) });
+  const wrong = counts.length > 2 ? counts[2] : counts.find((text) => !/^\d{1,5}$/.test(text));
+  if (wrong !== undefined) return refuse('position-field', { at: wrong.slice(0, CLIP) });
+  const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && rankFor(owner, 0, at) === 7);
+  if (stray !== undefined) return refuse('position-pawn', { at: squareName(stray.at) });
+  const open = pawn < 0 ? [] : [{ pawn, square: squareOf(passed) as number, turn: 1 }];
+  return checked({ ...plain, castling: rooks, passed: open });
+}
+
+function readSide(text: string): Result<Colour> {
+  if (text === 'w' || text === 'b') return ok(text === 'w' ? 0 : 1);
+  return refuse('position-side', { at: text.slice(0, CLIP) });
+}
+
+/** One King each, wherever he is. */
+function checked(board: Board): Result<Board> {
+  for (const [owner, side] of sideIds.entries()) {
+    const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;
+    if (count !== 1) return refuse('position-kings', { side, count });
+  }
+  return ok(board);
+}
+
+/** The rooks with the rights that FEN's letters name, among those that stand at home. */
+function castlersOf({ pieces, castling }: Board, letters: string): readonly number[] | null {
+  if (letters === '-') return [];
+  const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
+  const squares = [...letters].map((letter) => squareOf(homes[letter] ?? ''));
+  const rooks = castling.filter((rook) => squares.includes(pieces[rook]?.at));
+  return rooks.length === letters.length ? rooks : null;
+}
+
+/** The pawn that has just passed a square; null where none can have. */
+function passerOf({ pieces, mover }: Board, name: string): number | null {
+  const at = squareOf(name);
+  if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5)) return null;
+  const beyond = at + (mover === 0 ? 8 : -8);
+  const pawn = pieces.findIndex(
+    (piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover,
+  );
+  return pawn < 0 ? null : pawn;
+}

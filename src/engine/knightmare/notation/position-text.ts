@@ -1,0 +1,142 @@
+/**
+ * Positions of a card game as text (docs/notation/knightmare.md): the men with their numbers, or the rows of FEN, the side
+ * to move, and fields. The steps of the present turn are told as they were taken, and taken again when the text is read.
+ */
+import { readFields, writeFields } from '../../position-fields.js';
+import { ok, type Result, refuse } from '../../result.js';
+import type { Board, CardNo } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import { gridOf } from '../board/grids.js';
+import { hashOf } from '../board/hash.js';
+import { AWAY, type Colour, colours, foeOf, KING, sideIds } from '../board/men.js';
+import { cards } from '../cards/index.js';
+import type { Rules } from '../rules.js';
+import type { Both, Core } from '../turn/core.js';
+import { shuffledDecks } from '../turn/deck.js';
+import { playAt } from '../turn/moment.js';
+import { baseOf, type CardPosition } from '../turn/position.js';
+import { momentOf, progressed } from '../turn/progress.js';
+import { settle } from '../turn/settle.js';
+import { dealt, startCore } from '../turn/start.js';
+import { idOf } from '../turn/windows.js';
+import { colour, listOf } from './codecs.js';
+import { type Draft, fields, type Told, told } from './position-fields.js';
+import { man, readFenBoard, readMen } from './position-men.js';
+
+const men = listOf(man, ',');
+
+/** Writes a position on one line. */
+export function writePosition(rules: Rules, position: CardPosition): string {
+  const core = baseOf(position);
+  const steps = position.trail.filter((step) => step.again === undefined);
+  const { hands, decks } = core;
+  const draft: Draft = { core, hands, decks, earlier: position.earlier, steps };
+  const { pieces, mover } = core.board;
+  return [men.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
+}
+
+/**
+ * Reads a position. Refusals: those of `readMen` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
+ * `position-piece {at}`, `position-step {at}`, `position-check {side}`.
+ */
+export function readPosition(rules: Rules, text: string): Result<CardPosition> {
+  const words = text.trim().split(/\s+/);
+  const behind = words.findIndex((word) => word.includes(':'));
+  const head = behind < 0 ? words : words.slice(0, behind);
+  const isFen = head[0]?.includes('/') ?? false;
+  const board = isFen ? readFenBoard(rules.looseCastling, head) : readMen(rules.looseCastling, head);
+  if (!board.ok) return board;
+  const core = { ...startCore(rules, 0, board.value), seen: [], dice: 0 };
+  const blank: Draft = { core, hands: null, decks: null, earlier: null, steps: [] };
+  const draft = readFields(fields, behind < 0 ? [] : words.slice(behind), blank, rules);
+  if (!draft.ok) return draft;
+  const filled = checked(rules, withPiles(rules, draft.value));
+  if (!filled.ok) return filled;
+  const { earlier, steps } = draft.value;
+  const start: CardPosition = {
+    game: 'knightmare',
+    options: rules.options,
+    trail: [],
+    core: filled.value,
+    earlier,
+  };
+  const begun = isFen ? begin(start) : ok(start);
+  return begun.ok ? takeSteps(begun.value, steps) : begun;
+}
+
+/** Deals what no field has said: the cards that are nowhere else, in the order that the generator gives. */
+function withPiles(rules: Rules, { core, hands, decks }: Draft): Core {
+  if (hands !== null && decks !== null) return { ...core, hands, decks };
+  const shuffled = shuffledDecks(rules, core.dice);
+  const lying = new Set(placed({ ...core, hands: hands ?? NO_HANDS, decks: decks ?? [] }));
+  const left = decks ?? shuffled.decks.map((deck) => deck.filter((no) => !lying.has(no)));
+  const dealing = hands === null ? dealt(left) : { hands, decks: left };
+  return { ...core, ...dealing, dice: shuffled.state };
+}
+
+const NO_HANDS: Both<readonly CardNo[]> = [[], []];
+
+/** Every card that lies somewhere. */
+function placed({ hands, decks, discards, board }: Core): readonly CardNo[] {
+  const inPlay = board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
+  return [...hands.flat(), ...decks.flat(), ...discards.flat(), ...inPlay];
+}
+
+/** Whether what the fields say goes together. */
+function checked(rules: Rules, core: Core): Result<Core> {
+  const piles = rules.deck === 'common' ? 1 : 2;
+  if (core.decks.length !== piles) return refuse('position-field', { at: 'decks' });
+  if (core.discards.length !== piles) return refuse('position-field', { at: 'discards' });
+  const twice = placed(core).find((no, index, all) => all.indexOf(no) !== index);
+  if (twice !== undefined) return refuse('position-card', { at: idOf(twice) });
+  const { board, prompts } = core;
+  const strange = strangerIn(board, prompts);
+  if (strange !== undefined) return refuse('position-piece', { at: strange });
+  const asked = prompts.find(
+    ({ card, stage }) => cards.find(({ id }) => id === card)?.answers?.[stage] === undefined,
+  );
+  if (asked !== undefined) return refuse('position-field', { at: `asked:${asked.card}` });
+  const lost = core.ended === null ? colours.find((side) => !hasKing(board, side)) : undefined;
+  return lost === undefined ? ok(core) : refuse('position-kings', { side: sideIds[lost], count: 0 });
+}
+
+/** A piece's number that something names and no piece has. */
+function strangerIn(
+  { pieces, effects, terms, passed, castling }: Board,
+  prompts: Core['prompts'],
+): number | undefined {
+  const bound = [...effects, ...terms, ...prompts].flatMap((one) => one.pieces);
+  return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
+}
+
+/** A King or what Coup made royal, on the board or away from it. */
+function hasKing(board: Board, side: Colour): boolean {
+  if (gridOf(board).royals[side].length > 0) return true;
+  const crowned = board.effects.flatMap(({ card, pieces }) => (card === 'coup' ? pieces.slice(0, 1) : []));
+  return board.pieces.some(
+    ({ owner, kind, at }, id) => owner === side && at === AWAY && (kind === KING || crowned.includes(id)),
+  );
+}
+
+/** A position that was set up: the side that is not to move may not be in check, and the game may be over at once. */
+function begin(position: CardPosition): Result<CardPosition> {
+  const { core } = position;
+  const { mover } = core.board;
+  const waiting = foeOf(mover);
+  if (inCheck({ ...core.board, mover: waiting }, waiting))
+    return refuse('position-check', { side: sideIds[waiting] });
+  const play = playAt(momentOf(position), mover);
+  play.set({ seen: core.seen.length > 0 ? core.seen : [...hashOf(core.board)] });
+  settle(play, core);
+  return ok({ ...position, core: play.core });
+}
+
+function takeSteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
+  let position = start;
+  for (const step of steps) {
+    const next = progressed(position, step.by, step.path);
+    if (!next.ok) return refuse('position-step', { at: told.write(step) });
+    position = next.value.position;
+  }
+  return ok(position);
+}

@@ -1,0 +1,203 @@
+/** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
+import type { Choice, Path } from '../../choices.js';
+import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
+import { clipped } from '../../typed-moves.js';
+import { gridOf } from '../board/grids.js';
+import { type Colour, sideIds } from '../board/men.js';
+import { DONE } from '../cards/card.js';
+import { type CardId, cards } from '../cards/table.js';
+import { perform } from '../turn/act.js';
+import { choicesOf } from '../turn/choices.js';
+import { type Moment, toAct } from '../turn/moment.js';
+import { momentFor, momentToMove } from '../turn/moving.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../turn/tokens.js';
+import { cardToken, idOf } from '../turn/windows.js';
+import { asId, cardNamed } from './card-names.js';
+import { formatMove, movesAt } from './notation.js';
+import { looksLikeMove, readMoveAmong } from './typed-move.js';
+
+/** Other ways to say the words that end something. */
+const SAYINGS: readonly (readonly [RegExp, string])[] = [
+  [/^end( (?:the |my )?turn)?$/, END],
+  [/^(?:pass|let (?:it )?pass|no answer)$/, PASS],
+  [/^(?:back|take (?:the |my )?(?:move )?back)$/, TAKE_BACK],
+  [/^lose (?:the |my )?turn$/, LOSE_TURN],
+  [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
+];
+
+/**
+ * Reads an action of a player. Refusals: `game-over`, `not-your-turn {side}`, `not-in-hand {card}`, `bad-target {card,
+ * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
+ */
+export function readAction(moment: Moment, by: Colour, text: string): Result<Path> {
+  const { core } = moment;
+  if (core.ended !== null) return refuse('game-over');
+  if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
+  const words = text
+    .trim()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  const [due] = core.prompts;
+  if (due?.to === by) {
+    const answer = complete(moment, by, [], words, due.card);
+    if (answer.ok) return answer;
+    const card = begunWithCard(moment, by, words);
+    return card === null ? answer : lawful(moment, by, card);
+  }
+  const saying = words
+    .join(' ')
+    .toLowerCase()
+    .replaceAll('-', ' ')
+    .replace(/[.!]+$/, '');
+  const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
+  if (word !== undefined) return lawful(moment, by, ok([word]));
+  if (words[0]?.toLowerCase() === DISCARD) return lawful(moment, by, readDiscard(moment, by, words.slice(1)));
+  const card = begunWithCard(moment, by, words);
+  if (card !== null) return lawful(moment, by, card);
+  const offered = rootWord(moment, by, words);
+  if (offered !== null) return lawful(moment, by, complete(moment, by, [offered], words.slice(1), offered));
+  return lawful(moment, by, readMove(moment, by, text));
+}
+
+/** The path if it is an action that the player may take now; else why not. */
+function lawful(moment: Moment, by: Colour, path: Result<Path>): Result<Path> {
+  if (!path.ok) return path;
+  const played = perform(momentFor(moment, by, path.value).moment, by, path.value);
+  return played.ok ? path : played;
+}
+
+/** A word that begins an action which something in play offers. */
+function rootWord(moment: Moment, by: Colour, [first = '']: readonly string[]): string | null {
+  const words = choicesOf(moment, by, []).filter(({ kind }) => kind === 'word');
+  return words.find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null;
+}
+
+/** A discard: `discard bog`, `discard Fog of War`. */
+function readDiscard(moment: Moment, by: Colour, words: readonly string[]): Result<Path> {
+  const named = cardAmong(moment, by, words);
+  if (named === null || named.rest.length > 0)
+    return refuse('unknown-card', { text: clipped(words.join(' ')) });
+  return ok([DISCARD, named.token]);
+}
+
+/** An action that begins with a card; null when the words begin with none. */
+function begunWithCard(moment: Moment, by: Colour, words: readonly string[]): Result<Path> | null {
+  const named = cardAmong(moment, by, words);
+  if (named === null) return null;
+  const { token, card, rest } = named;
+  const isHeld = moment.core.hands[by].some((no) => cardToken(moment.core, by, no) === token);
+  if (!isHeld) return refuse('not-in-hand', { card });
+  if (choicesOf(moment, by, [token]).length === 0)
+    return rest.length === 0 ? ok([token]) : whyNoTargets(moment, by, [token, ...rest], card);
+  return complete(moment, by, [token], rest, card);
+}
+
+/** Why a card takes no targets: it cannot be played now, or it needs none. */
+function whyNoTargets(moment: Moment, by: Colour, path: Path, card: string): Result<never> {
+  const [token = ''] = path;
+  const played = perform(momentFor(moment, by, [token]).moment, by, [token]);
+  return !played.ok && played.reason.code !== 'targets-missing'
+    ? played
+    : refuse('too-many-targets', { card });
+}
+
+interface Named {
+  readonly token: string;
+  readonly card: CardId;
+  readonly rest: readonly string[];
+}
+
+/** The card that the first words name: in full, or by the beginning of a name that only one card in the hand has. */
+function cardAmong({ core }: Moment, by: Colour, words: readonly string[]): Named | null {
+  const [first = ''] = words;
+  const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: idOf(no) }));
+  const exact = hand.find(({ token }) => token === first.toLowerCase());
+  if (exact !== undefined) return { ...exact, rest: words.slice(1) };
+  for (let length = Math.min(words.length, 5); length > 0; length--) {
+    const card = cardNamed(words.slice(0, length).join(' '));
+    if (card === undefined) continue;
+    const held = hand.find((one) => one.card === card);
+    return { token: held?.token ?? card, card, rest: words.slice(length) };
+  }
+  for (let length = Math.min(words.length, 5); length > 0; length--) {
+    const begun = asId(words.slice(0, length).join(' '));
+    if (begun.length < 3 || /\d/.test(first)) continue;
+    const held = hand.filter(({ card }) => card.startsWith(begun));
+    const all = cards.filter(({ id }) => id.startsWith(begun));
+    const [one] = new Set(held.length > 0 ? held.map(({ card }) => card) : all.map(({ id }) => id));
+    const isOnly = held.length > 0 ? held.every(({ card }) => card === one) : all.length === 1;
+    if (one === undefined || !isOnly) continue;
+    return { token: held[0]?.token ?? one, card: one, rest: words.slice(length) };
+  }
+  return null;
+}
+
+/** Follows words through the choices. What nobody needs to say (`done`) may be left out at the end. */
+function complete(
+  moment: Moment,
+  by: Colour,
+  begun: Path,
+  words: readonly string[],
+  card: string,
+): Result<Path> {
+  const path = [...begun];
+  let left = words;
+  for (;;) {
+    const choices = choicesOf(moment, by, path);
+    if (left.length === 0) {
+      const done = choices.find(({ token, leaf }) => token === DONE && leaf);
+      if (done !== undefined) return ok([...path, DONE]);
+      return path.length > begun.length && choices.length === 0
+        ? ok(path)
+        : refuse('targets-missing', { card });
+    }
+    if (choices.length === 0) return refuse('too-many-targets', { card });
+    const found = nextChoice(choices, left);
+    if (found === null) return { ok: false, reason: badTarget(card, left) };
+    path.push(found.choice.token);
+    left = found.rest;
+    if (found.choice.leaf) return left.length === 0 ? ok(path) : refuse('too-many-targets', { card });
+  }
+}
+
+function badTarget(card: string, [first = '']: readonly string[]): Refusal {
+  return because('bad-target', { card, target: clipped(first) });
+}
+
+/** The choice that the first words name: alike but for case, two squares run together, or names of several words. */
+function nextChoice(
+  choices: readonly Choice[],
+  words: readonly string[],
+): { readonly choice: Choice; readonly rest: readonly string[] } | null {
+  const [first = '', ...rest] = words;
+  const named = (text: string) => choices.find(({ token }) => token.toLowerCase() === text.toLowerCase());
+  const whole = named(first);
+  if (whole !== undefined) return { choice: whole, rest };
+  for (let length = Math.min(words.length, 5); length > 0; length--) {
+    const choice = named(asId(words.slice(0, length).join(' ')));
+    if (choice !== undefined) return { choice, rest: words.slice(length) };
+  }
+  const [, one = '', others = ''] = /^([a-h][1-8])[-x×:+/=]?(.+)$/i.exec(first) ?? [];
+  const square = one === '' ? undefined : named(one);
+  if (square !== undefined) return { choice: square, rest: [others, ...rest] };
+  const begun = choices.filter(
+    ({ token, kind }) => kind !== 'square' && first.length > 0 && token.startsWith(first.toLowerCase()),
+  );
+  const [only] = begun;
+  return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
+}
+
+/** Reads a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `readMoveAmong`. */
+function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
+  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
+  const { core } = momentToMove(moment, by)?.moment ?? moment;
+  if (core.board.mover !== by || core.phase === 'ended')
+    return refuse('not-your-turn', { side: sideIds[by] });
+  if (core.phase === 'moved') return refuse('moved-already');
+  const { control, kinds } = gridOf(core.board);
+  const moves = movesAt(moment, by).map((move) => ({ path: tokensOf(move), notation: formatMove(move) }));
+  const men = everySquare.filter((square) => (((control[square] as number) >> by) & 1) === 1);
+  return readMoveAmong(text, { moves, men, kindsAt: (square) => kinds[square] as number });
+}
+
+const everySquare = Array.from({ length: 64 }, (_, square) => square);

@@ -1,0 +1,116 @@
+/** Reading a regular move as people type it: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
+import type { Path, Square } from '../../choices.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../../typed-moves.js';
+import { KING, type Kinds, kindWords, letterOf, PAWN, wordOf } from '../board/men.js';
+import { chessboard, squareName, squareOf } from '../board/squares.js';
+import { kindOfLetter } from '../turn/tokens.js';
+
+/** Castling on the king's and on the queen's side. */
+export const SHORT = 'O-O';
+export const LONG = 'O-O-O';
+
+/** A legal move as it is compared with what was typed. */
+export interface Movable {
+  /** From, to, and the letter of the promotion. */
+  readonly path: Path;
+  /** The move in canonical notation. */
+  readonly notation: string;
+}
+
+/** What there is to be moved. */
+export interface Movables {
+  readonly moves: readonly Movable[];
+  /** Where the side to move has pieces. */
+  readonly men: readonly Square[];
+  /** The kinds of what stands on a square. */
+  readonly kindsAt: (square: Square) => Kinds;
+}
+
+const LETTERS = kindWords.map(([, , letter]) => letter).join('');
+
+const CASTLING = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i;
+
+/** Whether a text can be read as a move at all. */
+export function looksLikeMove(text: string): boolean {
+  return CASTLING.test(text.trim()) || readTypedMove(text, LETTERS).length > 0;
+}
+
+/**
+ * Reads a move, legal or told by both of its squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
+ * {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
+ * {piece}`, `off-board {square}`.
+ */
+export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
+  const castling = CASTLING.exec(text.trim());
+  if (castling !== null) {
+    const wanted = castling[1] === undefined ? SHORT : LONG;
+    const move = moves.find(({ notation }) => notation === wanted);
+    return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted) : ok(move.path);
+  }
+  const readings = readTypedMove(text, LETTERS);
+  const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
+  const found = movesMeant(
+    readings,
+    moves,
+    ({ path }) => ({ path, letter: letterAt(squareOf(path[0] ?? '') ?? 0) }),
+    (typed) => manMeant(chessboard, men, letterAt, typed) !== null,
+  );
+  if (found === null) return refuse('unreadable', { text: clipped(text) });
+  const { typed, meant } = found;
+  if (new Set(meant.map(({ path }) => path[0])).size > 1) {
+    const named = meant.map(({ notation }) => notation).join(', ');
+    return refuse('ambiguous', { text: clipped(text), moves: named });
+  }
+  if (meant.length > 0) return completed(meant, typed);
+  const man = manMeant(chessboard, men, letterAt, typed);
+  return unlisted(typed, man === null ? '' : squareName(man));
+}
+
+/** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
+function castlingWish({ men, kindsAt }: Movables, wanted: string): Result<Path> {
+  const king = men.find((square) => kindsAt(square) === KING);
+  const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
+  if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
+  return ok([squareName(king), squareName((king & ~7) | column)]);
+}
+
+/** The letter of a composite is that of its kind which the text names, else that of its first. */
+function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
+  const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
+  return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
+}
+
+/** Chooses among the promotions of one way from square to square. */
+function completed(meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
+  const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
+  const wanted = promotionIn(rest);
+  if (promotion === undefined) {
+    return wanted === undefined ? ok([from, to]) : refuse('no-promotion', { square: to });
+  }
+  if (wanted === undefined) return refuse('promotion-needed', { square: to });
+  const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
+  if (move !== undefined) return ok(move.path);
+  return refuse('promotion-kind', { piece: wanted === 0 ? clipped(rest) : wordOf(wanted) });
+}
+
+/** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
+function promotionIn(rest: string): Kinds | undefined {
+  const word = rest.replace(/^[=>(/\s]+|[)\s]+$/g, '').toLowerCase();
+  if (word === '') return undefined;
+  const named = kindWords.find(([, name]) => name === word)?.[0];
+  return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;
+}
+
+/** A move that is not listed, as far as it is told: the rules say what is against it. */
+function unlisted({ letter, from, to, rest }: TypedMove, man: string): Result<Path> {
+  const start = from === '' ? man : from;
+  const stray = [start, to].find((square) => square !== '' && squareOf(square) === undefined);
+  if (stray !== undefined) return refuse('off-board', { square: stray });
+  if (start === '') {
+    const [kind = PAWN] = kindWords.find(([, , one]) => one === letter) ?? [];
+    return refuse('no-such-move', { piece: wordOf(kind), square: to });
+  }
+  const kind = promotionIn(rest);
+  return ok(kind === undefined || kind === 0 || kind === KING ? [start, to] : [start, to, letterOf(kind)]);
+}

@@ -1,0 +1,23 @@
+/** Fields of position notation made of codecs. */
+import type { Field } from '../../position-fields.js';
+import type { Codec } from './codecs.js';
+
+/** A field for one part of a value; not written where there is none, nor while it says what is `usual`. */
+export function valueField<P, Name extends keyof P>(
+  name: Name,
+  codec: Codec<NonNullable<P[Name]>>,
+  usual = '-',
+): Field<P, unknown> {
+  return {
+    write: (value) => {
+      const part = value[name];
+      const text = part === null || part === undefined ? usual : codec.write(part);
+      return text === usual ? null : text;
+    },
+    read: (text) => asPart<P, Name>(name, codec.read(text)),
+  };
+}
+
+function asPart<P, Name extends keyof P>(name: Name, value: P[Name] | undefined): Partial<P> | null {
+  return value === undefined ? null : ({ [name]: value } as unknown as Partial<P>);
+}

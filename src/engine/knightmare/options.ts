@@ -1,0 +1,98 @@
+/** The options of Knightmare Chess as data (spec knightmare, 1.2, 1.12 and 5): the first value is the default. */
+import {
+  choiceOption,
+  fallbackOf,
+  type IntegerOption,
+  type OptionSpec,
+  type Options,
+  resolveOptions,
+} from '../options.js';
+import { ok, type Result, refuse } from '../result.js';
+import { cards } from './cards/table.js';
+import { decisionsShape, readDecisions, USUAL } from './decisions.js';
+import { excludedIn, NONE, readExcluded } from './excluded.js';
+
+const OFF_ON = ['off', 'on'];
+const ON_OFF = ['on', 'off'];
+
+/** Points that five of the dearest cards are worth, and that all cards are: a deck always fills a hand. */
+const FEWEST_POINTS = 50;
+const MOST_POINTS = 481;
+
+/** Cards that each player's half has at least before its deck is built. */
+const FEWEST_CARDS = 10;
+
+const hasCards = ({ cards: played }: Options) => played !== 'off';
+const isCommon = (chosen: Options) => chosen.deck === 'common';
+const hasDecks = (chosen: Options) => hasCards(chosen) && !isCommon(chosen);
+const isSplit = (chosen: Options) => chosen.deck === 'split';
+
+/** Values that go only with some earlier options: elsewhere there is the first one alone. */
+function choiceWhere(
+  name: string,
+  values: readonly string[],
+  speaks: (chosen: Options) => boolean,
+): OptionSpec {
+  const allowed = (chosen: Options) => (speaks(chosen) ? values : values.slice(0, 1));
+  return { ...choiceOption(name, values, allowed), speaks };
+}
+
+function pointsOption(name: string, fallback: IntegerOption['fallback']): IntegerOption {
+  return { kind: 'integer', name, min: FEWEST_POINTS, max: MOST_POINTS, fallback, speaks: hasDecks };
+}
+
+const POINTS = '150';
+const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
+
+/** In the order in which they are asked; later ones depend on earlier ones. */
+export const optionSpecs: readonly OptionSpec[] = [
+  choiceOption('cards', ON_OFF),
+  choiceWhere('deck', ['common', 'split', 'personal'], hasCards),
+  pointsOption('deck-points', POINTS),
+  pointsOption('deck-points-white', ofDeck),
+  pointsOption('deck-points-black', ofDeck),
+  { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', speaks: isSplit },
+  { kind: 'text', name: 'excluded', shape: 'cards', check: readExcluded, fallback: NONE, speaks: hasCards },
+  choiceWhere('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
+  choiceWhere('castling-safety', ['orthodox', 'end-only'], hasCards),
+  { kind: 'integer', name: 'answer-time', min: 0, max: 604_800, fallback: '0', speaks: hasCards },
+  choiceWhere('fortification', ['double', 'single', 'diagonal'], hasCards),
+  {
+    kind: 'text',
+    name: 'decisions',
+    shape: decisionsShape,
+    check: readDecisions,
+    fallback: USUAL,
+    speaks: hasCards,
+  },
+  choiceOption('repetition-draw', ['3', 'off']),
+  choiceOption('fifty-moves', ON_OFF),
+];
+
+/**
+ * Checks all options together. Refusals: the kernel's (`not-with` for what would say nothing without cards or without decks
+ * of one's own), `option-card {text}`, `option-deck` where too few cards are left.
+ */
+export function resolve(given: Readonly<Record<string, string>>): Result<Options> {
+  const resolved = resolveOptions(optionSpecs, given);
+  if (!resolved.ok) return resolved;
+  const options = resolved.value;
+  const silent = optionSpecs.find((spec) => spec.speaks?.(options) === false && isGiven(spec, options));
+  if (silent !== undefined) {
+    const { name: option } = silent;
+    return refuse('not-with', { option, value: options[option] ?? '', allowed: fallbackOf(silent, options) });
+  }
+  return hasCards(options) && cardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
+}
+
+/** Whether the option has another value than when nothing is said. */
+function isGiven(spec: OptionSpec, options: Options): boolean {
+  return options[spec.name] !== fallbackOf(spec, options);
+}
+
+/** How many cards each player can count on before decks are built. */
+function cardsEach(options: Options): number {
+  const left = cards.length - excludedIn(options.excluded ?? '').length;
+  if (options.deck === 'personal') return left;
+  return Math.floor((left - Number(options['set-aside'])) / 2);
+}

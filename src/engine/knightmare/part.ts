@@ -1,0 +1,27 @@
+/** What a game with cards and a game without each do in their own way. */
+import type { Game, Position } from '../game.js';
+
+/** The methods of the contract that depend on the position. */
+export type Part<P extends Position> = Required<
+  Pick<
+    Game<P>,
+    | 'start'
+    | 'ply'
+    | 'toAct'
+    | 'secrets'
+    | 'inCheck'
+    | 'timeLimit'
+    | 'outcome'
+    | 'choices'
+    | 'parse'
+    | 'format'
+    | 'play'
+    | 'call'
+    | 'write'
+    | 'read'
+    | 'view'
+    | 'perft'
+    | 'cards'
+    | 'standing'
+  >
+>;

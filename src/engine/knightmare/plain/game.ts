@@ -1,0 +1,152 @@
+/** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
+import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
+import type { Choice, Path } from '../../choices.js';
+import type { Call, Played, SideId } from '../../game.js';
+import { ok, type Result, refuse } from '../../result.js';
+import type { Outcome } from '../../sides.js';
+import { clipped } from '../../typed-moves.js';
+import type { View } from '../../view.js';
+import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
+import { kindOf, ownerOf } from '../chess/codes.js';
+import { readFen, START } from '../chess/fen.js';
+import { perft } from '../chess/perft.js';
+import { make } from '../chess/play.js';
+import { positionOf, stateOf } from '../chess/position.js';
+import { inCheck, keyOf } from '../chess/status.js';
+import { looksLikeMove, readMoveAmong } from '../notation/typed-move.js';
+import type { Part } from '../part.js';
+import type { LastChange } from '../turn/position.js';
+import { movableOf, pathOf, plainMoves, whyNotPlain } from './moves.js';
+import { begun, conclusionOf, type PlainPosition } from './position.js';
+import { readPlain, writePlain } from './text.js';
+import { viewOfPlain } from './view.js';
+
+export const plainChess: Part<PlainPosition> = {
+  start(options) {
+    const chess = readFen(START);
+    if (!chess.ok) throw new Error('the start is no position');
+    return { position: begun(options, chess.value), notices: [] };
+  },
+  ply: ({ ply }) => ply,
+  toAct: ({ ended, chess }) => (ended === null ? [sideIds[chess.side]] : []),
+  secrets: () => [],
+  inCheck: checked,
+  timeLimit: () => null,
+  outcome: ({ ended }) => ended,
+  choices,
+  parse,
+  format,
+  play,
+  call,
+  write: writePlain,
+  read: readPlain,
+  view: (position): View => viewOfPlain(position, checked(position)),
+  cards: { library: [], example: () => null, answering: () => [], hand: () => [], warning: () => null },
+  standing: { orders: [], act: () => null },
+  perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
+};
+
+function checked({ ended, chess }: PlainPosition): readonly SideId[] {
+  return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
+}
+
+function choices({ ended, chess }: PlainPosition, side: SideId, path: Path): readonly Choice[] {
+  if (ended !== null || sideIds[chess.side] !== side) return [];
+  const found = new Map<string, Choice>();
+  for (const move of plainMoves(chess)) {
+    const tokens = pathOf(move);
+    if (path.some((token, depth) => tokens[depth] !== token)) continue;
+    const token = tokens[path.length];
+    if (token !== undefined && !found.has(token))
+      found.set(token, choiceOf(chess.men, move, token, path.length));
+  }
+  return [...found.values()];
+}
+
+/** The token of a move at a depth: the piece, the square it goes to, what a pawn becomes. */
+function choiceOf(men: readonly number[], move: Move, token: string, depth: number): Choice {
+  const from = fromOf(move);
+  if (depth === 0)
+    return { token, kind: 'piece', square: from, piece: wordOf(kindOf(men[from] ?? 0)), leaf: false };
+  if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: extraOf(move) === 0 };
+  return { token, kind: 'promotion', piece: wordOf(extraOf(move)), leaf: true };
+}
+
+function mayAct({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
+  if (ended !== null) return refuse('game-over');
+  return sideIds[chess.side] === side ? ok(side) : refuse('not-your-turn', { side });
+}
+
+function parse(position: PlainPosition, side: SideId, text: string): Result<Path> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
+  const { chess } = position;
+  const path = readMoveAmong(text, {
+    moves: plainMoves(chess).map((move) => movableOf(chess, move)),
+    men: chess.men.flatMap((code, square) => (code !== 0 && ownerOf(code) === chess.side ? [square] : [])),
+    kindsAt: (square) => kindOf(chess.men[square] ?? 0),
+  });
+  if (!path.ok) return path;
+  const move = found(position, path.value);
+  return move.ok ? path : move;
+}
+
+/** The legal move that a path is; else the rule against it. */
+function found({ chess }: PlainPosition, path: Path): Result<Move> {
+  const wanted = path.join(' ');
+  const move = plainMoves(chess).find((one) => pathOf(one).join(' ') === wanted);
+  return move === undefined ? { ok: false, reason: whyNotPlain(chess, path) } : ok(move);
+}
+
+function format(position: PlainPosition, side: SideId, path: Path): string {
+  const turn = mayAct(position, side);
+  const move = turn.ok ? found(position, path) : turn;
+  if (!move.ok) throw new Error(`not a legal action: ${path.join(' ')} (${move.reason.code})`);
+  return movableOf(position.chess, move.value).notation;
+}
+
+function play(position: PlainPosition, side: SideId, path: Path): Result<Played<PlainPosition>> {
+  const turn = mayAct(position, side);
+  if (!turn.ok) return turn;
+  const move = found(position, path);
+  if (!move.ok) return move;
+  const { notation } = movableOf(position.chess, move.value);
+  return ok({ position: moved(position, move.value), notation, notices: [] });
+}
+
+/** The position after a legal move. */
+function moved(position: PlainPosition, move: Move): PlainPosition {
+  const state = stateOf(position.chess);
+  make(state, move);
+  const chess = positionOf(state);
+  const before = chess.quiet === 0 ? [] : position.seen;
+  const next: PlainPosition = {
+    ...position,
+    chess,
+    ply: position.ply + 1,
+    seen: [...before, ...keyOf(state)],
+    last: changeOf(position, move),
+  };
+  return { ...next, ended: conclusionOf(next) };
+}
+
+/** The squares of a move and of its capture. */
+function changeOf({ chess }: PlainPosition, move: Move): LastChange {
+  const [from, to] = [fromOf(move), toOf(move)];
+  const { notation } = movableOf(chess, move);
+  if (!notation.includes('x')) return { moved: [from, to], captured: [] };
+  return { moved: [from, to], captured: [chess.men[to] === 0 ? (from & ~7) | (to & 7) : to] };
+}
+
+function call(position: PlainPosition, side: SideId, made: Call): Result<Played<PlainPosition>> {
+  if (position.ended !== null) return refuse('game-over');
+  const by = colourOf(side);
+  const outcomes: Readonly<Record<string, Outcome>> = {
+    resign: { winners: [sideIds[foeOf(by ?? 0)]], reason: 'resignation' },
+    draw: { winners: [], reason: 'agreement' },
+  };
+  const ended = Object.hasOwn(outcomes, made) ? outcomes[made] : undefined;
+  if (by === undefined || ended === undefined) return refuse('unknown-call', { side, call: made });
+  return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
+}

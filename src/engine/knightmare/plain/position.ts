@@ -1,0 +1,45 @@
+/** A position of a game without cards: orthodox chess. */
+import type { Outcome, Position } from '../../game.js';
+import type { Options } from '../../options.js';
+import { foeOf, sideIds } from '../board/men.js';
+import { type ChessPosition, stateOf } from '../chess/position.js';
+import { keyOf, statusOf } from '../chess/status.js';
+import type { LastChange } from '../turn/position.js';
+
+export interface PlainPosition extends Position {
+  readonly game: 'knightmare';
+  readonly options: Options;
+  readonly chess: ChessPosition;
+  /** Actions and calls so far. */
+  readonly ply: number;
+  /** Hashes of the positions since the last capture or pawn's move, two halves each, this one last. */
+  readonly seen: readonly number[];
+  readonly last: LastChange | null;
+  readonly ended: Outcome | null;
+}
+
+/** A position in which nothing has been played yet. */
+export function begun(options: Options, chess: ChessPosition): PlainPosition {
+  const seen = [...keyOf(stateOf(chess))];
+  return { game: 'knightmare', options, chess, ply: 0, seen, last: null, ended: null };
+}
+
+/** The outcome of a position, or null while the game goes on (FIDE Laws of Chess, 5 and 9). */
+export function conclusionOf({ chess, options, seen }: PlainPosition): Outcome | null {
+  const status = statusOf(stateOf(chess));
+  if (status === 'checkmate') return { winners: [sideIds[foeOf(chess.side)]], reason: status };
+  if (status !== 'open') return { winners: [], reason: status };
+  if (options['repetition-draw'] !== 'off' && occurrences(seen) >= 3)
+    return { winners: [], reason: 'repetition' };
+  const isQuiet = options['fifty-moves'] === 'on' && chess.quiet >= 100;
+  return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
+}
+
+/** How often the last position of a history stands in it. */
+function occurrences(seen: readonly number[]): number {
+  let count = 0;
+  for (let i = 0; i < seen.length; i += 2) {
+    if (seen[i] === seen.at(-2) && seen[i + 1] === seen.at(-1)) count++;
+  }
+  return count;
+}

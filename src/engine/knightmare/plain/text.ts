@@ -1,0 +1,34 @@
+/** Positions of a game without cards as text: FEN, then fields (docs/notation/knightmare.md). */
+import type { Options } from '../../options.js';
+import { counterField, type Fields, readFields, seenField, writeFields } from '../../position-fields.js';
+import { ok, type Result } from '../../result.js';
+import { readFen, writeFen } from '../chess/fen.js';
+import { change, outcome } from '../notation/codecs.js';
+import { valueField } from '../notation/value-field.js';
+import { begun, conclusionOf, type PlainPosition } from './position.js';
+
+const fields: Fields<PlainPosition, null> = {
+  ply: counterField('ply'),
+  seen: seenField,
+  last: valueField('last', change),
+  over: valueField('ended', outcome),
+};
+
+/** Writes a position on one line. */
+export function writePlain(position: PlainPosition): string {
+  return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
+}
+
+/** Reads a position; a history that does not end with it is dropped. Refusals: those of `readFen`, `position-field {at}`. */
+export function readPlain(options: Options, text: string): Result<PlainPosition> {
+  const words = text.trim().split(/\s+/);
+  const behind = words.findIndex((word) => word.includes(':'));
+  const chess = readFen((behind < 0 ? words : words.slice(0, behind)).join(' '));
+  if (!chess.ok) return chess;
+  const blank = begun(options, chess.value);
+  const read = readFields(fields, behind < 0 ? [] : words.slice(behind), blank, null);
+  if (!read.ok) return read;
+  const continues = blank.seen.every((half, index) => read.value.seen.at(index - 2) === half);
+  const position = continues ? read.value : { ...read.value, seen: blank.seen };
+  return ok({ ...position, ended: position.ended ?? conclusionOf(position) });
+}

@@ -1,0 +1,43 @@
+/** The view of a game without cards: nothing is hidden. */
+import type { SideId } from '../../game.js';
+import type { CapturedView, PieceView, View } from '../../view.js';
+import { colours, KING, sideIds, wordOf } from '../board/men.js';
+import { chessboard } from '../board/squares.js';
+import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
+import { sidesTurned } from '../sight/view.js';
+import type { PlainPosition } from './position.js';
+
+/** The men that a side begins with, by their letters. */
+const FULL = 'QRRBBNNPPPPPPPP';
+
+/** The view of a position in which these sides are in check. */
+export function viewOfPlain(position: PlainPosition, checked: readonly SideId[]): View {
+  const { chess, last, ended, ply } = position;
+  const pieces = chess.men.flatMap((code, square): PieceView[] =>
+    code === EMPTY ? [] : [{ square, kind: wordOf(kindOf(code)), side: sideIds[ownerOf(code)] }],
+  );
+  const isChecked = ({ kind, side }: PieceView) => kind === wordOf(KING) && checked.includes(side);
+  return {
+    game: position.game,
+    board: chessboard.view,
+    pieces,
+    sides: sidesTurned(0),
+    toAct: ended === null ? [sideIds[chess.side]] : [],
+    ply,
+    lastMove: last?.moved ?? [],
+    lastCaptures: last?.captured ?? [],
+    threatened: pieces.filter(isChecked).map(({ square }) => square),
+    captured: colours.flatMap((colour) => missing(chess.men, colour)),
+    outcome: ended,
+  };
+}
+
+/** The men of a colour that are no longer on the board; a promoted pawn counts as missing. */
+function missing(men: readonly number[], colour: 0 | 1): readonly CapturedView[] {
+  return [...new Set(FULL)].flatMap((letter): CapturedView[] => {
+    const kind = kindOf(codeOfLetter(letter) ?? EMPTY);
+    const standing = men.filter((code) => code === codeOf(colour, kind)).length;
+    const count = FULL.split(letter).length - 1 - standing;
+    return count > 0 ? [{ kind: wordOf(kind), side: sideIds[colour], count }] : [];
+  });
+}

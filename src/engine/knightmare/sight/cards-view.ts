@@ -1,0 +1,19 @@
+/** The cards beside the board, as everybody may see them. */
+import type { CardsView } from '../../view.js';
+import { type Colour, sideIds } from '../board/men.js';
+import type { Core } from '../turn/core.js';
+import { idOf } from '../turn/windows.js';
+
+/** How many cards there are in hands and decks, and those that lie face up. */
+export function cardsView({ hands, decks, discards }: Core): CardsView {
+  return {
+    hands: hands.map((hand, colour) => ({ side: sideIds[colour as Colour], count: hand.length })),
+    decks: decks.map((deck, index) => ({ side: ownerOf(decks, index), count: deck.length })),
+    discards: discards.map((pile, index) => ({ side: ownerOf(discards, index), cards: pile.map(idOf) })),
+  };
+}
+
+/** Whose pile it is; nobody's where there is but one. */
+function ownerOf(piles: readonly unknown[], index: number): string | null {
+  return piles.length === 1 ? null : sideIds[index as Colour];
+}

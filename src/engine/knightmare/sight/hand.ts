@@ -1,0 +1,71 @@
+/** A hand as its holder sees it, and what a card would do in vain. */
+import type { Path } from '../../choices.js';
+import type { HandCard } from '../../game.js';
+import { because, type Refusal } from '../../result.js';
+import type { CardNo } from '../board/board.js';
+import { type Colour, colours, sideIds } from '../board/men.js';
+import { cardOf } from '../cards/index.js';
+import { perform } from '../turn/act.js';
+import { choicesOf } from '../turn/choices.js';
+import type { Core } from '../turn/core.js';
+import { type Moment, playAt, toAct } from '../turn/moment.js';
+import { momentFor } from '../turn/moving.js';
+import type { Play } from '../turn/play.js';
+import { whyNotPlay } from '../turn/playable.js';
+import { actsAs, cardNamed, cardToken, idOf } from '../turn/windows.js';
+
+/** The colours that may answer something, or let it pass. */
+export function answering({ ended, prompts, windows }: Core): readonly Colour[] {
+  if (ended !== null || prompts.length > 0) return [];
+  return colours.filter((colour) => windows.some(({ to }) => to === colour));
+}
+
+/** The cards in a hand, the oldest first, each with what is against playing it now. */
+export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
+  const { core } = moment;
+  const tokens = new Set(choicesOf(moment, by, []).map(({ token }) => token));
+  return core.hands[by].map((no) => {
+    const token = cardToken(core, by, no);
+    return {
+      token,
+      card: idOf(no),
+      against: tokens.has(token) ? null : whyNot(playAt(momentFor(moment, by, [token]).moment, by), no),
+    };
+  });
+}
+
+function whyNot(play: Play, no: CardNo): Refusal {
+  const { core, by } = play;
+  if (core.ended !== null) return because('game-over');
+  if (!toAct(core).includes(by)) return because('not-your-turn', { side: sideIds[by] });
+  if (core.prompts.length > 0) return because('question-first');
+  return whyNotPlay(play, no) ?? because('no-target', { card: idOf(no) });
+}
+
+/**
+ * A warning about a lawful action that is in vain: a card that the Checkmate Rule makes void (`would-be-void {card}`), or
+ * one that changes nothing (`would-do-nothing {card}`). Null where there is nothing to warn of.
+ */
+export function warningOf(moment: Moment, by: Colour, path: Path): Refusal | null {
+  const here = momentFor(moment, by, path).moment;
+  const { core } = here;
+  const no = cardNamed(core, by, path[0] ?? '');
+  const id = no === undefined ? null : actsAs(core, by, no);
+  if (no === undefined || id === null) return null;
+  const played = perform(here, by, path);
+  if (!played.ok) return null;
+  const after = played.value.core;
+  const deed = after.deeds.findLast(({ step }) => step === here.trail.length);
+  if (deed?.void === true) return because('would-be-void', { card: idOf(no) });
+  const { undoes, keepsHand } = cardOf(id);
+  if (undoes === true || keepsHand === true || id === 'plots-within-plots') return null;
+  return isIdle(here, played.value) ? because('would-do-nothing', { card: idOf(no) }) : null;
+}
+
+/** Whether a card has left the board as it was and asks nothing. */
+function isIdle({ core }: Moment, { core: after, board }: Play): boolean {
+  const { pieces, effects, terms, facing } = core.board;
+  const same =
+    board.pieces === pieces && board.effects === effects && board.terms === terms && board.facing === facing;
+  return same && after.prompts.length === core.prompts.length && after.ended === null;
+}

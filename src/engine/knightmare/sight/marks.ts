@@ -1,0 +1,60 @@
+/** What pieces carry, as pictures and words tell it (`marks` of the game's texts). */
+import type { Square } from '../../choices.js';
+import { type Board, holds, type Term } from '../board/board.js';
+import {
+  COMPOSITE,
+  CRABBED,
+  CROWDED,
+  CURSED,
+  FROZEN,
+  type Grid,
+  MAGNET,
+  NEUTRAL,
+  PACIFIST,
+  PRINCE,
+  ROYAL,
+  SHIELDED,
+} from '../board/grid.js';
+import { KING, PAWN, type PieceId } from '../board/men.js';
+
+/** Traits of the grid that are marks by themselves. */
+const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
+  [PACIFIST, 'pacifist'],
+  [MAGNET, 'magnet'],
+  [FROZEN, 'held'],
+  [CURSED, 'cursed'],
+  [SHIELDED, 'shielded'],
+  [NEUTRAL, 'neutral'],
+  [PRINCE, 'prince'],
+  [CRABBED, 'crab'],
+  [COMPOSITE, 'composite'],
+  [CROWDED, 'misplaced'],
+];
+
+/** The marks of what stands on a square. */
+export function marksOn(grid: Grid, square: Square): readonly string[] {
+  const traits = grid.traits[square] as number;
+  const unit = grid.units[square] as readonly PieceId[];
+  const { board } = grid;
+  const marks = TRAITS.flatMap(([trait, mark]) => ((traits & trait) !== 0 ? [mark] : []));
+  const isKing = ((grid.kinds[square] as number) & KING) !== 0;
+  if ((traits & ROYAL) !== 0 && !isKing) marks.push('royal');
+  if (unit.some((id) => board.terms.some((term) => isBarred(board, term, id)))) marks.push('dungeon');
+  if ((traits & ROYAL) !== 0 && board.terms.some((term) => hasReturned(board, term, grid.owner[square])))
+    marks.push('returned');
+  if (unit.some((id) => isPromoted(board, id))) marks.push('promoted');
+  return marks;
+}
+
+function isBarred({ turn }: Board, { kind, pieces, until }: Term, id: PieceId): boolean {
+  return kind === 'barred' && until >= turn && pieces.includes(id);
+}
+
+function hasReturned({ turn }: Board, term: Term, owner: number | undefined): boolean {
+  return term.kind === 'returned' && holds(term, turn) && term.colour === owner;
+}
+
+function isPromoted({ pieces }: Board, id: PieceId): boolean {
+  const piece = pieces[id];
+  return piece !== undefined && piece.origin === PAWN && piece.kind !== PAWN;
+}

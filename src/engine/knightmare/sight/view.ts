@@ -1,0 +1,115 @@
+/** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
+import type { Square } from '../../choices.js';
+import type { Side, SideId } from '../../game.js';
+import type { CapturedView, Direction, EffectView, PieceView, SideView, View } from '../../view.js';
+import type { Effect } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import type { Grid } from '../board/grid.js';
+import { gridOf } from '../board/grids.js';
+import { CAPTURED, type Colour, colourOf, colours, DEAD, sideIds, wordOf } from '../board/men.js';
+import { chessboard, forwardOf } from '../board/squares.js';
+import { pieceWord } from '../notation/words.js';
+import { toAct } from '../turn/moment.js';
+import type { CardPosition } from '../turn/position.js';
+import { cardsView } from './cards-view.js';
+import { lastChange } from './last.js';
+import { marksOn } from './marks.js';
+import { phaseOf } from './phases.js';
+import { isCovered, mayKnow } from './secrets.js';
+
+/** The sides in turn order. */
+export const sides: readonly Side[] = [
+  { id: 'white', tone: 'white' },
+  { id: 'black', tone: 'black' },
+];
+
+/** The colours whose Kings are in check; nobody says so while the board is covered. */
+export function checkedIn({ core }: CardPosition): readonly Colour[] {
+  if (core.ended !== null || isCovered(core)) return [];
+  return colours.filter((colour) => inCheck(core.board, colour));
+}
+
+/** The view of a position for a side, or for a spectator. */
+export function viewOf(position: CardPosition, viewer: SideId | null): View {
+  const { core } = position;
+  const phase = phaseOf(position);
+  const shown = {
+    game: position.game,
+    board: chessboard.view,
+    sides: sidesTurned(core.board.facing),
+    toAct: toAct(core).map((colour) => sideIds[colour]),
+    ...(phase === undefined ? {} : { phase }),
+    ply: core.ply,
+    outcome: core.ended,
+    cards: cardsView(core),
+  };
+  const own = viewer === null ? undefined : colourOf(viewer);
+  if (isCovered(core) && (own === undefined || core.prompts[0]?.to === own))
+    return { ...shown, ...NOTHING, covered: true };
+  const grid = gridOf(core.board);
+  const change = lastChange(position);
+  const known = core.board.effects.filter((effect) => mayKnow(effect, own));
+  return {
+    ...shown,
+    pieces: piecesOn(grid),
+    lastMove: change?.moved ?? [],
+    lastCaptures: change?.captured ?? [],
+    threatened: checkedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
+    captured: capturedFrom(position),
+    blocked: squaresOf('forbidden-city'),
+    walls: known.flatMap(({ edges }) => edges),
+    noted: squaresOf('man-trap'),
+    effects: core.board.effects.map((effect) => effectView(grid, effect, own)),
+  };
+
+  function squaresOf(card: string): readonly Square[] {
+    return known.flatMap((effect) => (effect.card === card ? effect.squares : []));
+  }
+}
+
+/** A board on which nothing is to be seen. */
+const NOTHING = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
+
+/** The sides of a board that White's pawns cross in a direction: their own edge is where they come from. */
+export function sidesTurned(facing: Direction): readonly SideView[] {
+  return sides.map((side, colour) => ({
+    ...side,
+    turn: ((4 - forwardOf(colour as Colour, facing)) & 3) as Direction,
+  }));
+}
+
+function piecesOn(grid: Grid): readonly PieceView[] {
+  return grid.units.flatMap((unit, square): PieceView[] => {
+    if (unit.length === 0) return [];
+    const marks = marksOn(grid, square);
+    const side = sideIds[grid.owner[square] as Colour];
+    return [
+      {
+        square,
+        kind: pieceWord({ grid, board: grid.board }, square),
+        side,
+        ...(marks.length > 0 ? { marks } : {}),
+      },
+    ];
+  });
+}
+
+/** Men off the board for good or for now, by what they were when they went; who is merely away is not told. */
+function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
+  const counts = new Map<string, CapturedView>();
+  for (const { owner, kind, at } of core.board.pieces) {
+    if (at !== CAPTURED && at !== DEAD) continue;
+    const key = `${owner} ${kind}`;
+    const count = (counts.get(key)?.count ?? 0) + 1;
+    counts.set(key, { kind: wordOf(kind), side: sideIds[owner], count });
+  }
+  return [...counts.values()];
+}
+
+/** An effect as everybody sees it; a secret square is seen by whoever noted it alone. */
+function effectView({ board }: Grid, effect: Effect, viewer: Colour | undefined): EffectView {
+  const { card, by, pieces, squares } = effect;
+  const bound = pieces.map((id) => board.pieces[id]?.at ?? -1).filter((at) => at >= 0);
+  const seen = mayKnow(effect, viewer) ? squares : [];
+  return { card, side: sideIds[by], squares: [...new Set([...bound, ...seen])] };
+}

@@ -1,0 +1,51 @@
+/** Acting: from an action's tokens to the next moment. */
+import { ok, type Result, refuse } from '../../result.js';
+import { type Colour, sideIds } from '../board/men.js';
+import { cardById } from '../cards/table.js';
+import { answer, isForQuestion, offerNamed, takeOffer } from './asking.js';
+import { acceptStalemate, discarding, endOwnTurn, letPass, loseTurn, undoMove } from './ending.js';
+import { type Acted, advanced, type Moment, playAt, toAct } from './moment.js';
+import { makeMove, momentFor } from './moving.js';
+import type { Play } from './play.js';
+import { playCard } from './play-card.js';
+import { settle } from './settle.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from './tokens.js';
+import { cardNamed } from './windows.js';
+
+/** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
+export function act(moment: Moment, by: Colour, path: readonly string[]): Result<Acted> {
+  const { moment: here, notices } = momentFor(moment, by, path);
+  const played = perform(here, by, path);
+  if (!played.ok) return played;
+  const play = played.value;
+  settle(play, here.core);
+  play.set({ ply: moment.core.ply + 1 });
+  return ok({ ...advanced(here, by, path, play), notices: [...notices, ...play.notices] });
+}
+
+/** The step itself. Refusals: `game-over`, `not-your-turn {side}`, and those of each kind of action. */
+export function perform(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
+  const { core } = moment;
+  if (core.ended !== null) return refuse('game-over');
+  if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
+  const [first = '', ...rest] = path;
+  if (isForQuestion(playAt(moment, by), first)) return answer(moment, by, path);
+  const no = cardNamed(core, by, first);
+  if (no !== undefined) return playCard(moment, by, no, rest);
+  const offer = offerNamed(core, first);
+  if (offer !== undefined) return takeOffer(moment, by, offer, rest);
+  if (cardById(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
+  if (first === DISCARD) return discarding(moment, by, rest);
+  const inOneWord = words[first];
+  if (inOneWord === undefined) return makeMove(moment, by, path);
+  return rest.length === 0 ? inOneWord(moment, by) : refuse('unreadable', { text: path.join(' ') });
+}
+
+/** Actions that are said in one word. */
+const words: Readonly<Record<string, (moment: Moment, by: Colour) => Result<Play>>> = {
+  [END]: (moment, by) => endOwnTurn(moment, by, null),
+  [PASS]: (moment, by) => letPass(moment, by, null),
+  [TAKE_BACK]: undoMove,
+  [LOSE_TURN]: loseTurn,
+  [STALEMATE]: acceptStalemate,
+};

@@ -1,0 +1,14 @@
+/** All whole actions of a player. */
+import type { Path } from '../../choices.js';
+import type { Colour } from '../board/men.js';
+import { choicesOf } from './choices.js';
+import type { Moment } from './moment.js';
+
+/** Every whole action that begins with the tokens of `path`; the tree is walked as it is asked for. */
+export function* actions(moment: Moment, by: Colour, path: Path = []): Generator<Path> {
+  for (const { token, leaf } of choicesOf(moment, by, path)) {
+    const longer = [...path, token];
+    if (leaf) yield longer;
+    else yield* actions(moment, by, longer);
+  }
+}

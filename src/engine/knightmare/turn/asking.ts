@@ -1,0 +1,78 @@
+/** Questions that cards put to players, and actions that effects in play offer. */
+import { ok, type Result, refuse } from '../../result.js';
+import type { Colour } from '../board/men.js';
+import type { Card, Step } from '../cards/card.js';
+import { cardOf, cards } from '../cards/index.js';
+import type { Core } from './core.js';
+import { type Moment, playAt } from './moment.js';
+import type { Play } from './play.js';
+import type { Scene } from './scene.js';
+import { walk } from './targets.js';
+import { cardNamed, hasWindow, mayAnswer } from './windows.js';
+
+/** The questions that the player who is asked has to answer now. */
+export function questionsOf(core: Core): readonly Step[] {
+  const [due] = core.prompts;
+  return due === undefined ? [] : (cardOf(due.card).answers?.[due.stage]?.steps(due) ?? []);
+}
+
+/**
+ * Whether a token is meant for the question that is due: nothing else goes on meanwhile, unless the player who is asked
+ * answers the card that asks with one of his own. A word that the question knows is never taken for a card.
+ */
+export function isForQuestion(scene: Scene, token: string): boolean {
+  const { core, by } = scene;
+  if (core.prompts.length === 0) return false;
+  if (cardNamed(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
+  return walk(scene, questionsOf(core), [token]).state !== 'wrong';
+}
+
+/** Answers the question that is due. Refusals: `bad-target {card, target}`, `targets-missing {card}`. */
+export function answer(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
+  const [prompt, ...waiting] = moment.core.prompts;
+  const asked = prompt === undefined ? undefined : cardOf(prompt.card).answers?.[prompt.stage];
+  if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
+  const play = playAt(moment, by, prompt.card);
+  const targets = walk(play, asked.steps(prompt), path);
+  if (targets.state === 'wrong')
+    return refuse('bad-target', { card: prompt.card, target: path[targets.at] ?? '' });
+  if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
+  play.set({ prompts: waiting });
+  asked.effect(play, prompt, path);
+  enter(play);
+  return ok(play);
+}
+
+/** The card in play that offers an action under a word. */
+export function offerNamed(core: Core, token: string): Card | undefined {
+  return cards.find(
+    ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
+  );
+}
+
+/** Takes an action that an effect in play offers. Refusals as for an answer. */
+export function takeOffer(
+  moment: Moment,
+  by: Colour,
+  { id, offers }: Card,
+  chosen: readonly string[],
+): Result<Play> {
+  const play = playAt(moment, by, id);
+  const targets = walk(play, offers?.steps ?? [], chosen);
+  if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
+  if (targets.state === 'asking') return refuse('targets-missing', { card: id });
+  offers?.effect(play, chosen);
+  enter(play);
+  return ok(play);
+}
+
+/** What an answer did counts as the card's doing; whoever lost a piece by the own answer may answer that in turn. */
+function enter(play: Play): void {
+  const deed = play.deed();
+  if (deed.moved.length + deed.captured.length === 0) return;
+  play.set({ deeds: [...play.core.deeds, deed] });
+  const { by, step } = play;
+  const lost = deed.captured.some((id) => play.piece(id).owner === by);
+  if (lost && mayAnswer(play.core, by) && play.core.ended === null)
+    play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
+}

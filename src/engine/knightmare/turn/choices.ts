@@ -1,0 +1,138 @@
+/** The tree of choices of a card game: what a player may do now, token by token. */
+import type { Choice, Path } from '../../choices.js';
+import type { CardNo } from '../board/board.js';
+import type { Colour } from '../board/men.js';
+import { wordOf } from '../board/men.js';
+import type { Move } from '../board/moves.js';
+import { cardOf, cards } from '../cards/index.js';
+import { pieceWord } from '../notation/words.js';
+import { isForQuestion, offerNamed, questionsOf } from './asking.js';
+import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
+import { mayBeRefused } from './law.js';
+import { type Moment, playAt, toAct } from './moment.js';
+import { momentFor, momentToMove, movesFor } from './moving.js';
+import type { Play } from './play.js';
+import { carryOut } from './play-card.js';
+import { whyNotPlay } from './playable.js';
+import { type Accepts, hasEnd, nextChoices, walk } from './targets.js';
+import { DISCARD, END, kindOfLetter, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from './tokens.js';
+import { isUnfinished } from './unfinished.js';
+import { actsAs, cardNamed, cardToken, hasWindow } from './windows.js';
+
+/** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
+export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choice[] {
+  const { core } = moment;
+  if (!toAct(core).includes(by)) return [];
+  const play = playAt(moment, by);
+  const [first, ...rest] = path;
+  if (first === undefined) return firstChoices(moment, play);
+  if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
+  const no = cardNamed(core, by, first);
+  if (no !== undefined) return targetChoices(momentFor(moment, by, path).moment, by, no, rest);
+  if (first === DISCARD) return rest.length === 0 && mayDiscard(moment, play) ? handChoices(play) : [];
+  const offer = offerNamed(core, first)?.offers;
+  if (offer !== undefined) return nextChoices(play, offer.steps, rest, ANY);
+  return moveChoices(playToMove(moment, play.by), path);
+}
+
+const ANY: Accepts = () => true;
+
+/** Whether a card may be played on targets: what the law refuses is not offered, what is void is. */
+function lawful(moment: Moment, by: Colour, no: CardNo): Accepts {
+  const { core } = moment;
+  const id = actsAs(core, by, no);
+  if (id === null || !mayBeRefused(core, by, id)) return ANY;
+  return (chosen) => carryOut(moment, by, no, chosen).ok;
+}
+
+function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
+  const play = playAt(moment, by);
+  const id = actsAs(play.core, by, no);
+  if (id === null || whyNotPlay(play, no) !== null) return [];
+  return nextChoices(play, cardOf(id).steps, chosen, lawful(moment, by, no));
+}
+
+function firstChoices(moment: Moment, play: Play): readonly Choice[] {
+  const { core, by } = play;
+  if (core.prompts.length > 0) {
+    const cardsNow = hasWindow(core, by, 'card') ? cardChoices(moment, play) : [];
+    return [...nextChoices(play, questionsOf(core), [], ANY), ...cardsNow];
+  }
+  return [
+    ...moveChoices(playToMove(moment, by), []),
+    ...cardChoices(moment, play),
+    ...offers(play),
+    ...wordChoices(moment, play),
+  ];
+}
+
+function wordChoices(moment: Moment, play: Play): readonly Choice[] {
+  const { core, by } = play;
+  const mayEnd = by === core.board.mover && core.phase === 'moved';
+  const words = [
+    ...(mayEnd ? [isUnfinished(moment) ? TAKE_BACK : END] : []),
+    ...(hasWindow(core, by) ? [PASS] : []),
+    ...(mayLoseTurn(moment, by) ? [LOSE_TURN] : []),
+    ...(mayAcceptStalemate(moment, by) ? [STALEMATE] : []),
+  ].map((token): Choice => ({ token, kind: 'word', leaf: true }));
+  return mayDiscard(moment, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
+}
+
+/** Whether the player may end this turn, or let it pass, with an exchange of a card. */
+function mayDiscard(moment: Moment, { core, by, hand }: Play): boolean {
+  if (hand.length === 0 || whyNotDiscard(moment, by) !== null) return false;
+  if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(moment);
+  return hasWindow(core, by);
+}
+
+function handChoices(play: Play): readonly Choice[] {
+  return play.hand.map((no) => ({ token: cardToken(play.core, play.by, no), kind: 'card', leaf: true }));
+}
+
+/** The cards in hand that can be played now. */
+function cardChoices(moment: Moment, { core, by, hand }: Play): readonly Choice[] {
+  return hand.flatMap((no): Choice[] => {
+    const token = cardToken(core, by, no);
+    const { moment: here } = momentFor(moment, by, [token]);
+    const play = playAt(here, by);
+    const id = actsAs(play.core, by, no);
+    if (id === null || whyNotPlay(play, no) !== null) return [];
+    const { steps } = cardOf(id);
+    const accepts = lawful(here, by, no);
+    if (accepts !== ANY && !hasEnd(play, steps, [], accepts)) return [];
+    return [{ token, kind: 'card', leaf: walk(play, steps, []).state === 'complete' }];
+  });
+}
+
+function offers(play: Play): readonly Choice[] {
+  return cards.flatMap(({ id, offers: offer }): Choice[] =>
+    offer !== undefined && play.effects(id).length > 0
+      ? [{ token: offer.word, kind: 'word', leaf: false }]
+      : [],
+  );
+}
+
+/** The play in which the player would make a regular move, if that may come next. */
+function playToMove(moment: Moment, by: Colour): Play | null {
+  const here = momentToMove(moment, by)?.moment;
+  return here === undefined || here.core.board.mover !== by ? null : playAt(here, by);
+}
+
+function moveChoices(play: Play | null, path: Path): readonly Choice[] {
+  if (play === null || play.core.phase !== 'before') return [];
+  const found = new Map<string, Choice>();
+  for (const move of movesFor(play)) {
+    const tokens = tokensOf(move);
+    if (path.some((token, depth) => tokens[depth] !== token)) continue;
+    const token = tokens[path.length];
+    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(play, move, token, path.length));
+  }
+  return [...found.values()];
+}
+
+function choiceOf(play: Play, move: Move, token: string, depth: number): Choice {
+  if (depth === 0)
+    return { token, kind: 'piece', square: move.from, piece: pieceWord(play, move.from), leaf: false };
+  if (depth === 1) return { token, kind: 'square', square: move.to, leaf: move.promotion === undefined };
+  return { token, kind: 'promotion', piece: wordOf(kindOfLetter(token) ?? 0), leaf: true };
+}

@@ -1,0 +1,96 @@
+/**
+ * The Checkmate Rule and its extension: what no regular card may bring about (Knightmare Chess, Check, mate, stalemate).
+ * Hands are never looked at (R3).
+ */
+import { because, type Refusal } from '../../result.js';
+import { inCheck, kingInDanger } from '../board/check.js';
+import { gridOf } from '../board/grids.js';
+import { isMated, mustCapture } from '../board/legal.js';
+import { CAPTURED, type Colour, colours, foeOf } from '../board/men.js';
+import type { CardId } from '../cards/table.js';
+import type { Core } from './core.js';
+import { printed } from './windows.js';
+
+/** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */
+export type Verdict =
+  | { readonly verdict: 'stands' | 'void' }
+  | { readonly verdict: 'refused'; readonly reason: Refusal };
+
+const STANDS: Verdict = { verdict: 'stands' };
+const VOID: Verdict = { verdict: 'void' };
+
+/**
+ * Judges a card by the core before and after its effect. Continuing Effects may mate (R2); regular cards may not, nor
+ * capture a King, nor make a player end the turn in check. A card of one's own that leaves the King where the turn could
+ * not end is refused when it is a Continuing Effect, or when it should have been the rescue (R12).
+ */
+export function judge(before: Core, after: Core, by: Colour, card: CardId): Verdict {
+  if (after.ended !== null) return STANDS;
+  const { continuing, timing } = printed(card);
+  if (colours.some((colour) => kingWasLost(before, after, colour))) return VOID;
+  const own = by === before.board.mover;
+  const mayRescue = (after.plots[by]?.left ?? 0) > 1;
+  if (!own) return judgeAnswer(before, after);
+  if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
+    return { verdict: 'refused', reason: because('vendetta-must-capture') };
+  if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
+  if (!mayRescue) {
+    const danger = kingInDanger(after.board, by, crossedBy(after, by));
+    const was = before.phase !== 'before' && kingInDanger(before.board, by, crossedBy(before, by));
+    if (danger && (was || continuing))
+      return { verdict: 'refused', reason: because('must-cure-check', { card }) };
+    if (danger) return VOID;
+  }
+  return !continuing && newlyMated(before, after, foeOf(by)) ? VOID : STANDS;
+}
+
+/** A card before the move: it may not lay a King open to the move, nor mate its own player. */
+function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Verdict {
+  const exposed = inCheck(after.board, foeOf(by)) && !inCheck(before.board, foeOf(by));
+  if (exposed) return VOID;
+  return !continuing && newlyMated(before, after, by) ? VOID : STANDS;
+}
+
+/** Whether a card in place of the move captures no enemy, while Vendetta demands a capture of the move. */
+function shirks(before: Core, after: Core): boolean {
+  if (!mustCapture(before.board)) return false;
+  const foe = foeOf(before.board.mover);
+  return !after.board.pieces.some(
+    ({ owner, at }, id) => owner === foe && at === CAPTURED && (before.board.pieces[id]?.at ?? at) >= 0,
+  );
+}
+
+/**
+ * Whether a card could be refused at this point, whatever it is played on: what is only void may be tried. Under a cancelled
+ * turn it could be that turn again.
+ */
+export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
+  const { continuing, timing } = printed(card);
+  if (by !== core.board.mover) return false;
+  if (core.banned.length > 0) return true;
+  if (core.phase === 'before') return timing === 'instead' && (continuing || gridOf(core.board).vendetta);
+  return continuing || kingInDanger(core.board, by, crossedBy(core, by));
+}
+
+/** A card of the player who is not on move: it may mate nobody, nor bring the side to move into check. */
+function judgeAnswer(before: Core, after: Core): Verdict {
+  const { mover } = after.board;
+  if (after.board.moved && inCheck(after.board, mover) && !inCheck(before.board, mover)) return VOID;
+  return colours.some((colour) => newlyMated(before, after, colour)) ? VOID : STANDS;
+}
+
+function newlyMated(before: Core, after: Core, colour: Colour): boolean {
+  return isMated(after.board, colour) && !isMated(before.board, colour);
+}
+
+/** Whether a colour had a royal piece on the board and has none now, other than by sending it away. */
+function kingWasLost(before: Core, after: Core, colour: Colour): boolean {
+  if (gridOf(before.board).royals[colour].length === 0) return false;
+  const { royals, hiding } = gridOf(after.board);
+  return royals[colour].length === 0 && !hiding[colour];
+}
+
+/** What a colour's castling of this turn must find safe at its end. */
+export function crossedBy(core: Core, colour: Colour): readonly number[] {
+  return core.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.crossed);
+}

@@ -1,0 +1,39 @@
+/** What cards need from the rules that play them: put together here, where all of those rules are known. */
+
+import type { Colour } from '../board/men.js';
+import { perform } from './act.js';
+import { type Core, withOne } from './core.js';
+import { judge } from './law.js';
+import { type Machinery, type Moment, playAt } from './moment.js';
+import { whyNotPlay } from './playable.js';
+import type { Step } from './position.js';
+import { layDownEnded } from './settle.js';
+import { wayOut } from './way-out.js';
+import { idOf } from './windows.js';
+
+export const machinery: Machinery = (moment, by) => ({
+  others: (hand) => {
+    const { core } = moment;
+    const play = playAt({ ...moment, core: { ...core, hands: withOne(core.hands, by, hand) } }, by);
+    return play.hand.filter(
+      (no) => idOf(no) !== 'plots-within-plots' && whyNotPlay(play, no, 'plots') === null,
+    );
+  },
+  replay: (core, step, later) => replay(moment, by, core, step, later),
+  stands: (before, after, player, card) => judge(before, after, player, card).verdict === 'stands',
+  wayOut: (core) => wayOut(afterStep(moment, by, core), core.board.mover),
+});
+
+/** The moment in which a step that is still under way has led to a core. */
+function afterStep(moment: Moment, by: Colour, core: Core): Moment {
+  const isNew = core.board.turn !== moment.core.board.turn;
+  return { ...moment, core, trail: isNew ? [] : [...moment.trail, { by, path: [], before: moment.core }] };
+}
+
+function replay(moment: Moment, by: Colour, core: Core, step: Step, later: readonly Step[]): Core | null {
+  const here = afterStep(moment, by, core);
+  const played = perform({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);
+  if (!played.ok) return null;
+  layDownEnded(played.value, core.board.effects);
+  return played.value.core;
+}

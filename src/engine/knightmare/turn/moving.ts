@@ -1,0 +1,125 @@
+/** The regular move as an action: which moves a player may try, and making one. */
+import type { Notice } from '../../game.js';
+import { ok, type Result, refuse } from '../../result.js';
+import type { CardNo } from '../board/board.js';
+import { daringMoves } from '../board/legal.js';
+import { type Colour, type Kinds, sideIds, wordOf } from '../board/men.js';
+import type { Move } from '../board/moves.js';
+import { squareName, squareOf } from '../board/squares.js';
+import { type Core, withOne } from './core.js';
+import { letPass } from './ending.js';
+import { type Moment, playAt } from './moment.js';
+import type { Play } from './play.js';
+import { whyNotMove } from './refusals.js';
+import { settle } from './settle.js';
+import { tokensOf } from './tokens.js';
+import { isExposed, lastingMoves } from './unfinished.js';
+import { actsAs, cardNamed, hasWindow, mayAnswer, openWindows, printed } from './windows.js';
+
+/** The moment at which a player would make a regular move, and what was told on the way to it. */
+export interface ToMove {
+  readonly moment: Moment;
+  readonly notices: readonly Notice[];
+}
+
+const passed = new WeakMap<Core, ToMove | null>();
+
+/**
+ * The moment at which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
+ * a move says without words. Null when something else comes first.
+ */
+export function momentToMove(moment: Moment, by: Colour): ToMove | null {
+  const { core } = moment;
+  if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { moment, notices: [] };
+  const known = passed.get(core);
+  if (known !== undefined) return known;
+  const found = afterPassing(moment, by);
+  passed.set(core, found);
+  return found;
+}
+
+/** Cards that are played in one's own turn, before the move or in its place. */
+const OWN_TURN: ReadonlySet<string> = new Set(['before', 'instead', 'before-or-after']);
+
+/**
+ * The moment at which an action begins: this one; or, for a regular move and for a card that opens one's own turn, the one
+ * after the opponent's turn was let pass.
+ */
+export function momentFor(moment: Moment, by: Colour, [first = '']: readonly string[]): ToMove {
+  const here = { moment, notices: [] };
+  const { core } = moment;
+  if (core.prompts.length > 0) return here;
+  const no = cardNamed(core, by, first);
+  const opens = no === undefined ? squareOf(first) !== undefined : opensTurn(core, by, no);
+  return opens ? (momentToMove(moment, by) ?? here) : here;
+}
+
+function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
+  const id = core.plots[by] === null ? actsAs(core, by, no) : null;
+  return id !== null && OWN_TURN.has(printed(id).timing);
+}
+
+function afterPassing(moment: Moment, by: Colour): ToMove | null {
+  const letGo = letPass(moment, by, null);
+  if (!letGo.ok) return null;
+  const play = letGo.value;
+  settle(play, moment.core);
+  const { ended, prompts, board } = play.core;
+  if (ended !== null || prompts.length > 0 || board.mover !== by) return null;
+  return { moment: { ...moment, core: play.core, trail: [] }, notices: play.notices };
+}
+
+/**
+ * Makes a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `whyNotMove`.
+ */
+export function makeMove(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
+  const play = playAt(moment, by);
+  const { core, board } = play;
+  if (by !== board.mover || core.phase === 'ended') return refuse('not-your-turn', { side: sideIds[by] });
+  if (core.phase === 'moved') return refuse('moved-already');
+  const wanted = path.join(' ');
+  const move = movesFor(play).find((one) => tokensOf(one).join(' ') === wanted);
+  if (move === undefined) return { ok: false, reason: whyNotMove(play, path) };
+  play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
+  play.move(move);
+  const deed = play.deed();
+  play.set({
+    phase: 'moved',
+    deeds: [...play.core.deeds, deed],
+    lastKinds: withOne(play.core.lastKinds, by, deed.moved[0]?.kinds ?? 0),
+  });
+  if (move.promotion !== undefined) tellPromotion(play, move, move.promotion);
+  if (!isExposed(play.core)) openWindows(play);
+  return ok(play);
+}
+
+function tellPromotion(play: Play, move: Move, promotion: Kinds): void {
+  const values = { square: squareName(move.to), piece: wordOf(promotion) };
+  play.tell('promoted', { side: sideIds[play.by], ...values });
+}
+
+const tryable = new WeakMap<Core, readonly Move[]>();
+
+/**
+ * The moves that the side to move may try. Whoever can still play a card after it may leave the King in check for now, or
+ * move as in the turn that was cancelled: the turn cannot end so.
+ */
+export function movesFor({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
+  const known = tryable.get(core);
+  if (known !== undefined) return known;
+  const { board } = core;
+  const moves = mayPlayAfter(core, board.mover) ? daringMoves(board) : lastingMoves({ core, trail }, board);
+  tryable.set(core, moves);
+  return moves;
+}
+
+/** Whether a player holds a card that may be played after the own move, and has the allowance. */
+function mayPlayAfter(core: Core, by: Colour): boolean {
+  if (!mayAnswer(core, by) || core.plots[by] !== null) return false;
+  return core.hands[by].some((no) => {
+    const id = actsAs(core, by, no);
+    return id !== null && AFTER_MOVE.has(printed(id).timing);
+  });
+}
+
+const AFTER_MOVE: ReadonlySet<string> = new Set(['after', 'before-or-after', 'any']);

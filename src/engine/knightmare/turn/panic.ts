@@ -1,0 +1,37 @@
+/** The clock of Panic: when it runs, and what happens when it runs out (Knightmare Chess, R71, D6). */
+import { isBound } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import { foeOf, sideIds } from '../board/men.js';
+import type { Core } from './core.js';
+import { rewound } from './piles.js';
+import type { Play } from './play.js';
+import { closeTurn } from './turn.js';
+
+/** Whether the fifteen seconds run: from the start that their player gives to the end of the turn. */
+export function panicRuns({ board, phase, prompts, ended }: Core): boolean {
+  return ended === null && phase !== 'ended' && prompts.length === 0 && isBound(board, 'panic', board.mover);
+}
+
+/**
+ * The fifteen seconds are over: the turn is undone as a whole and lost. Where that would leave the King in check, the limit
+ * only lapses, or the game is lost (D6). What the other player has played in the turn stays spent.
+ */
+export function panicOverrun(play: Play): void {
+  const { core, trail } = play;
+  const { mover } = core.board;
+  const start = trail[core.attempt]?.before ?? core;
+  if (inCheck(start.board, mover)) {
+    if (play.rules.decided.d6 === 'stands') {
+      play.finish([foeOf(mover)], 'timeout');
+      return;
+    }
+    play.setBoard({ terms: core.board.terms.filter(({ kind }) => kind !== 'panic') });
+    play.tell('panic-lifted', { side: sideIds[mover] });
+    return;
+  }
+  const forgets = play.rules.decided.d14 === 'effective' && core.lastCard?.by === mover;
+  const { lastCard } = forgets ? start : core;
+  play.set({ ...rewound(start, core, foeOf(mover)), lastCard, prompts: [] });
+  play.tell('panic-overrun', { side: sideIds[mover] });
+  closeTurn(play);
+}

@@ -1,0 +1,153 @@
+/** Hands, decks and discards: how cards go from one to the other. */
+import { shuffle } from '../../dice.js';
+import type { CardNo } from '../board/board.js';
+import { type Colour, foeOf, sideIds } from '../board/men.js';
+import { type Core, pileOf, withOne } from './core.js';
+import type { Play } from './play.js';
+import { idOf } from './windows.js';
+
+/** A list of piles with one exchanged. */
+function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]): Core['decks'] {
+  return piles.map((one, i) => (i === index ? pile : one));
+}
+
+/** Takes a card out of a hand. */
+export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
+  const hand = play.core.hands[colour].filter((one) => one !== no);
+  play.set({ hands: withOne(play.core.hands, colour, hand) });
+}
+
+/** Puts a card into a hand. */
+export function putInHand(play: Play, colour: Colour, no: CardNo): void {
+  play.set({ hands: withOne(play.core.hands, colour, [...play.core.hands[colour], no]) });
+}
+
+/** Puts a card on the discards of its pile, face up. */
+export function discard(play: Play, no: CardNo, colour: Colour): void {
+  const index = pileOf(play.core.discards, colour);
+  const pile = play.core.discards[index] ?? [];
+  play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
+}
+
+/** Takes a card off a discard pile, if it lies there. */
+export function takeFromDiscards(play: Play, no: CardNo, colour: Colour): void {
+  const index = pileOf(play.core.discards, colour);
+  const pile = play.core.discards[index] ?? [];
+  if (!pile.includes(no)) return;
+  play.set({
+    discards: withPile(
+      play.core.discards,
+      index,
+      pile.filter((one) => one !== no),
+    ),
+  });
+}
+
+/**
+ * Draws the top card of a deck; nothing when it is empty, unless the common deck is made anew from the discards (R86).
+ * Only whoever drew learns which card it was.
+ */
+export function draw(play: Play, colour: Colour): void {
+  const index = pileOf(play.core.decks, colour);
+  if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
+  const deck = play.core.decks[index] ?? [];
+  const top = deck.at(-1);
+  if (top === undefined) {
+    play.tell('deck-empty', { side: sideIds[colour] });
+    return;
+  }
+  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  putInHand(play, colour, top);
+}
+
+/** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */
+export function mill(play: Play, colour: Colour): void {
+  const index = pileOf(play.core.decks, colour);
+  const deck = play.core.decks[index] ?? [];
+  const top = deck.at(-1);
+  if (top === undefined) return;
+  play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
+  discard(play, top, colour);
+  play.tell('milled', { side: sideIds[colour], card: idOf(top) });
+}
+
+function reshuffle(play: Play, index: number): void {
+  const pile = play.core.discards[index] ?? [];
+  if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
+  const { state, items } = shuffle(play.core.dice, pile);
+  play.set({
+    dice: state,
+    decks: withPile(play.core.decks, index, items),
+    discards: withPile(play.core.discards, index, []),
+  });
+  play.tell('reshuffled');
+}
+
+/**
+ * An older core, with the cards that one player has drawn, played and lost since then left as they are now: a rewind takes
+ * back what the other player did. Cards that the other drew go back onto the deck where they lay; what was stolen from him
+ * stays stolen, and the card that is being played (drawn for Plots Within Plots, D2) is nowhere.
+ */
+export function rewound(before: Core, now: Core, keeper: Colour): Core {
+  const had = before.hands[keeper];
+  const has = now.hands[keeper];
+  const gained = has.filter((no) => !had.includes(no));
+  const there = placesOf(now);
+  const without = (pile: readonly CardNo[]) => pile.filter((no) => !gained.includes(no) && there.has(no));
+  const foe = foeOf(keeper);
+  const effects = before.board.effects.map((effect) =>
+    effect.no !== null && gained.includes(effect.no) ? { ...effect, no: null } : effect,
+  );
+  const core: Core = {
+    ...before,
+    board: gained.length > 0 ? { ...before.board, effects } : before.board,
+    hands: withOne(withOne(before.hands, keeper, has), foe, without(before.hands[foe])),
+    decks: before.decks.map(without),
+    discards: before.discards.map(without),
+    spent: withOne(before.spent, keeper, now.spent[keeper]),
+    plots: withOne(before.plots, keeper, now.plots[keeper]),
+    lastCard: now.lastCard,
+    hidden: now.hidden,
+    dice: now.dice,
+  };
+  return { ...core, discards: core.discards.map((pile, i) => [...pile, ...laidSince(core, now, keeper, i)]) };
+}
+
+/** All cards but one that is just being played. */
+function placesOf({ hands, decks, discards, board }: Core): Set<CardNo> {
+  const there = new Set([...hands, ...decks, ...discards].flat());
+  for (const { no } of board.effects) if (no !== null) there.add(no);
+  return there;
+}
+
+/**
+ * What has come onto a pile for good: what the keeper has played, also if a new deck was shuffled from it since, or the
+ * other player has stolen it by a card that is taken back.
+ */
+function laidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
+  const there = placesOf(core);
+  const own = pileOf(core.discards, keeper) === index;
+  const elsewhere = own ? [...now.decks.flat(), ...now.hands[foeOf(keeper)]] : [];
+  return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
+}
+
+/**
+ * The cards that a player had before and that have been played since: they lie on the discards, are shuffled into a new
+ * deck, in play, or were stolen.
+ */
+export function playedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
+  const lying = new Set([...now.discards, ...now.decks, now.hands[foeOf(colour)]].flat());
+  for (const { no } of now.board.effects) if (no !== null) lying.add(no);
+  return before.hands[colour].filter((no) => lying.has(no));
+}
+
+/** Cards that stay spent when what they did is undone: they go to the discards, and others are drawn for them. */
+export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+  for (const no of cards) {
+    if (play.core.hands[colour].includes(no)) {
+      takeFromHand(play, colour, no);
+      discard(play, no, colour);
+    }
+    draw(play, colour);
+  }
+}

@@ -1,0 +1,101 @@
+/** Playing one card, from the hand to what follows from it (Knightmare Chess, Resolution pipeline of one card). */
+import { ok, type Result, refuse } from '../../result.js';
+import type { CardNo } from '../board/board.js';
+import { type Colour, sideIds } from '../board/men.js';
+import { cardOf } from '../cards/index.js';
+import type { CardId } from '../cards/table.js';
+import { withOne } from './core.js';
+import { judge } from './law.js';
+import { type Moment, playAt } from './moment.js';
+import { discard, draw, takeFromHand } from './piles.js';
+import type { Play } from './play.js';
+import { whyNotPlay } from './playable.js';
+import { walk } from './targets.js';
+import { isBanned, isExposed, isUnfinished } from './unfinished.js';
+import { actsAs, idOf, mayAnswer, openHeldBack, openWindows, printed } from './windows.js';
+
+/**
+ * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
+ * target}`, `targets-missing {card}`, `must-cure-check {card}`. A refusal has spent nothing; a void card is spent.
+ */
+export function playCard(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
+  const id = actsAs(moment.core, by, no) ?? idOf(no);
+  const play = playAt(moment, by, id, no);
+  const reason = whyNotPlay(play, no);
+  if (reason !== null) return { ok: false, reason };
+  const targets = walk(play, cardOf(id).steps, chosen);
+  if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
+  if (targets.state === 'asking') return refuse('targets-missing', { card: id });
+  return carryOut(moment, by, no, chosen);
+}
+
+/** The same for targets that are known to be possible: what is left is whether the law lets it be tried. */
+export function carryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
+  const id = actsAs(moment.core, by, no) ?? idOf(no);
+  const play = playAt(moment, by, id, no);
+  const card = cardOf(id);
+  takeFromHand(play, by, no);
+  play.set({ lastCard: { card: id, no, by } });
+  if (card.secret === true) play.tell('card-played', { side: sideIds[by], card: idOf(no) });
+  if (idOf(no) !== id) play.tell('card-copied', { card: id });
+  const untouched = play.core;
+  const told = play.notices.length;
+  card.effect(play, chosen);
+  let isVoid = play.failed;
+  const waits = card.judgedLast === true && play.core.prompts.length > 0;
+  if (!card.undoes && !waits && !isVoid) {
+    const judged = judge(untouched, play.core, by, id);
+    if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
+    isVoid = judged.verdict === 'void';
+  }
+  if (isVoid) {
+    play.forget(untouched, told);
+    if (play.rules.decided.d14 === 'effective') play.set({ lastCard: moment.core.lastCard });
+    play.tell('card-void', { card: id });
+  }
+  putDown(play, no, !isVoid && card.keepsHand === true);
+  if (!isVoid) card.replaced?.(play);
+  countPlay(play, no, id, isVoid);
+  openWindows(play);
+  if (by === moment.core.board.mover && isExposed(moment.core) && !isExposed(play.core)) openHeldBack(play);
+  return leadsNowhere(play) ? refuse('same-turn-as-cancelled') : ok(play);
+}
+
+/** Whether the move of the turn is made so that no card can follow, and is that of the cancelled turn again (X21). */
+function leadsNowhere({ core, trail, by }: Play): boolean {
+  if (by !== core.board.mover || core.phase !== 'moved' || mayAnswer(core, by)) return false;
+  return isBanned({ core, trail }, core.board);
+}
+
+/** The card itself: in play, or face up on the discards; and the card that is drawn for it. */
+function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
+  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, no, play.by);
+  if (!keepsHand) draw(play, play.by);
+}
+
+/** The allowance, the extra plays of Plots Within Plots, and the move that a card stands in for. */
+function countPlay(play: Play, no: CardNo, id: CardId, isVoid: boolean): void {
+  const { by, core } = play;
+  const plots = core.plots[by];
+  if (plots !== null && id !== 'plots-within-plots') {
+    const left = plots.left - 1;
+    const cards = plots.cards.filter((one) => one !== no);
+    const rest = left > 0 && cards.length > 0 ? { left, cards } : null;
+    play.set({ plots: withOne(core.plots, by, rest) });
+  }
+  play.set({ spent: withOne(core.spent, by, true) });
+  const deed = play.deed(isVoid);
+  play.set({ deeds: [...play.core.deeds, deed] });
+  if (by !== play.board.mover) return;
+  if (printed(id).timing === 'instead' && (!isVoid || losesMove(play)))
+    play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
+  if (isVoid) return;
+  const kinds = deed.moved[0]?.kinds;
+  if (kinds !== undefined) play.set({ lastKinds: withOne(play.core.lastKinds, by, kinds) });
+}
+
+/** Whether a void card in place of the move uses it up (D3): never where the turn could not end so. */
+function losesMove({ rules, core, trail }: Play): boolean {
+  if (rules.decided.d3 !== 'lost' || core.phase !== 'before') return false;
+  return !isUnfinished({ core: { ...core, board: { ...core.board, moved: true } }, trail });
+}

@@ -1,0 +1,256 @@
+/**
+ * One step being made: the few primitives that moves and cards are told in. A play begins with a core, changes it, and is
+ * read off when it is done; nothing outside sees it half done.
+ */
+import type { Square } from '../../choices.js';
+import type { Notice } from '../../game.js';
+import type { Values } from '../../result.js';
+import type { Board, CardNo, Effect, Term } from '../board/board.js';
+import {
+  changed,
+  relocated,
+  removed,
+  swapped,
+  transformed,
+  withEffect,
+  withoutEffect,
+} from '../board/change.js';
+import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
+import { afterMove, type Move, pathOf } from '../board/moves.js';
+import type { CardId } from '../cards/table.js';
+import type { Rules } from '../rules.js';
+import type { Core, Deed, Journey, Prompt } from './core.js';
+import type { Step } from './position.js';
+import { Scene } from './scene.js';
+
+/** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
+export type WayOut = 'some' | 'none' | 'unknown';
+
+/** What a play needs from the machine of turns that it runs in. */
+export interface Machine {
+  /** The other cards of a hand of the player's that could be played at this very point (Plots Within Plots). */
+  others(hand: readonly CardNo[]): readonly CardNo[];
+  /**
+   * Takes a step again after something earlier was changed, as the trail's next step but `later`; null when it is not
+   * possible any more.
+   */
+  replay(core: Core, step: Step, later: readonly Step[]): Core | null;
+  /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
+  wayOut(core: Core): WayOut;
+  /** Whether the Checkmate Rule lets stand what a card made of a core (`law.ts`). */
+  stands(before: Core, after: Core, by: Colour, card: CardId): boolean;
+}
+
+export class Play extends Scene {
+  readonly notices: Notice[] = [];
+  /** Steps that this one took again: they follow it in the trail. */
+  readonly again: Step[] = [];
+  private moved: Journey[] = [];
+  private captured: PieceId[] = [];
+  private crossed: readonly Square[] = [];
+  private idle = false;
+
+  /** `no` and `card` are the physical card and what it acts as; null for a regular move. */
+  constructor(
+    rules: Rules,
+    trail: readonly Step[],
+    core: Core,
+    by: Colour,
+    readonly machine: Machine,
+    readonly card: CardId | null = null,
+    readonly no: CardNo | null = null,
+  ) {
+    super(rules, trail, core, by);
+  }
+
+  /** The number that this step gets in the trail. */
+  get step(): number {
+    return this.trail.length;
+  }
+
+  /** Exchanges parts of the core. */
+  set(part: Partial<Core>): void {
+    this.now = { ...this.now, ...part };
+  }
+
+  private put(board: Board): void {
+    this.now = { ...this.now, board };
+  }
+
+  /** Exchanges parts of the board that no other primitive changes. */
+  setBoard(part: Partial<Board>): void {
+    this.put({ ...this.board, ...part });
+  }
+
+  /** A regular move, with its capture, promotion and castling. */
+  move(move: Move): void {
+    const kinds = this.grid.kinds[move.from] as number;
+    if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
+    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: pathOf(move), kinds });
+    if (move.castling) {
+      const { rook, from, to, crossed } = move.castling;
+      this.moved.push({ ids: [rook], from, to, path: [], kinds: this.piece(rook).kind });
+      this.crossed = crossed;
+    }
+    this.put(afterMove(this.board, move));
+  }
+
+  /**
+   * Moves what stands on a square to another one by a card; what stands there is captured first. `path` are the counted
+   * squares, for cards whose move Bog can stop.
+   */
+  travel(
+    from: Square,
+    to: Square,
+    path: readonly Square[] = [],
+    ids: readonly PieceId[] = this.unit(from),
+  ): void {
+    const kinds = this.grid.kinds[from] as number;
+    if (this.unit(to).length > 0) this.capture(to);
+    this.moved.push({ ids, from, to, path, kinds });
+    this.put(relocated(this.board, ids, to));
+  }
+
+  /** Exchanges what stands on two squares: never a capture, but a move of both (X37). */
+  swap(one: Square, other: Square): void {
+    const [here, there] = [this.unit(one), this.unit(other)];
+    this.moved.push(
+      { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
+      { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
+    );
+    this.put(swapped(this.board, here, there));
+  }
+
+  /** Moves several units at once, so that none is in another's way. */
+  shift(ways: readonly Omit<Journey, 'kinds'>[]): void {
+    for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
+    const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
+    this.put(changed(this.board, new Map(changes)));
+  }
+
+  /** Captures all that stands on a square; each piece goes to its owner's pool. */
+  capture(square: Square): void {
+    this.captured.push(...this.unit(square));
+    this.put(removed(this.board, this.unit(square)));
+  }
+
+  /** Captures one piece, of a composite too. */
+  capturePiece(id: PieceId): void {
+    this.captured.push(id);
+    this.put(removed(this.board, [id], CAPTURED));
+  }
+
+  /** Removes pieces for good; not a capture. */
+  kill(ids: readonly PieceId[]): void {
+    this.put(removed(this.board, ids, DEAD));
+  }
+
+  /** Puts a piece from a pool onto a square. */
+  place(id: PieceId, square: Square): void {
+    this.put(relocated(this.board, [id], square));
+  }
+
+  /** Takes what stands on a square off the board for a while. */
+  putAway(square: Square): void {
+    this.put(relocated(this.board, this.unit(square), AWAY));
+  }
+
+  /** The same as a move: of what goes away one cannot say where to. */
+  leave(square: Square): void {
+    const kinds = this.grid.kinds[square] as number;
+    this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
+    this.putAway(square);
+  }
+
+  /** Makes a piece another kind: promotion. */
+  transform(id: PieceId, kind: Kinds): void {
+    this.put(transformed(this.board, id, kind));
+  }
+
+  /** Puts this card into play as a Continuing Effect. */
+  mark(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
+    if (this.card === null) throw new Error('a move leaves no effect');
+    this.put(
+      withEffect(this.board, {
+        card: this.card,
+        no: this.no,
+        by: this.by,
+        pieces: [],
+        squares: [],
+        edges: [],
+        ...effect,
+      }),
+    );
+  }
+
+  /** Ends a Continuing Effect; its card goes to the discards when the step is done. */
+  end(effect: Effect): void {
+    this.put(withoutEffect(this.board, effect));
+    this.tell('effect-ended', { card: effect.card });
+  }
+
+  /** Something that holds for single turns. */
+  restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
+    this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
+  }
+
+  /** Asks a player for a decision, after those that are asked already. */
+  ask(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
+    if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
+    const card = prompt.card ?? (this.card as CardId);
+    this.set({
+      prompts: [...this.core.prompts, { pieces: [], squares: [], about: 0, ...prompt, card }],
+    });
+  }
+
+  /**
+   * Takes a step of the trail again on the present core; true when it was still possible. It gets a number of its own, so
+   * that it can be answered like any other.
+   */
+  retake(step: Step): boolean {
+    const core = this.machine.replay(this.core, step, this.again);
+    if (core === null) return false;
+    this.again.push({ ...step, before: this.core, again: true });
+    this.now = core;
+    return true;
+  }
+
+  /** Takes the game to its end. */
+  finish(winners: readonly Colour[], reason: string): void {
+    this.set({
+      ended: { winners: winners.map((colour) => sideIds[colour]), reason },
+      prompts: [],
+      windows: [],
+    });
+  }
+
+  /** Something that everybody is told, or only some. */
+  tell(code: string, values: Values = {}, only?: readonly Colour[]): void {
+    this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
+  }
+
+  /** The card turns out to do nothing: it is void. */
+  fail(): void {
+    this.idle = true;
+  }
+
+  get failed(): boolean {
+    return this.idle;
+  }
+
+  /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */
+  forget(core: Core, told = 0): void {
+    this.now = core;
+    this.notices.length = told;
+    this.again.length = 0;
+    this.moved = [];
+    this.captured = [];
+    this.crossed = [];
+  }
+
+  /** What this step did. */
+  deed(isVoid = false): Deed {
+    const { by, step, card, moved, captured, crossed } = this;
+    return { by, step, card, moved, captured, crossed, ...(isVoid ? { void: true as const } : {}) };
+  }
+}

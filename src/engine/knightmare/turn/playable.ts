@@ -1,0 +1,49 @@
+/** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
+import { because, type Refusal } from '../../result.js';
+import { type CardNo, holds } from '../board/board.js';
+import type { Card } from '../cards/card.js';
+import { cardOf } from '../cards/index.js';
+import type { Scene } from './scene.js';
+import { hasEnd } from './targets.js';
+import { actsAs, idOf, isTime, printed } from './windows.js';
+
+/**
+ * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,
+ * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `no-target {card}`. `within` is `plots` for
+ * what Plots Within Plots asks of its two cards: that they could be played, were the allowance not spent. While a question
+ * is open, only what answers the card that asked can be played.
+ */
+export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 'turn'): Refusal | null {
+  const { core, by } = scene;
+  const id = actsAs(core, by, no);
+  if (id === null)
+    return core.lastCard === null
+      ? because('no-memory')
+      : because('unique-own', { card: core.lastCard.card });
+  const plots = core.plots[by];
+  if (within === 'turn' && plots !== null) {
+    const isExtra = plots.cards.includes(no) && id !== 'plots-within-plots';
+    return isExtra ? whyNoTarget(scene, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
+  }
+  if (within === 'turn' && core.spent[by]) return because('allowance-spent');
+  const { timing } = printed(id);
+  const waits = core.prompts.length > 0 && timing !== 'after-opponent-card' && timing !== 'any';
+  if (waits || !isTime(core, by, timing)) return because('card-not-now', { card: idOf(no), timing });
+  return whyNoTarget(scene, cardOf(id));
+}
+
+function whyNoTarget(scene: Scene, card: Card): Refusal | null {
+  const challenged = whyNotInPlaceOfMove(scene, card);
+  if (challenged !== null) return challenged;
+  const suits = card.when === undefined || card.when(scene);
+  return suits && hasEnd(scene, card.steps, [], () => true) ? null : because('no-target', { card: card.id });
+}
+
+/** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */
+function whyNotInPlaceOfMove({ rules, board, by }: Scene, card: Card): Refusal | null {
+  if (rules.decided.d15 === 'on' || printed(card.id).timing !== 'instead') return null;
+  const challenge = board.terms.find(
+    (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),
+  );
+  return challenge === undefined ? null : because('challenged', { piece: challenge.name ?? '' });
+}

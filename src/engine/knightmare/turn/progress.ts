@@ -1,0 +1,34 @@
+/** From one position of a card game to the next, by an action or a call. */
+import type { Step } from '../../game.js';
+import { ok, type Result } from '../../result.js';
+import type { Colour } from '../board/men.js';
+import { rulesOf } from '../rules.js';
+import { changeBetween, lastChange } from '../sight/last.js';
+import { act } from './act.js';
+import { calledBy, nameOfCall } from './calls.js';
+import { machinery } from './machine.js';
+import type { Moment } from './moment.js';
+import { baseOf, type CardPosition } from './position.js';
+
+/** The moment that a position is. */
+export function momentOf({ options, trail, core }: CardPosition): Moment {
+  return { rules: rulesOf(options), trail, core, machinery };
+}
+
+/** Plays an action, or makes a call whose name stands in round brackets. Refusals: those of `act` and `calledBy`. */
+export function progressed(
+  position: CardPosition,
+  by: Colour,
+  path: readonly string[],
+): Result<Step<CardPosition>> {
+  const call = nameOfCall(path);
+  const moment = momentOf(position);
+  const acted = call === null ? act(moment, by, path) : calledBy(moment, by, call);
+  if (!acted.ok) return acted;
+  const { trail, core, notices } = acted.value;
+  const isNew = core.board.turn !== position.core.board.turn;
+  const earlier = isNew
+    ? (changeBetween(position.core.board, baseOf({ trail, core }).board) ?? lastChange(position))
+    : position.earlier;
+  return ok({ position: { ...position, trail, core, earlier }, notices });
+}

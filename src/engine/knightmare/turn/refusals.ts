@@ -1,0 +1,219 @@
+/** Why a regular move is not legal: the rule that forbids it. */
+import type { Square } from '../../choices.js';
+import { because, type Refusal } from '../../result.js';
+import { clipped } from '../../typed-moves.js';
+import { attacks } from '../board/attacks.js';
+import { type Board, holds } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import { COMPOSITE, CRABBED, FROZEN, type Grid, PACIFIST, SHIELDED } from '../board/grid.js';
+import { gridOf } from '../board/grids.js';
+import { legalMoves } from '../board/legal.js';
+import { directionTo, stepOpen } from '../board/lines.js';
+import {
+  BISHOP,
+  type Colour,
+  foeOf,
+  KING,
+  KNIGHT,
+  PAWN,
+  type Piece,
+  QUEEN,
+  ROOK,
+  wordOf,
+} from '../board/men.js';
+import { isSafe, type Move, possibleMoves } from '../board/moves.js';
+import { reachFrom } from '../board/reach.js';
+import {
+  across,
+  diagonalsOf,
+  down,
+  forwardOf,
+  rankFor,
+  squareName,
+  squareOf,
+  stepFrom,
+} from '../board/squares.js';
+import { pieceWord } from '../notation/words.js';
+import { kindOfLetter } from './tokens.js';
+
+/** The reason against a move of the side to move, told by its squares and what it promotes to. */
+export function whyNotMove({ board }: { readonly board: Board }, path: readonly string[]): Refusal {
+  const [one = '', other = '', letter, more] = path;
+  const from = squareOf(one);
+  const to = squareOf(other);
+  if (path.length < 2 || more !== undefined || from === undefined)
+    return because('unreadable', { text: clipped(path.join(' ')) });
+  if (to === undefined) return because('off-board', { square: clipped(other) });
+  const grid = gridOf(board);
+  return whyNotFrom(grid, from, to) ?? whyNotSo(grid, from, to, letter) ?? whyNotThere(grid, from, to);
+}
+
+/** What keeps whoever stands there from moving at all. */
+function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
+  const { board } = grid;
+  const square = squareName(from);
+  if (grid.owner[from] === -1) return because('empty-square', { square });
+  if ((((grid.control[from] as number) >> board.mover) & 1) === 0)
+    return because('not-your-piece', { square });
+  if (from === to) return because('same-square', { square });
+  if (has(grid, from, FROZEN)) return because('piece-frozen', { square });
+  const free = { ...board, terms: [] };
+  const bound = board.terms.filter((term) => term.colour === board.mover && holds(term, board.turn));
+  const isMine = (moves: readonly Move[]) => moves.some((move) => move.from === from);
+  const why = bound.find(
+    (term) => !isMine(possibleMoves(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
+  );
+  if (why === undefined || !isMine(possibleMoves(gridOf(free), board.mover, board.turn))) return null;
+  switch (why.kind) {
+    case 'challenge':
+      return because('challenged', { piece: why.name ?? '' });
+    case 'barred':
+      return because('dungeon-barred', { square });
+    case 'returned':
+      return because('returned-king', { square });
+    default:
+      return null;
+  }
+}
+
+/** What is against a move that the geometry of the piece allows; null where it does not. */
+function whyNotSo(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
+  const { board } = grid;
+  const { mover, turn } = board;
+  const reached = possibleMoves(grid, mover, turn).filter((move) => move.from === from && move.to === to);
+  const [move] = reached;
+  if (move === undefined) return null;
+  const square = squareName(to);
+  if (move.promotion === undefined && letter !== undefined) return because('no-promotion', { square });
+  if (move.promotion !== undefined && letter === undefined) return because('promotion-needed', { square });
+  const kind = kindOfLetter(letter ?? '');
+  if (letter !== undefined && !reached.some(({ promotion }) => promotion === kind))
+    return because('promotion-kind', { piece: kind === undefined ? clipped(letter) : wordOf(kind) });
+  const king = squareName(grid.royals[mover][0] ?? from);
+  if (move.castling !== undefined && !isSafe(board, mover, move))
+    return because('castling-check', { square: squareName(unsafeOf(grid, move)) });
+  if (!isSafe(board, mover, move))
+    return because(inCheck(board, mover) ? 'king-in-check' : 'king-left-attacked', { square: king });
+  const isListed = legalMoves(board).some((one) => one.from === from && one.to === to);
+  return because(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
+}
+
+/** The square on which a castling King would be attacked. */
+function unsafeOf({ board }: Grid, { from, to, castling }: Move): Square {
+  const crossed = castling?.crossed ?? [];
+  const isAttacked = (square: Square) => {
+    const grid = gridOf(board);
+    return grid.units.some(
+      (unit, at) => unit.length > 0 && grid.owner[at] === foeOf(board.mover) && attacks(grid, at, square),
+    );
+  };
+  return [from, ...crossed].find(isAttacked) ?? to;
+}
+
+/** Why the piece does not get from one square to the other. */
+function whyNotThere(grid: Grid, from: Square, to: Square): Refusal {
+  const piece = pieceWord({ grid, board: grid.board }, from);
+  const castling = castlingWish(grid, from, to);
+  if (castling !== null) return castling;
+  if (attacks(grid, from, to) && grid.owner[to] !== -1) return whyNotTaken(grid, from, to);
+  const kinds = grid.kinds[from] as number;
+  if ((kinds & PAWN) !== 0 && !has(grid, from, COMPOSITE)) return whyNotPawn(grid, from, to);
+  return (
+    blockedOnLine(grid, from, to) ??
+    because('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
+  );
+}
+
+/** Why what stands on a square is not captured. */
+function whyNotTaken(grid: Grid, from: Square, to: Square): Refusal {
+  const { mover } = grid.board;
+  if (grid.truce) return because('truce');
+  if (grid.royals[foeOf(mover)].includes(to)) return because('king-would-be-captured');
+  if (has(grid, to, PACIFIST)) return because('target-pacifist', { square: squareName(to) });
+  if (has(grid, to, SHIELDED)) return because('shielded', { square: squareName(to) });
+  if (has(grid, from, PACIFIST)) return because('piece-pacifist', { square: squareName(from) });
+  return because('own-piece', { to: squareName(to) });
+}
+
+function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
+  const { facing } = grid.board;
+  const owner = grid.owner[from] as Colour;
+  if (has(grid, from, CRABBED)) return because('crab-moves');
+  const forward = forwardOf(owner, facing);
+  const first = stepFrom(from, forward);
+  const second = stepFrom(first, forward);
+  const isDouble = to === second && rankFor(owner, facing, from) <= 1;
+  if (to === first || isDouble) {
+    const closed = closedStep(grid, from, forward) ?? (isDouble ? closedStep(grid, first, forward) : null);
+    if (closed !== null) return closed;
+    return because('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
+  }
+  if (diagonalsOf(forward).some((d) => stepFrom(from, d) === to)) {
+    const closed = closedStep(grid, from, directionTo(across(from, to), down(from, to)));
+    return closed ?? because('pawn-takes-nobody', { to: squareName(to) });
+  }
+  return because('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
+}
+
+/** What is in the way of a rider, or of the single step of a King. */
+function blockedOnLine(grid: Grid, from: Square, to: Square): Refusal | null {
+  const kinds = grid.moves[from] as number;
+  const [dx, dy] = [across(from, to), down(from, to)];
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapBlocked(grid, to, kinds, dx * dy);
+  const direction = directionTo(dx, dy);
+  const far = Math.max(Math.abs(dx), Math.abs(dy));
+  const rides = (kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) !== 0;
+  if (!rides && ((kinds & KING) === 0 || far > 1)) return null;
+  let at = from;
+  for (let step = 1; step <= far; step++) {
+    const closed = closedStep(grid, at, direction);
+    if (closed !== null) return closed;
+    at = stepFrom(at, direction);
+    if (step < far && grid.owner[at] !== -1) return because('way-blocked', { square: squareName(at) });
+  }
+  if (
+    grid.owner[to] !== -1 &&
+    reachFrom(grid, from, grid.board.mover, { takes: () => true }).some((one) => one.to === to)
+  )
+    return whyNotTaken(grid, from, to);
+  return because('cursed-range', { square: squareName(from) });
+}
+
+function leapBlocked(grid: Grid, to: Square, kinds: number, product: number): Refusal | null {
+  if ((kinds & KNIGHT) === 0 || Math.abs(product) !== 2 || grid.forbidden[to] === 0) return null;
+  return because('forbidden-city', { square: squareName(to) });
+}
+
+/** A Forbidden City or a wall that closes a step. */
+function closedStep(grid: Grid, from: Square, direction: number): Refusal | null {
+  if (stepOpen(grid, from, direction)) return null;
+  const to = stepFrom(from, direction);
+  if (grid.forbidden[to] === 1) return because('forbidden-city', { square: squareName(to) });
+  return because('wall-in-way', { from: squareName(from), to: squareName(to) });
+}
+
+/** Why a King that goes two squares sideways from home does not castle; null for any other move. */
+function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
+  const { board } = grid;
+  const isKing = ((grid.kinds[from] as number) & KING) !== 0;
+  if (!isKing || down(from, to) !== 0 || Math.abs(across(from, to)) !== 2) return null;
+  const direction = directionTo(across(from, to), 0);
+  const rook = board.castling.find((id) => {
+    const { owner, at } = board.pieces[id] as Piece;
+    return owner === board.mover && down(from, at) === 0 && directionTo(across(from, at), 0) === direction;
+  });
+  if (rook === undefined) return because('castling-moved');
+  const corner = (board.pieces[rook] as Piece).at;
+  for (let at = stepFrom(from, direction); at !== corner; at = stepFrom(at, direction)) {
+    if (grid.owner[at] !== -1) return because('castling-blocked', { square: squareName(at) });
+  }
+  for (let at = from; at !== corner; at = stepFrom(at, direction)) {
+    const closed = closedStep(grid, at, direction);
+    if (closed !== null) return closed;
+  }
+  return because('castling-moved');
+}
+
+function has(grid: Grid, square: Square, traits: number): boolean {
+  return ((grid.traits[square] as number) & traits) !== 0;
+}

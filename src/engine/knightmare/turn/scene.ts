@@ -1,0 +1,126 @@
+/** What a card sees when it is asked whether and on whom it may be played. */
+import type { Square } from '../../choices.js';
+import type { Board, CardNo, Effect } from '../board/board.js';
+import { inCheck } from '../board/check.js';
+import { type Grid, NEUTRAL } from '../board/grid.js';
+import { gridOf } from '../board/grids.js';
+import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from '../board/men.js';
+import { movable } from '../board/rights.js';
+import type { Rules } from '../rules.js';
+import type { Core, Deed, Journey } from './core.js';
+import type { Step } from './position.js';
+
+/** A core seen by one player, with the steps that led to it in this turn. */
+export class Scene {
+  constructor(
+    readonly rules: Rules,
+    readonly trail: readonly Step[],
+    protected now: Core,
+    /** Whoever plays the card. */
+    readonly by: Colour,
+  ) {}
+
+  get core(): Core {
+    return this.now;
+  }
+
+  get board(): Board {
+    return this.now.board;
+  }
+
+  get grid(): Grid {
+    return gridOf(this.now.board);
+  }
+
+  get foe(): Colour {
+    return foeOf(this.by);
+  }
+
+  /** A physical piece. Throws for an unknown number. */
+  piece(id: PieceId): Piece {
+    const piece = this.board.pieces[id];
+    if (piece === undefined) throw new Error(`no piece ${id}`);
+    return piece;
+  }
+
+  /** The pieces on a square. */
+  unit(square: Square): readonly PieceId[] {
+    return this.grid.units[square] as readonly PieceId[];
+  }
+
+  /** Whether a square is empty and may be stood upon. */
+  isEmpty(square: Square): boolean {
+    return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
+  }
+
+  /** Whether what stands on a square counts as the card player's own: neutral pieces do. */
+  isOwn(square: Square): boolean {
+    return this.grid.owner[square] === this.by || this.isNeutral(square);
+  }
+
+  /** Whether what stands on a square counts as the enemy's: neutral pieces do. */
+  isEnemy(square: Square): boolean {
+    return this.grid.owner[square] === this.foe || this.isNeutral(square);
+  }
+
+  private isNeutral(square: Square): boolean {
+    return this.has(square, NEUTRAL) && this.grid.owner[square] !== -1;
+  }
+
+  /** Whether what stands on a square is (partly) of one of these kinds. */
+  is(square: Square, kinds: Kinds): boolean {
+    return ((this.grid.kinds[square] as number) & kinds) !== 0;
+  }
+
+  /** Whether what stands on a square has one of these traits (`grid.ts`). */
+  has(square: Square, traits: number): boolean {
+    return ((this.grid.traits[square] as number) & traits) !== 0;
+  }
+
+  /** Whether the card player may move what stands on a square in this turn. */
+  mayMove(square: Square): boolean {
+    return movable(this.grid, square, this.by, this.board.turn);
+  }
+
+  /** The squares that fulfil a condition, in board order. */
+  squares(condition: (square: Square) => boolean): readonly Square[] {
+    const found: Square[] = [];
+    for (let square = 0; square < 64; square++) if (condition(square)) found.push(square);
+    return found;
+  }
+
+  /** The pieces in a zone that belong to a colour. */
+  zone(zone: number, colour: Colour): readonly PieceId[] {
+    return this.board.pieces.flatMap((piece, id) =>
+      piece.at === zone && piece.owner === colour ? [id] : [],
+    );
+  }
+
+  /** The effects of a card in play. */
+  effects(card: Effect['card']): readonly Effect[] {
+    return this.board.effects.filter((effect) => effect.card === card);
+  }
+
+  /** What happened in this turn, undone and void things left out. */
+  get deeds(): readonly Deed[] {
+    return this.now.deeds.filter((deed) => deed.void === undefined);
+  }
+
+  /** The latest thing that was the move of the side to move: its regular move, or the card in place of one. */
+  get theMove(): Deed | undefined {
+    return this.deeds.findLast((deed) => deed.by === this.board.mover && deed.moved.length > 0);
+  }
+
+  /** Everything that a colour moved in this turn, oldest first. */
+  journeysOf(colour: Colour): readonly Journey[] {
+    return this.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.moved);
+  }
+
+  inCheck(colour: Colour): boolean {
+    return inCheck(this.board, colour);
+  }
+
+  get hand(): readonly CardNo[] {
+    return this.now.hands[this.by];
+  }
+}

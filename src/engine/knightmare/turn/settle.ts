@@ -1,0 +1,111 @@
+/** What follows from a step by itself: effects that end, a move that must be taken back, turns that close, mate. */
+
+import type { CardNo, Effect } from '../board/board.js';
+import { foeOf, sideIds } from '../board/men.js';
+import { cards } from '../cards/index.js';
+import { verdictOn } from './adjudicate.js';
+import type { Core } from './core.js';
+import { discard, takeFromDiscards } from './piles.js';
+import type { Play } from './play.js';
+import { closeTurn, endTurn } from './turn.js';
+import { isUnfinished, takeBack } from './unfinished.js';
+import { mayAnswer } from './windows.js';
+
+/** Brings a play to rest. `before` is the core before the step. */
+export function settle(play: Play, before: Core): void {
+  const earlier = play.trail.flatMap((step) => step.before.board.effects);
+  const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
+  for (const card of settlers) card.settles?.(play);
+  layDownEnded(play, effects);
+  while (advance(play)) layDownEnded(play, effects);
+}
+
+/** The cards that look at the board after every step. */
+const settlers = cards.filter(({ settles }) => settles !== undefined);
+
+/**
+ * Cards of effects that are over go to the discards of whoever played them; those of effects that a rewind has put in force
+ * again come back from there. Where such a card has gone elsewhere since, its effect goes on without it.
+ */
+export function layDownEnded(play: Play, effects: readonly Effect[]): void {
+  for (const { no, by } of play.board.effects)
+    if (no !== null && isAmong(play.core.discards, no)) takeFromDiscards(play, no, by);
+  const { hands, decks, board } = play.core;
+  const elsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
+  if (board.effects.some(({ no }) => no !== null && elsewhere(no))) {
+    play.setBoard({
+      effects: board.effects.map((one) =>
+        one.no !== null && elsewhere(one.no) ? { ...one, no: null } : one,
+      ),
+    });
+  }
+  const lying = (no: CardNo) =>
+    elsewhere(no) || isAmong(play.core.discards, no) || play.board.effects.some((effect) => effect.no === no);
+  for (const { no, by } of effects) if (no !== null && !lying(no)) discard(play, no, by);
+}
+
+function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
+  return piles.some((pile) => pile.includes(no));
+}
+
+/** One thing that goes on without anybody's doing; false when somebody has to act. */
+function advance(play: Play): boolean {
+  const { core } = play;
+  if (core.ended !== null || core.prompts.length > 0) return false;
+  switch (core.phase) {
+    case 'before':
+      return adjudicate(play);
+    case 'moved':
+      return finishMove(play);
+    case 'ended':
+      if (core.windows.length > 0) return false;
+      closeTurn(play);
+      return true;
+  }
+}
+
+/** After the move: who can play no card any more has ended the turn, or must make another move. */
+function finishMove(play: Play): boolean {
+  const { mover } = play.board;
+  if (mayAnswer(play.core, mover)) return false;
+  if (!isUnfinished(play)) {
+    const { turn } = play.board;
+    endTurn(play);
+    return play.board.turn !== turn;
+  }
+  return takeBack(play);
+}
+
+/** Before the move: mate and stalemate, with what the player's own hand can do about them. */
+function adjudicate(play: Play): boolean {
+  const { mover } = play.board;
+  const verdict = verdictOn(play);
+  switch (verdict) {
+    case 'mate':
+      play.finish([foeOf(mover)], 'checkmate');
+      return false;
+    case 'stalemate':
+      play.finish([], 'stalemate');
+      return false;
+    case 'lift-challenge':
+      play.setBoard({
+        terms: play.board.terms.filter(({ kind, colour }) => kind !== 'challenge' || colour !== mover),
+      });
+      play.tell('challenge-lifted', { side: sideIds[mover] });
+      return true;
+    case 'saved':
+    case 'unknown':
+      tellSaved(play, verdict);
+      return false;
+    case 'goes-on':
+      return false;
+  }
+}
+
+/** Says at the turn's start that only a card helps; the player alone hears when that is not certain. */
+function tellSaved(play: Play, verdict: 'saved' | 'unknown'): void {
+  const { mover } = play.board;
+  if (play.core.deeds.length > 0) return;
+  play.tell(play.inCheck(mover) ? 'mated' : 'cards-save', { side: sideIds[mover] });
+  if (verdict === 'unknown') play.tell('way-out-unknown', {}, [mover]);
+}

@@ -1,0 +1,29 @@
+/** What players may leave to be done for them. Looks at what is open to see, never at a hand. */
+import type { Path } from '../../choices.js';
+import type { Colour } from '../board/men.js';
+import type { Window } from './core.js';
+import { type Moment, toAct } from './moment.js';
+import { END, PASS } from './tokens.js';
+import { isUnfinished } from './unfinished.js';
+
+/** By the kind of window that they let pass. */
+const PASSING: Readonly<Record<Window['kind'], string>> = {
+  card: 'pass-cards',
+  capture: 'pass-captures',
+  turn: 'pass-turns',
+};
+
+/** Ends the own turn as soon as the move is made and the turn can end. */
+const END_AFTER_MOVE = 'end-after-move';
+
+export const orders: readonly string[] = [END_AFTER_MOVE, ...Object.values(PASSING)];
+
+/** The action that a player's orders prescribe here, or null. A window is let pass when all that are open are to be. */
+export function ordered(moment: Moment, by: Colour, given: ReadonlySet<string>): Path | null {
+  const { core } = moment;
+  if (!toAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
+  const windows = core.windows.filter(({ to }) => to === by);
+  if (windows.length > 0) return windows.every(({ kind }) => given.has(PASSING[kind])) ? [PASS] : null;
+  const isMade = core.board.mover === by && core.phase === 'moved';
+  return given.has(END_AFTER_MOVE) && isMade && !isUnfinished(moment) ? [END] : null;
+}

@@ -1,0 +1,59 @@
+/** The start of a card game: the men at home, the decks shuffled, five cards for each. */
+import type { Board, CardNo } from '../board/board.js';
+import { boardWith, piecesOf } from '../board/fen.js';
+import { hashOf } from '../board/hash.js';
+import { START } from '../chess/fen.js';
+import type { Rules } from '../rules.js';
+import type { Both, Core } from './core.js';
+import { shuffledDecks } from './deck.js';
+
+/** How many cards a player holds. */
+export const HAND = 5;
+
+/** The board of the usual start. */
+export function startBoard({ looseCastling }: Rules): Board {
+  const [rows = ''] = START.split(' ');
+  const pieces = piecesOf(rows);
+  if (!pieces.ok) throw new Error('the start is no position');
+  return boardWith(pieces.value, 0, looseCastling);
+}
+
+/** The core before the first turn. `seed` is any 32-bit integer. */
+export function startCore(rules: Rules, seed: number, board: Board = startBoard(rules)): Core {
+  const { state, decks } = shuffledDecks(rules, seed | 0);
+  return {
+    ply: 0,
+    board,
+    ...dealt(decks),
+    discards: decks.map(() => []),
+    dice: state,
+    phase: 'before',
+    spent: [false, false],
+    plots: [null, null],
+    deeds: [],
+    windows: [],
+    prompts: [],
+    banned: [],
+    attempt: 0,
+    discarding: [null, null],
+    lastCard: null,
+    lastKinds: [0, 0],
+    hidden: [],
+    quiet: 0,
+    seen: [...hashOf(board)],
+    ended: null,
+  };
+}
+
+/** The first cards of the decks in hands: of the common one five and then five, or five of each. */
+export function dealt(decks: readonly (readonly CardNo[])[]): Pick<Core, 'hands' | 'decks'> {
+  const [first = [], second] = decks;
+  const hands: Both<readonly CardNo[]> = [
+    first.slice(0, HAND),
+    second === undefined ? first.slice(HAND, 2 * HAND) : second.slice(0, HAND),
+  ];
+  return {
+    hands,
+    decks: decks.map((deck) => deck.filter((no) => !hands[0].includes(no) && !hands[1].includes(no))),
+  };
+}

@@ -1,0 +1,114 @@
+/** The end of a turn and the beginning of the next one (Knightmare Chess, Phases). */
+
+import { holds, nextTurn } from '../board/board.js';
+import { hashOf } from '../board/hash.js';
+import { type Colour, colours, foeOf, PAWN, sideIds } from '../board/men.js';
+import { cards } from '../cards/index.js';
+import { type Core, type HiddenPly, withOne } from './core.js';
+import { discard, draw, takeFromHand } from './piles.js';
+import type { Play } from './play.js';
+import { idOf, mayAnswer } from './windows.js';
+
+/** Declares the turn of the side to move over: the other player may answer it; the turn is closed when he cannot. */
+export function endTurn(play: Play): void {
+  const foe = foeOf(play.board.mover);
+  play.set({ phase: 'ended' });
+  if (mayAnswer(play.core, foe)) {
+    play.set({ windows: [...play.core.windows, { to: foe, kind: 'turn', step: play.step }] });
+  } else {
+    closeTurn(play);
+  }
+}
+
+/** Closes the turn: discards, counting, and the next player's turn begins. */
+export function closeTurn(play: Play): void {
+  for (const colour of colours) exchange(play, colour);
+  const { core } = play;
+  const quiet = isQuiet(core) ? core.quiet + 1 : 0;
+  play.set({
+    board: nextTurn(core.board),
+    phase: 'before',
+    spent: [false, false],
+    plots: [null, null],
+    deeds: [],
+    windows: [],
+    banned: [],
+    attempt: 0,
+    quiet,
+    hidden: core.hidden.filter((one) => isHidden(core, one)),
+  });
+  beginTurn(play);
+}
+
+/** Whether a ply is still a secret: a discard is none once the card lies face up. */
+function isHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
+  return discarded === undefined || hands.some((hand) => hand.includes(discarded));
+}
+
+/** The discard that a player declared, and the card for it. */
+function exchange(play: Play, colour: Colour): void {
+  const no = play.core.discarding[colour];
+  if (no === null) return;
+  play.set({ discarding: withOne(play.core.discarding, colour, null) });
+  if (!play.core.hands[colour].includes(no)) return;
+  takeFromHand(play, colour, no);
+  discard(play, no, colour);
+  play.tell('discarded', { side: sideIds[colour], card: idOf(no) });
+  draw(play, colour);
+}
+
+/** Nothing captured and no pawn moved. */
+function isQuiet({ deeds }: Core): boolean {
+  return deeds.every(
+    ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
+  );
+}
+
+function beginTurn(play: Play): void {
+  const { mover, turn, terms } = play.board;
+  if (terms.some((term) => term.kind === 'lost-turn' && term.colour === mover && holds(term, turn))) {
+    if (play.rules.decided.d4 === 'move' && mayAnswer(play.core, mover) && !play.inCheck(mover)) {
+      loseMove(play);
+      return;
+    }
+    play.tell('turn-skipped', { side: sideIds[mover] });
+    play.set({ board: nextTurn(play.board) });
+    beginTurn(play);
+    return;
+  }
+  openTurn(play);
+}
+
+/** The turn begins with its move used up: what is left is a card that may follow a move (D4). In check there is no such turn. */
+function loseMove(play: Play): void {
+  const { mover, terms } = play.board;
+  play.tell('move-skipped', { side: sideIds[mover] });
+  play.setBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
+  openTurn(play);
+  if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
+}
+
+function openTurn(play: Play): void {
+  countPosition(play);
+  if (play.core.ended !== null) return;
+  for (const card of cards) card.turnBegins?.(play);
+}
+
+/** Draws by repetition (the board alone counts, R17), by fifty moves of each side, and by Kings alone without any card. */
+function countPosition(play: Play): void {
+  const { core, rules } = play;
+  const [low, high] = hashOf(core.board);
+  let before = 0;
+  for (let i = 0; i < core.seen.length; i += 2)
+    if (core.seen[i] === low && core.seen[i + 1] === high) before++;
+  play.set({ seen: [...core.seen, low, high] });
+  if (rules.repetition && before >= 2) play.finish([], 'repetition');
+  else if (rules.fiftyMoves && core.quiet >= 100) play.finish([], 'fifty-moves');
+  else if (isDead(core)) play.finish([], 'insufficient-material');
+}
+
+/** Whether only the Kings are left and nobody has or can draw a card. */
+function isDead({ board, hands, decks }: Core): boolean {
+  const cardless = [...hands, ...decks].every((pile) => pile.length === 0);
+  return cardless && board.pieces.filter(({ at }) => at >= 0).length === 2;
+}

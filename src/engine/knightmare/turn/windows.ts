@@ -1,0 +1,114 @@
+/** When a card may be played: whose windows are open, what the allowance permits, what a card acts as. */
+import type { CardNo } from '../board/board.js';
+import { type Colour, foeOf } from '../board/men.js';
+import { type CardFacts, type CardId, cardById, cards, type Timing } from '../cards/table.js';
+import type { Core } from './core.js';
+import type { Play } from './play.js';
+import type { Step } from './position.js';
+
+/** What a physical card is by the table. Throws for a number that no card has. */
+export function factsOf(no: CardNo): CardFacts {
+  const facts = cards[no % cards.length];
+  if (facts === undefined || no < 0) throw new Error(`no card ${no}`);
+  return facts;
+}
+
+/** The id of a physical card. */
+export function idOf(no: CardNo): CardId {
+  return factsOf(no).id;
+}
+
+/**
+ * What a card acts as: itself, or for Haunting Memories the card that was declared last (D14; a copy of a copy is the
+ * underlying card, X26). Null where there is nothing to copy, or only a unique card of one's own.
+ */
+export function actsAs(core: Core, by: Colour, no: CardNo): CardId | null {
+  const id = idOf(no);
+  if (id !== 'haunting-memories') return id;
+  const last = core.lastCard;
+  if (last === null) return null;
+  return printed(last.card).unique && last.by === by ? null : last.card;
+}
+
+/** Whether a colour may answer at all: it has cards, and has not used its allowance. Both are open to see. */
+export function mayAnswer(core: Core, colour: Colour): boolean {
+  if (core.plots[colour] !== null) return true;
+  return !core.spent[colour] && core.hands[colour].length > 0;
+}
+
+/** Whether a colour has a window of a kind. */
+export function hasWindow(core: Core, colour: Colour, kind?: 'card' | 'capture' | 'turn'): boolean {
+  return core.windows.some((one) => one.to === colour && (kind === undefined || one.kind === kind));
+}
+
+/** Whether the point in the turn suits a timing class (Knightmare Chess, Timing classes). */
+export function isTime(core: Core, by: Colour, timing: Timing): boolean {
+  const own = by === core.board.mover && core.phase !== 'ended';
+  switch (timing) {
+    case 'before':
+    case 'instead':
+      return own && core.phase === 'before';
+    case 'after':
+      return own && core.phase === 'moved';
+    case 'before-or-after':
+      return own;
+    case 'after-opponent-turn':
+      return by !== core.board.mover && hasWindow(core, by, 'turn');
+    case 'after-opponent-card':
+      return hasWindow(core, by, 'card');
+    case 'on-captured':
+      return hasWindow(core, by, 'capture');
+    case 'any':
+      return own || hasWindow(core, by);
+    case 'as-copied':
+      return false;
+  }
+}
+
+/** The facts of a card by its id. */
+export function printed(id: CardId): CardFacts {
+  const facts = cardById(id);
+  if (facts === undefined) throw new Error(`no card ${id}`);
+  return facts;
+}
+
+/** The token of a card in hand: its id, with `~2` for the second of two alike in one hand. */
+export function cardToken(core: Core, by: Colour, no: CardNo): string {
+  const alike = core.hands[by].filter((one) => idOf(one) === idOf(no));
+  const index = alike.indexOf(no);
+  return index <= 0 ? idOf(no) : `${idOf(no)}~${index + 1}`;
+}
+
+/** The card in a hand that a token names. */
+export function cardNamed(core: Core, by: Colour, token: string): CardNo | undefined {
+  return core.hands[by].find((no) => cardToken(core, by, no) === token);
+}
+
+/** The physical card that a step of the trail played; undefined for a step that played none. */
+export function cardPlayedIn({ before, by, path }: Step): CardNo | undefined {
+  return cardNamed(before, by, path[0] ?? '');
+}
+
+/** The other player may answer the card, and a capture that it made. Whoever has used the allowance has no window left. */
+export function openWindows(play: Play): void {
+  const to = foeOf(play.by);
+  const { core } = play;
+  const windows = core.windows.filter((window) => mayAnswer(core, window.to));
+  if (mayAnswer(core, to) && core.ended === null) {
+    const { step, captured, card } = play.deed();
+    if (card !== null) windows.push({ to, kind: 'card', step });
+    if (captured.some((id) => play.piece(id).owner === to)) windows.push({ to, kind: 'capture', step });
+  }
+  play.set({ windows });
+}
+
+/** Opens the windows of captures by a move that stood only now: a card has saved the King whom it left in check. */
+export function openHeldBack(play: Play): void {
+  const to = foeOf(play.by);
+  if (!mayAnswer(play.core, to)) return;
+  const made = play.core.deeds.filter(
+    ({ card, captured }) => card === null && captured.some((id) => play.piece(id).owner === to),
+  );
+  const windows = made.map(({ step }) => ({ to, kind: 'capture' as const, step }));
+  play.set({ windows: [...play.core.windows, ...windows] });
+}

@@ -1,0 +1,60 @@
+/** What cards do and where they lie, in words: effects in play, closed squares and walls, hands, decks and discards. */
+import type { SideId } from '../engine/game.js';
+import type { SideView, View } from '../engine/view.js';
+import { cardName, cardTexts } from '../texts/cards.js';
+import { pictureText, sideName } from '../texts/index.js';
+import { areThere, latest } from './card-stamps.js';
+import { effectsBeside } from './legend.js';
+
+/** The effects that each side has in play; with `meanings`, what they mean for the board as well. */
+export function effectWords(view: View, meanings: boolean): readonly string[] {
+  return view.sides.flatMap((side) => {
+    const effects = effectsOfSide(view, side, meanings);
+    return effects === ''
+      ? []
+      : [pictureText('alt.effects', { side: sideName(view.game, side.id), effects })];
+  });
+}
+
+function effectsOfSide(view: View, side: SideView, meanings: boolean): string {
+  return effectsBeside(view, side)
+    .map(({ card, squares }) => {
+      const named = [cardName(card), ...squares].join(' ');
+      const meaning = meanings ? cardTexts(card).legend : undefined;
+      return meaning === undefined ? named : `${named} (${meaning})`;
+    })
+    .join('; ');
+}
+
+/** Squares that are closed, walls, and what the viewer alone knows of. */
+export function groundWords({ board, blocked = [], walls = [], noted = [] }: View): readonly string[] {
+  const name = (square: number) => board.names[square] ?? '';
+  const told = (key: 'alt.blocked' | 'alt.walls' | 'alt.noted', squares: readonly string[]) =>
+    squares.length === 0 ? [] : [pictureText(key, { squares: squares.join(' ') })];
+  return [
+    ...told('alt.blocked', blocked.map(name)),
+    ...told(
+      'alt.walls',
+      walls.map((edge) => edge.map(name).join('-')),
+    ),
+    ...told('alt.noted', noted.map(name)),
+  ];
+}
+
+/** How many cards are in hands and decks, and which were discarded last. */
+export function cardWords({ game, cards }: View): readonly string[] {
+  if (cards === undefined || !areThere(cards)) return [];
+  const counts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
+    piles.map(({ side, count }) => ownedBy(game, side, String(count))).join(', ');
+  const discarded = cards.discards.filter((pile) => pile.cards.length > 0);
+  const names = discarded.map((pile) => ownedBy(game, pile.side, latest(pile.cards))).join('; ');
+  return [
+    pictureText('alt.hands', { counts: counts(cards.hands) }),
+    pictureText('alt.decks', { counts: counts(cards.decks) }),
+    ...(names === '' ? [] : [pictureText('alt.discards', { cards: names })]),
+  ];
+}
+
+function ownedBy(game: string, side: SideId | null, words: string): string {
+  return side === null ? words : `${sideName(game, side)} ${words}`;
+}

@@ -1,0 +1,176 @@
+/** The cards beside the board: hands as fans of card backs, decks, and the names of what lies face up. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { CardsView, SideView } from '../engine/view.js';
+import { cardName } from '../texts/cards.js';
+import { pictureText } from '../texts/index.js';
+import { css } from './colours.js';
+import type { Desk } from './desk.js';
+import type { Group } from './flow.js';
+import type { Raster } from './raster.js';
+import { type Lettering, stamp, wordStamp } from './stamps.js';
+import type { Theme } from './themes/theme.js';
+
+/** More cards than this look like this many. */
+const FAN = 7;
+/** How many of the cards that lie face up are named. */
+const NAMED = 3;
+
+/** Whether the players have any cards: a card game can be played without. */
+export function areThere({ hands, decks, discards }: CardsView): boolean {
+  return (
+    [...hands, ...decks].some(({ count }) => count > 0) || discards.some(({ cards }) => cards.length > 0)
+  );
+}
+
+/** The side's hand, then its own deck and discards where it has some. */
+export function cardsOf(desk: Desk, side: SideView): readonly Group[] {
+  const { cards } = desk.view;
+  if (cards === undefined || !areThere(cards)) return [];
+  const hand = cards.hands.find((each) => each.side === side.id);
+  const fan = hand ? [withNumber(desk, fanStamp(desk, hand.count), hand.count)] : [];
+  return [...fan, ...pilesOf(desk, cards, side.id, desk.sizes.room)];
+}
+
+/** The deck and the discards that the sides share. */
+export function commonCards(desk: Desk, room: number): readonly Group[] {
+  const { cards } = desk.view;
+  return cards === undefined || !areThere(cards) ? [] : pilesOf(desk, cards, null, room);
+}
+
+/** The names of the cards that were discarded last, the latest first. */
+export function latest(discarded: readonly string[]): string {
+  return discarded.slice(-NAMED).reverse().map(cardName).join(', ');
+}
+
+function pilesOf(desk: Desk, cards: CardsView, owner: string | null, room: number): readonly Group[] {
+  const deck = cards.decks.find(({ side }) => side === owner);
+  const pile = cards.discards.find(({ side }) => side === owner);
+  const groups: Group[] = deck ? [withNumber(desk, deckStamp(desk, deck.count), deck.count)] : [];
+  if (pile && pile.cards.length > 0) {
+    const shown = owner === null ? latest(pile.cards) : latest(pile.cards.slice(-1));
+    const words = pictureText('panel.discards', { cards: shown });
+    const left = groups.flat().reduce((rest, { width }) => rest - width, room - 3 * desk.sizes.gap);
+    const name = wordStamp(
+      desk.theme,
+      words,
+      letteringOf(desk),
+      owner === null ? left : room - desk.sizes.gap,
+    );
+    if (name) groups.push([name]);
+  }
+  return groups;
+}
+
+function letteringOf({ colours: { frame }, sizes }: Desk): Lettering {
+  const size = Math.round(11 * sizes.unit);
+  return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.men };
+}
+
+function withNumber(desk: Desk, raster: Raster, count: number): Group {
+  const number = wordStamp(desk.theme, String(count), letteringOf(desk), desk.sizes.room);
+  const blank = stamp(desk.theme, 'blank', 2 * desk.sizes.gap, 1, desk.colours.frame.ground, () => undefined);
+  return number ? [raster, number, blank] : [raster];
+}
+
+/** Measures of a card in pixels. */
+function cardSize({ sizes }: Desk): { readonly width: number; readonly height: number } {
+  const height = Math.round(sizes.men * 0.8);
+  return { width: Math.round(height * 0.7), height };
+}
+
+function fanStamp(desk: Desk, count: number): Raster {
+  const { theme, colours, sizes } = desk;
+  const { width, height } = cardSize(desk);
+  const shown = Math.min(count, FAN);
+  const step = Math.round(width * 0.42);
+  const gap = Math.round(4 * sizes.unit);
+  const whole = width + Math.max(0, shown - 1) * step + gap;
+  return stamp(theme, `fan ${shown}`, whole, sizes.men, colours.frame.ground, (ctx) => {
+    const top = (sizes.men - height) / 2;
+    if (shown === 0) drawGap(ctx, colours, top, width, height);
+    for (let card = 0; card < shown; card++) drawBack(ctx, colours, card * step, top, width, height);
+    if (shown > 0) drawLozenge(ctx, colours, (shown - 1) * step, top, width, height);
+  });
+}
+
+function deckStamp(desk: Desk, count: number): Raster {
+  const { theme, colours, sizes } = desk;
+  const { width, height } = cardSize(desk);
+  const step = Math.max(1, Math.round(1.5 * sizes.unit));
+  const whole = width + 2 * step + Math.round(4 * sizes.unit);
+  return stamp(theme, `deck ${count > 0}`, whole, sizes.men, colours.frame.ground, (ctx) => {
+    const top = (sizes.men - height) / 2;
+    if (count === 0) return drawGap(ctx, colours, top, width, height);
+    for (let card = 0; card < 3; card++) {
+      drawBack(ctx, colours, card * step, top + (1 - card) * step, width, height);
+    }
+    drawLozenge(ctx, colours, 2 * step, top - step, width, height);
+  });
+}
+
+/** A card's back: the ground shows around it, so that cards that lie on each other are told apart. */
+function drawBack(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  const { ground, turn } = theme.frame;
+  const rim = Math.max(1, width * 0.09);
+  const card = (inset: number, colour: number) => {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, width * 0.16);
+    ctx.fill();
+  };
+  card(0, ground);
+  card(rim, turn);
+}
+
+/** What is printed on a back: drawn on the top card alone. */
+function drawLozenge(
+  ctx: SKRSContext2D,
+  { frame }: Theme,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  ctx.fillStyle = css(frame.turnText);
+  ctx.beginPath();
+  ctx.moveTo(x + width / 2, y + height * 0.26);
+  ctx.lineTo(x + width * 0.74, y + height / 2);
+  ctx.lineTo(x + width / 2, y + height * 0.74);
+  ctx.lineTo(x + width * 0.26, y + height / 2);
+  ctx.fill();
+}
+
+/** Where a card could lie. */
+function drawGap(ctx: SKRSContext2D, { frame }: Theme, y: number, width: number, height: number): void {
+  const line = Math.max(1, width * 0.09);
+  ctx.strokeStyle = css(frame.muted);
+  ctx.lineWidth = line;
+  ctx.setLineDash([width * 0.2, width * 0.14]);
+  ctx.beginPath();
+  ctx.roundRect(line, y + line, width - 2 * line, height - 2 * line, width * 0.14);
+  ctx.stroke();
+}
+
+/** A card that lies face up: what stands for an effect without a sign of its own. */
+export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
+  const height = size * 0.8;
+  const width = height * 0.72;
+  const left = (size - width) / 2;
+  const top = (size - height) / 2;
+  ctx.fillStyle = css(frame.turn);
+  ctx.beginPath();
+  ctx.roundRect(left, top, width, height, width * 0.14);
+  ctx.fill();
+  ctx.fillStyle = css(frame.turnText);
+  ctx.fillRect(left + width * 0.2, top + height * 0.16, width * 0.6, height * 0.34);
+  for (const line of [0.62, 0.76]) {
+    ctx.fillRect(left + width * 0.2, top + height * line, width * 0.6, Math.max(1, height * 0.06));
+  }
+}

@@ -1,0 +1,128 @@
+/** Draws the figures of pieces: an icon on its own, a round man, several icons that share a square. */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { css } from './colours.js';
+import { type Figure, GLYPH_SIZE, type Glyph, glyphOf } from './glyphs.js';
+import type { Pigment } from './themes/theme.js';
+
+/** Below this size of a square in pixels, round men carry a dot instead of an icon. */
+const SMALL = 26;
+/** Below this size a figure gives up its holes. */
+const TINY = 20;
+
+/**
+ * Draws one figure, or up to three that are merged, the strongest first. `lift`: how much higher than usual a single one
+ * stands, in parts of the square.
+ */
+export function drawFigures(
+  ctx: SKRSContext2D,
+  figures: readonly Figure[],
+  pigment: Pigment,
+  size: number,
+  crowded: boolean,
+  lift: number,
+): void {
+  const [figure] = figures;
+  if (figure === undefined) return;
+  if (figures.length > 1) drawMerged(ctx, figures, pigment, size);
+  else if (figure.form === 'disc') drawDisc(ctx, figure, pigment, size);
+  else drawIcon(ctx, figure, pigment, size, crowded, lift);
+}
+
+/** Where the figures of a merged piece stand, by their number: the strongest first, in front. */
+const merged: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
+  2: [
+    [0.36, 0.5, 0.72],
+    [0.68, 0.4, 0.66],
+  ],
+  3: [
+    [0.5, 0.54, 0.6],
+    [0.25, 0.36, 0.52],
+    [0.75, 0.36, 0.52],
+  ],
+};
+
+function drawMerged(ctx: SKRSContext2D, figures: readonly Figure[], pigment: Pigment, size: number): void {
+  const places = merged[Math.min(figures.length, 3)] ?? [];
+  for (const [index, [x, y, scale]] of [...places.entries()].reverse()) {
+    const figure = figures[index];
+    if (!figure) continue;
+    ctx.save();
+    ctx.translate((x - 0.5) * size, 0);
+    withGlyph(ctx, size, figure.scale * scale, y, (pixel) =>
+      drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, false),
+    );
+    ctx.restore();
+  }
+}
+
+/** Line weight of an outline in pixels. */
+export function outline(size: number): number {
+  return Math.max(1, size * 0.032);
+}
+
+/** Draws in the icon's own units, with the icon's middle at a height given in parts of the square. */
+function withGlyph(
+  ctx: SKRSContext2D,
+  size: number,
+  scale: number,
+  middle: number,
+  draw: (pixel: number) => void,
+): void {
+  const factor = (size * scale) / GLYPH_SIZE;
+  ctx.save();
+  ctx.translate((size * (1 - scale)) / 2, size * (middle - scale / 2));
+  ctx.scale(factor, factor);
+  draw(1 / factor);
+  ctx.restore();
+}
+
+/** `lift`: how much higher than usual it stands, in parts of the square. */
+function drawIcon(
+  ctx: SKRSContext2D,
+  figure: Figure,
+  pigment: Pigment,
+  size: number,
+  crowded: boolean,
+  lift: number,
+): void {
+  const stands = figure.form === 'figure' && !crowded;
+  const fills = figure.form === 'figure' && crowded;
+  const scale = fills ? 0.98 : figure.scale;
+  withGlyph(ctx, size, scale, (stands ? 0.47 : 0.5) - lift, (pixel) =>
+    drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, fills && size < TINY),
+  );
+}
+
+function drawGlyph(ctx: SKRSContext2D, glyph: Glyph, pigment: Pigment, line: number, solid: boolean): void {
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 2 * line;
+  ctx.strokeStyle = css(pigment.line);
+  ctx.fillStyle = css(pigment.line);
+  for (const contour of glyph.contours) {
+    ctx.stroke(contour);
+    ctx.fill(contour);
+  }
+  ctx.fillStyle = css(pigment.body);
+  if (solid) for (const contour of glyph.contours) ctx.fill(contour);
+  else ctx.fill(glyph.shape);
+}
+
+function drawDisc(ctx: SKRSContext2D, figure: Figure, pigment: Pigment, size: number): void {
+  const middle = size / 2;
+  const radius = size * 0.42;
+  const rim = outline(size);
+  const circle = (r: number, colour: number) => {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.arc(middle, middle, r, 0, 2 * Math.PI);
+    ctx.fill();
+  };
+  circle(radius + rim / 2, pigment.line);
+  circle(radius - rim / 2, pigment.body);
+  if (size < SMALL) {
+    circle(size * 0.13, pigment.line);
+    return;
+  }
+  ctx.fillStyle = css(pigment.line);
+  withGlyph(ctx, size, figure.scale, 0.5, () => ctx.fill(glyphOf(figure.icon).shape));
+}

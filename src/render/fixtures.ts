@@ -1,0 +1,173 @@
+/**
+ * What lies on a square for longer than a move: walls on its edges, a closed square, the hold of a magnet, a trap that
+ * only the viewer knows of.
+ */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Square } from '../engine/choices.js';
+import type { View } from '../engine/view.js';
+import { css, mix } from './colours.js';
+import type { Layout } from './layout.js';
+import { gridLine } from './ornaments.js';
+import type { Theme } from './themes/theme.js';
+
+/** A set of the bits below. */
+export type Fixtures = number;
+
+/** Walls above, at the right, below and at the left, as drawn. */
+const WALLS = [1, 2, 4, 8] as const;
+/** Walls in the corners: upper left, upper right, lower right and lower left, as drawn. */
+const CORNERS = [128, 256, 512, 1024] as const;
+export const BLOCKED = 16;
+export const HELD = 32;
+export const NOTED = 64;
+
+/** The fixtures of a view by square; squares without any are left out. */
+export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMap<Square, Fixtures> {
+  const fixtures = new Map<Square, Fixtures>();
+  const add = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
+  for (const square of view.blocked ?? []) add(square, BLOCKED);
+  for (const square of view.noted ?? []) add(square, NOTED);
+  for (const { square, marks } of view.pieces) if (marks?.includes('held')) add(square, HELD);
+  for (const edge of view.walls ?? []) {
+    const [first, second] = [...edge].sort((a, b) => squares.indexOf(a) - squares.indexOf(b)) as [
+      Square,
+      Square,
+    ];
+    const apart = squares.indexOf(second) - squares.indexOf(first);
+    const [here, there] = wallsBetween(apart, columns);
+    add(first, here);
+    add(second, there);
+  }
+  return fixtures;
+}
+
+/** The two halves of a wall between an earlier square and one so many squares later. */
+function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
+  if (apart === 1) return [WALLS[1], WALLS[3]];
+  if (apart === columns) return [WALLS[2], WALLS[0]];
+  return apart > columns ? [CORNERS[2], CORNERS[0]] : [CORNERS[3], CORNERS[1]];
+}
+
+/** Draws what lies under a piece. The square's upper left corner is the origin. */
+export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
+  if (fixtures & BLOCKED) drawClosed(ctx, theme, size);
+  if (fixtures & HELD) drawHold(ctx, theme, size);
+  if (fixtures & NOTED) drawTrap(ctx, theme, size);
+}
+
+/** Draws what lies over a piece. */
+export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
+  for (const [bits, draw] of [
+    [WALLS, drawWall],
+    [CORNERS, drawCorner],
+  ] as const) {
+    bits.forEach((bit, quarter) => {
+      if ((fixtures & bit) === 0) return;
+      ctx.save();
+      ctx.translate(size / 2, size / 2);
+      ctx.rotate((quarter * Math.PI) / 2);
+      ctx.translate(-size / 2, -size / 2);
+      draw(ctx, theme, size);
+      ctx.restore();
+    });
+  }
+}
+
+/** The lower half of a wall, along the upper edge: three stones. */
+function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+  const { body, line } = pieces.black;
+  const half = Math.max(2.5, size * 0.085);
+  const rim = Math.max(0.75, size * 0.02);
+  ctx.fillStyle = css(line);
+  ctx.fillRect(0, 0, size, half + rim);
+  ctx.fillStyle = css(body);
+  ctx.fillRect(0, 0, size, half);
+  ctx.fillStyle = css(line);
+  for (const part of [1, 2]) ctx.fillRect((part * size) / 3 - rim / 2, 0, rim, half);
+}
+
+/** The half of a wall that stands in the upper left corner, across the diagonal: one stone. */
+function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+  const { body, line } = pieces.black;
+  const leg = Math.max(5, size * 0.26);
+  const rim = Math.max(0.75, size * 0.02);
+  for (const [colour, length] of [
+    [line, leg + 2 * rim],
+    [body, leg],
+  ] as const) {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.moveTo(0, 0);
+    ctx.lineTo(length, 0);
+    ctx.lineTo(0, length);
+    ctx.closePath();
+    ctx.fill();
+  }
+}
+
+/** A courtyard behind walls: a dark square with a barred gate. */
+function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+  const { body, line } = pieces.black;
+  const left = gridLine(size);
+  const inner = size - left;
+  ctx.save();
+  ctx.translate(left, left);
+  ctx.fillStyle = css(body);
+  ctx.fillRect(0, 0, inner, inner);
+  ctx.strokeStyle = css(line);
+  ctx.lineWidth = Math.max(1, inner * 0.035);
+  const inset = inner * 0.1;
+  ctx.strokeRect(inset, inset, inner - 2 * inset, inner - 2 * inset);
+  ctx.lineWidth = Math.max(1.5, inner * 0.08);
+  ctx.lineCap = 'round';
+  ctx.beginPath();
+  const [near, far] = [inner * 0.28, inner * 0.72];
+  ctx.moveTo(near, near);
+  ctx.lineTo(far, far);
+  ctx.moveTo(far, near);
+  ctx.lineTo(near, far);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The ground hatched: whoever stands there is held. */
+function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): void {
+  const left = gridLine(size);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, left, size - left, size - left);
+  ctx.clip();
+  ctx.strokeStyle = css(mix(board.dark, pieces.black.body, 0.55));
+  ctx.lineWidth = Math.max(1, size * 0.03);
+  ctx.beginPath();
+  const step = size / 5;
+  for (let x = -size + step / 2; x < size; x += step) {
+    ctx.moveTo(x, size);
+    ctx.lineTo(x + size, 0);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The jaws of a trap around whatever stands there. */
+function drawTrap(ctx: SKRSContext2D, { signs }: Theme, size: number): void {
+  const middle = (size + gridLine(size)) / 2;
+  const radius = size * 0.41;
+  ctx.strokeStyle = css(signs.capture);
+  ctx.fillStyle = css(signs.capture);
+  ctx.lineWidth = Math.max(1, size * 0.035);
+  ctx.beginPath();
+  ctx.arc(middle, middle, radius, 0, 2 * Math.PI);
+  ctx.stroke();
+  for (let tooth = 0; tooth < 12; tooth++) {
+    ctx.save();
+    ctx.translate(middle, middle);
+    ctx.rotate(((tooth + 0.5) * Math.PI) / 6);
+    ctx.beginPath();
+    ctx.moveTo(radius, -size * 0.05);
+    ctx.lineTo(radius - size * 0.1, 0);
+    ctx.lineTo(radius, size * 0.05);
+    ctx.fill();
+    ctx.restore();
+  }
+}

@@ -1,0 +1,100 @@
+/** The legend: which effects are in play on whose side, and what the signs on the board mean. */
+import type { SideView, View } from '../engine/view.js';
+import { cardName } from '../texts/cards.js';
+import { markName } from '../texts/index.js';
+import { type Badge, badgeOf, drawBadge, shownMarks } from './badges.js';
+import { drawFace } from './card-stamps.js';
+import { css } from './colours.js';
+import type { Desk } from './desk.js';
+import { BLOCKED, drawUnder, type Fixtures, HELD, NOTED } from './fixtures.js';
+import type { Group } from './flow.js';
+import { drawPiece, type PieceLook } from './pieces.js';
+import { type Lettering, stamp, wordStamp } from './stamps.js';
+
+/** What an effect looks like on the board: a badge, something on the square, a figure. */
+interface Sign {
+  readonly badge?: Badge;
+  readonly fixtures?: Fixtures;
+  readonly man?: Pick<PieceLook, 'kind' | 'shared'>;
+}
+
+/** By card; a card that is not listed leaves no sign on the board. */
+const signs: Readonly<Record<string, Sign>> = {
+  pacifism: { badge: 'pacifist' },
+  'fatal-attraction': { badge: 'magnet' },
+  curse: { badge: 'cursed' },
+  neutrality: { man: { kind: 'pawn', shared: true } },
+  coup: { badge: 'royal' },
+  crab: { man: { kind: 'crab' } },
+  confabulation: { badge: 'composite' },
+  fortification: { badge: 'wall' },
+  'forbidden-city': { fixtures: BLOCKED },
+  'man-trap': { fixtures: NOTED },
+};
+
+/** An effect with the names of its squares. */
+export interface NamedEffect {
+  readonly card: string;
+  readonly squares: readonly string[];
+}
+
+/** The effects that a side has in play: each card once, with all its squares. */
+export function effectsBeside(view: View, side: SideView): readonly NamedEffect[] {
+  const own = (view.effects ?? []).filter((effect) => effect.side === side.id);
+  return [...new Set(own.map(({ card }) => card))].map((card) => ({
+    card,
+    squares: own
+      .filter((effect) => effect.card === card)
+      .flatMap(({ squares }) => squares.map((square) => view.board.names[square] ?? '')),
+  }));
+}
+
+/** The marks on the board that no effect in play explains, in alphabetical order. */
+function marksToExplain(view: View): readonly string[] {
+  const explained = new Set((view.effects ?? []).map(({ card }) => signs[card]?.badge));
+  const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
+    ...shownMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
+    ...marks.filter((mark) => mark === 'held'),
+  ]);
+  return [...new Set(marks)].sort();
+}
+
+/** The effects that a side has in play, as a sign, the name and the squares. */
+export function effectLegend(desk: Desk, side: SideView, room: number): readonly Group[] {
+  return effectsBeside(desk.view, side).flatMap(({ card, squares }) =>
+    entry(desk, signs[card] ?? {}, side, [cardName(card), ...squares].join(' '), room),
+  );
+}
+
+/** What the other marks on the board mean. */
+export function markLegend(desk: Desk, room: number): readonly Group[] {
+  return marksToExplain(desk.view).flatMap((mark) => {
+    const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };
+    return entry(desk, sign, null, markName(desk.view.game, mark), room);
+  });
+}
+
+function entry(desk: Desk, sign: Sign, side: SideView | null, words: string, room: number): readonly Group[] {
+  const { theme, colours, sizes } = desk;
+  const { ground, text } = colours.frame;
+  const height = sizes.legend;
+  const width = height + Math.round(2 * sizes.unit);
+  const size = Math.round(10.5 * sizes.unit);
+  const lettering: Lettering = { typeface: 'plain', size, colour: text, ground, height };
+  const tone = side?.tone ?? null;
+  const key = `sign ${sign.badge} ${sign.fixtures} ${sign.man?.kind} ${tone}`;
+  const icon = stamp(theme, key, width, height, ground, (ctx) => {
+    if (sign.badge) drawBadge(ctx, colours, sign.badge, height / 2, height / 2, height * 0.42);
+    else if (sign.man) {
+      drawPiece(ctx, colours, { ...sign.man, tone, fallen: false, facing: null, badges: [] }, height, false);
+    } else if (sign.fixtures) {
+      const inset = Math.round(height * 0.1);
+      ctx.translate(inset, inset);
+      ctx.fillStyle = css(colours.board.light);
+      ctx.fillRect(0, 0, height - 2 * inset, height - 2 * inset);
+      drawUnder(ctx, colours, sign.fixtures, height - 2 * inset);
+    } else drawFace(ctx, colours, height);
+  });
+  const name = wordStamp(theme, words, lettering, room - width - 2 * sizes.gap);
+  return name ? [[icon, name]] : [];
+}

@@ -1,0 +1,76 @@
+/** Standing orders: what people leave to be done for them, and the doing of it. */
+import type { Game, SideId } from '../engine/game.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Context } from './context.js';
+import type { Change } from './decision.js';
+import { knownTable, tableOf } from './read.js';
+import { playingSeat } from './seating.js';
+import { withAction } from './turn.js';
+import type { PersonId, Table, TableId, TableSeat } from './types.js';
+import { replaceTable } from './write.js';
+
+/** Actions that orders may take one after the other: more than any turn has. */
+const MOST = 20;
+
+/**
+ * Sets the orders of the person's seat, which is no change that a board shows; what they prescribe now is done at once.
+ * Refusals: `no-table`, `not-playing`, `not-seated`, `unknown-order {order}`.
+ */
+export function giveOrders(
+  context: Context,
+  id: TableId,
+  person: PersonId,
+  orders: readonly string[],
+): Result<Table> {
+  const { store } = context;
+  const given = store.transaction(() => {
+    const table = tableOf(context, id);
+    if (table === null) return refuse('no-table');
+    const seat = playingSeat(table, person);
+    if (!seat.ok) return seat;
+    const known = context.game(table.game).standing?.orders ?? [];
+    const unknown = orders.find((order) => !known.includes(order));
+    if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
+    const kept = known.filter((order) => orders.includes(order));
+    store.standingOrders.put({ tableId: id, seat: seat.value.id, orders: kept });
+    const before = knownTable(context, id);
+    const change = obeyed(context, { table: before, actions: [] });
+    return ok(change.actions.length === 0 ? before : replaceTable(context, before, change));
+  });
+  if (given.ok) context.positions.remember(id, given.value.version, given.value.position);
+  return given;
+}
+
+/** The change with every action that standing orders prescribe after it, each an action of its own. */
+export function obeyed(context: Context, change: Change): Change {
+  const game = context.game(change.table.game);
+  let last = change;
+  for (let count = 0; count < MOST; count++) {
+    const next = nextOrdered(game, last.table);
+    if (next === null) return last;
+    const played = game.play(last.table.position, next.side, next.path);
+    if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
+    const by = next.seat.holder?.id ?? null;
+    last = withAction(context, last, { kind: 'action', side: next.side, by, played: played.value });
+  }
+  return last;
+}
+
+interface Ordered {
+  readonly seat: TableSeat;
+  readonly side: SideId;
+  readonly path: readonly string[];
+}
+
+/** What the orders of some side that may act prescribe now. An offer that stands is answered first. */
+function nextOrdered(game: Game, table: Table): Ordered | null {
+  const { standing } = game;
+  if (standing === undefined || table.status !== 'playing' || table.offer !== null) return null;
+  for (const side of game.toAct(table.position)) {
+    const seat = table.seats.find((one) => one.sides.includes(side));
+    if (seat === undefined || seat.orders.length === 0) continue;
+    const path = standing.act(table.position, side, new Set(seat.orders));
+    if (path !== null) return { seat, side, path };
+  }
+  return null;
+}

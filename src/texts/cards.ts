@@ -1,0 +1,47 @@
+/** What the cards of Knightmare Chess are called and do, and the rulings that concern them. */
+import type { CardTexts, TimingTexts } from './card-texts.js';
+import { cards, rulings } from './en/cards/index.js';
+import { timings } from './en/cards/timings.js';
+import { rulingCards } from './ruling-cards.js';
+
+export type { CardTexts, TimingTexts } from './card-texts.js';
+
+/** A ruling as it is shown with a card. */
+export interface Ruling {
+  /** `R44`: a ruling of the seed's list; `X13`: a further one. */
+  readonly id: string;
+  /** One or two sentences that answer a player's question. */
+  readonly text: string;
+}
+
+const listed: readonly Ruling[] = Object.entries(rulings).map(([id, text]) => ({ id, text }));
+
+/** The texts of a card by its id. Throws for an unknown one. */
+export function cardTexts(card: string): CardTexts {
+  const found = cards[card];
+  if (found === undefined) throw new Error(`no texts for the card ${card}`);
+  return found;
+}
+
+/** A card's name; the word itself if it is no card. */
+export function cardName(card: string): string {
+  return cards[card]?.name ?? card;
+}
+
+/** Whether there is a card of that id. */
+export function isCardId(id: string): boolean {
+  return Object.hasOwn(cards, id);
+}
+
+/** When the cards of a timing class may be played; undefined for an unknown class. */
+export function timingTexts(timing: string): TimingTexts | undefined {
+  return Object.hasOwn(timings, timing) ? timings[timing as keyof typeof timings] : undefined;
+}
+
+/** The rulings that concern a card, official ones first; those that concern no single card for `null`. */
+export function rulingsOf(card: string | null): readonly Ruling[] {
+  return listed.filter(({ id }) => {
+    const concerned = rulingCards[id] ?? [];
+    return card === null ? concerned.length === 0 : concerned.includes(card);
+  });
+}

@@ -1,0 +1,72 @@
+/** Cards that answer what the opponent has done, and those that double or copy others. */
+import type { CardTexts } from '../../card-texts.js';
+
+const UNDONE =
+  "Your opponent's finished turn never happened. They play it again and must make another move, one that leads to something else on the board; the card of that turn they may take back or leave played. Cards played in answer are not undone. Without another legal turn nothing happens.";
+const UNDONE_SHORT = "Your opponent's turn is undone; they must make another move.";
+
+export const answers = {
+  bog: {
+    name: 'Bog',
+    short: 'A rook, bishop or queen that went far gets stuck after one square.',
+    effect:
+      "Your opponent's rook, bishop or queen has gone two squares or more in a line: it gets stuck on the first of them, and what it captured is put back. If it then exploded, it does so where it is stuck. Leaps and castling are safe.",
+  },
+  toll: {
+    name: 'Toll',
+    short: 'Your opponent pays with a pawn for entering your half, or takes the turn back.',
+    effect:
+      'Your opponent has moved a piece out of their half of the board into yours. They choose: a pawn of theirs, not a pacifist, is captured, or their turn is taken back with its card, and they make no other move. If they have no such pawn, nothing happens.',
+  },
+  revenge: {
+    name: 'Revenge',
+    short: 'A pawn of yours is captured, and so is one of theirs.',
+    effect:
+      "Your opponent's move has captured one of your pawns, without any card: you choose one of theirs, which is captured too. It cannot be a pacifist.",
+  },
+  vulture: {
+    name: 'Vulture',
+    short: 'Take the card that your opponent has just played.',
+    effect:
+      'The card that your opponent has just played comes into your hand, and you draw none. If you have decks of your own, you also lose the top card of yours. What you take may be a Continuing Effect; it stays in force nevertheless and can be ended as before.',
+  },
+  'haunting-memories': {
+    name: 'Haunting Memories',
+    short: 'It does what the card played last did.',
+    effect:
+      'It becomes the card that was played last, whoever played it, and may be played when that card may. It does not copy a unique card of your own deck; one of your opponent it does.',
+  },
+  'plots-within-plots': {
+    name: 'Plots Within Plots',
+    short: 'Play two other cards at once.',
+    effect:
+      'You play it as your card for this turn, and then two more at once. Each of the two must have been playable when you began, so you move twice only with two cards that stand for a move. What you do not use at once is lost.',
+  },
+  hostage: {
+    name: 'Hostage',
+    short: 'Give a pawn up and get back what has just been captured.',
+    effect:
+      'One of your pieces has been captured, by a move or by a card. One of your pawns, not a pacifist, is captured in its stead, and the piece comes to stand where the pawn was. Whoever captured it keeps its square.',
+  },
+  riposte: {
+    name: 'Riposte',
+    short: 'The piece that has just captured one of yours is lost instead.',
+    effect:
+      'A move, without any card, has captured one of your pieces: your piece is back, and the attacker is captured in its stead. You skip your next turn for it. It does not work against a king, a queen, or a merged piece with a queen in it.',
+  },
+  legacy: {
+    name: 'Legacy',
+    short: 'You lose a piece, and take any card from the discards.',
+    effect:
+      'One of your pieces other than a pawn has been captured, by a move or by a card: take a card of your choice from your discard pile, or from the common one, instead of drawing. It may be a unique card.',
+  },
+  'fog-of-war': {
+    name: 'Fog of War',
+    short: 'Cancel the card that your opponent has just played.',
+    effect:
+      'The card that your opponent has just played is cancelled, and what it did is undone. If it was their move, they make an ordinary one now and play no other card.',
+  },
+  knightmare: { name: 'Knightmare!', short: UNDONE_SHORT, effect: UNDONE },
+  'think-again': { name: 'Think Again!', short: UNDONE_SHORT, effect: UNDONE },
+  chaos: { name: 'Chaos', short: UNDONE_SHORT, effect: UNDONE },
+} as const satisfies Readonly<Record<string, CardTexts>>;

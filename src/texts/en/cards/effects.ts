@@ -1,0 +1,152 @@
+/** Cards that stay in force: Continuing Effects, what lasts for one turn, and Peace Talks, which ends the former. */
+import type { CardTexts } from '../../card-texts.js';
+
+const TO_THE_END = 'until the game is over';
+
+export const effects = {
+  doomsayer: {
+    name: 'Doomsayer',
+    short: 'Whoever names a kind of piece next loses one of that kind.',
+    effect:
+      'Whoever says the name of a kind of piece next, other than "king", loses a piece of that kind, which they choose among their own and neutral ones. If they have none to lose, the danger remains. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe.',
+    until: 'until somebody has paid with a piece',
+    legend: 'whoever names a kind of piece loses one',
+  },
+  pacifism: {
+    name: 'Pacifism',
+    short: 'One of your pieces captures nothing and cannot be captured.',
+    effect:
+      'One of your pieces, but not the king, becomes a pacifist: it captures nothing, gives check to nobody, and cannot be captured. It can still move and trade places, and it can die by cards that do not capture.',
+    until: 'until the pacifist is off the board',
+    legend: 'captures nothing and cannot be captured',
+  },
+  vendetta: {
+    name: 'Vendetta',
+    short: 'Both players must capture as long as they can.',
+    effect:
+      'Whoever is to move and can capture an enemy without a card must capture with that move. Captures that would expose the own king do not count. The first player who has none is free to move as they like, and that ends it.',
+    until: 'until somebody who is to move has nothing to capture',
+    legend: 'whoever can capture must do so',
+  },
+  earthquake: {
+    name: 'Earthquake',
+    short: 'The board turns by a quarter under the players.',
+    effect:
+      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that find themselves on their last rank are promoted, those of your opponent first.',
+    until: TO_THE_END,
+    legend: 'the board is turned, and pawns march the new way',
+  },
+  crab: {
+    name: 'Crab',
+    short: 'A pawn moves and captures one step diagonally forward.',
+    effect:
+      'One of your pawns becomes a crab: it goes one step diagonally forward, with or without a capture, and no other way. It knows neither the double step nor en passant, is promoted like a pawn, and cards that name pawns apply to it.',
+    until: 'until the crab is captured or becomes something else',
+    legend: 'a crab goes and captures one step diagonally forward',
+  },
+  'forbidden-city': {
+    name: 'Forbidden City',
+    short: 'Nobody can enter or cross a square any more.',
+    effect:
+      'Choose a free square. From now on nobody can come to stand there, nor move across it other than by a leap.',
+    until: TO_THE_END,
+    legend: 'only leaps cross this square, and nobody enters it',
+  },
+  confabulation: {
+    name: 'Confabulation',
+    short: 'Two of your pieces merge into one with the powers of both.',
+    effect:
+      'One of your pieces moves onto another of yours, as it legally moves; no king is among them. They are one piece from then on: it moves and captures like either, counts as either for cards, and goes wherever it goes as a whole. Pawns in it are never promoted.',
+    until: 'until the merged piece is lost',
+    legend: 'several pieces in one, with the powers of each',
+  },
+  'peace-talks': {
+    name: 'Peace Talks',
+    short: 'End a Continuing Effect.',
+    effect:
+      "A Continuing Effect of your choice, yours or your opponent's, ends and its card is discarded. A piece that may not stand as it does any more must be put right by the next move of its owner; if not, it is captured.",
+  },
+  truce: {
+    name: 'Truce',
+    short: 'Nobody captures anything.',
+    effect:
+      'Nothing can be captured, neither by moves nor by cards. As soon as a king is attacked, as attacks are without a truce, the truce is over and he is really in check. A stalemate also ends the truce; moves are then counted afresh.',
+    until: 'until a king is attacked or somebody is stalemated',
+    legend: 'nothing can be captured',
+  },
+  coup: {
+    name: 'Coup',
+    short: 'Your king becomes a prince, and another of your pieces your king.',
+    effect:
+      'Your king becomes a prince, who moves as before but may be captured like anybody else. Another piece of yours, but no queen and no rook, becomes your king: it keeps its way of moving, and with it you lose the game.',
+    until: TO_THE_END,
+    legend: 'a prince may be captured; the piece that is king may not',
+  },
+  curse: {
+    name: 'Curse',
+    short: 'An enemy queen, bishop or rook goes no farther than two squares.',
+    effect:
+      'An enemy queen, bishop or rook goes no farther than two squares in a move. If it is merged with a knight, its leaps are not bound by that.',
+    until: 'until the cursed piece is captured',
+    legend: 'goes two squares at most',
+  },
+  'man-trap': {
+    name: 'Man-Trap',
+    short: 'Set a secret trap for the next enemy who comes to a square.',
+    effect:
+      'Choose in secret a square on which you have a piece. The next enemy or neutral piece whose move ends there is captured, once it has made its own capture. A king or a pacifist is not caught, and the trap stays set.',
+    until: 'until the trap has caught somebody',
+    legend: 'a trap is set on a secret square',
+  },
+  fortification: {
+    name: 'Fortification',
+    short: 'Build a wall between squares that only leaps cross.',
+    asks: [
+      'A square beside the wall?',
+      'The square across the wall?',
+      'A square beside its second half?',
+      'The square across that half?',
+    ],
+    effect:
+      'Build a wall along the edges between squares: two edges that touch, in line or around a corner, unless the table has chosen another shape. Only leaps like those of a knight, and cards that jump, get across.',
+    until: TO_THE_END,
+    legend: 'only leaps get across a wall',
+  },
+  'fatal-attraction': {
+    name: 'Fatal Attraction',
+    short: 'A piece of yours is a magnet that holds everybody around it.',
+    effect:
+      'One of your pieces becomes a magnet: on the squares around it nobody of either side can move, capture or give check, except kings. One can pass by, but whoever stops there is held.',
+    until: 'until the magnet itself moves or is lost',
+    legend: 'a magnet holds all around it except kings',
+  },
+  neutrality: {
+    name: 'Neutrality',
+    short: 'An enemy piece, but no king or queen, now serves both players.',
+    effect:
+      'An enemy piece, but no king or queen, becomes neutral. Both players may move it in their turn, it captures either colour and checks either king, both may capture it, and cards take it for friend or foe as you like. A neutral pawn marches the way of its owner.',
+    until: 'until the neutral piece is lost',
+    legend: 'both players may move and capture a neutral piece',
+  },
+  challenge: {
+    name: 'Challenge',
+    short: 'Your opponent must move a piece of the kind that you name, or lose a turn.',
+    effect:
+      'Name a kind of piece that your opponent has and can move, but neither king nor queen. In their next turn they move one of that kind, or the turn is lost.',
+    legend: 'a piece of the named kind has to move, or the turn is lost',
+  },
+  'mystic-shield': {
+    name: 'Mystic Shield',
+    short: 'A piece that you have just moved cannot be captured in the next turn.',
+    effect:
+      "Choose a piece that you have moved in this turn; it may be your king. Nothing can capture it before your opponent's next turn is over.",
+    legend: 'cannot be captured in this turn',
+  },
+  panic: {
+    name: 'Panic',
+    short: 'Your opponent has fifteen seconds for the next turn.',
+    effect:
+      'Your opponent gets fifteen seconds for all of their next turn, with its card. If they are not done by then, the turn is taken back and lost.',
+    legend: 'fifteen seconds for the whole turn',
+  },
+} as const satisfies Readonly<Record<string, CardTexts>>;

@@ -1,0 +1,87 @@
+/** Cards by which pieces trade places or are put elsewhere, the enemy's among them. */
+import type { CardTexts } from '../../card-texts.js';
+
+const TRADE = 'How far apart they are does not matter, nobody is captured, and both keep what lies on them.';
+
+export const exchanges = {
+  'holy-war': {
+    name: 'Holy War',
+    short: 'A knight and a bishop of yours trade places.',
+    effect: `A knight and a bishop of yours trade places. ${TRADE}`,
+  },
+  cathedral: {
+    name: 'Cathedral',
+    short: 'A rook and a bishop of yours trade places.',
+    effect: `A rook and a bishop of yours trade places. ${TRADE}`,
+  },
+  siege: {
+    name: 'Siege',
+    short: 'A knight and a rook of yours trade places.',
+    effect: `A knight and a rook of yours trade places. ${TRADE}`,
+  },
+  anathema: {
+    name: 'Anathema',
+    short: 'A bishop and a rook of your opponent trade places.',
+    effect: `A bishop and a rook of your opponent trade places. ${TRADE}`,
+  },
+  'holy-quest': {
+    name: 'Holy Quest',
+    short: 'A bishop and a knight of your opponent trade places.',
+    effect: `A bishop and a knight of your opponent trade places. ${TRADE}`,
+  },
+  treason: {
+    name: 'Treason',
+    short: 'A rook and a knight of your opponent trade places.',
+    effect: `A rook and a knight of your opponent trade places. ${TRADE}`,
+  },
+  evangelists: {
+    name: 'Evangelists',
+    short: 'A bishop of yours and an enemy bishop trade places.',
+    effect: `A bishop of yours and an enemy bishop trade places. ${TRADE}`,
+  },
+  tournament: {
+    name: 'Tournament',
+    short: 'A knight of yours and an enemy knight trade places.',
+    effect: `A knight of yours and an enemy knight trade places. ${TRADE}`,
+  },
+  'lost-castle': {
+    name: 'Lost Castle',
+    short: 'A rook of yours and an enemy rook trade places.',
+    effect: `A rook of yours and an enemy rook trade places. ${TRADE}`,
+  },
+  'passing-in-the-night': {
+    name: 'Passing in the Night',
+    short: 'One or two of your pawns trade places with enemy pawns.',
+    effect: `A pawn of yours and an enemy pawn trade places; if you like, a second pair does so at the same time. ${TRADE}`,
+  },
+  'man-of-straw': {
+    name: 'Man of Straw',
+    short: 'Your king, in check, trades places with one of your pawns.',
+    effect:
+      'Only while your king is in check, be it even mate: it trades places with one of your pawns and must be safe where it comes to stand. Then you make your move as usual.',
+  },
+  heresy: {
+    name: 'Heresy',
+    short: 'Every bishop steps onto a neighbouring square of the other colour.',
+    effect:
+      'Every bishop on the board takes one step to the side, forward or back onto a free square, and so changes from light squares to dark ones or back; one that has no such square stays. Each player moves their own, your opponent first. Nobody is captured.',
+  },
+  'figure-dance': {
+    name: 'Figure Dance',
+    short: 'What stands in the four corners moves on to the next corner.',
+    effect:
+      'Everybody who stands in a corner goes to the next one, all at once: from a1 to h1, on to h8, on to a8, and back to a1. Nobody is captured. A pawn that comes to its last rank by it is promoted.',
+  },
+  rebirth: {
+    name: 'Rebirth',
+    short: 'Send an enemy piece back to a square where its kind begins.',
+    effect:
+      'Send an enemy piece to a square on which one of its kind and colour begins the game; for a bishop either will do. The square is free, or you lose the piece that you have there, which cannot be your king.',
+  },
+  dungeon: {
+    name: 'Dungeon',
+    short: 'Lock an enemy piece up in a free corner for a turn.',
+    effect:
+      'Lock an enemy piece, but no king, up in a free corner of the board. Your opponent cannot move it in the next turn.',
+  },
+} as const satisfies Readonly<Record<string, CardTexts>>;

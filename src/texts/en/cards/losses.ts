@@ -1,0 +1,60 @@
+/** Cards by which pieces are captured or die, and one that brings them back. */
+import type { CardTexts } from '../../card-texts.js';
+
+export const losses = {
+  assassin: {
+    name: 'Assassin',
+    short: 'One of your pieces captures another of your own.',
+    effect:
+      'One of your pieces captures another of yours, but not the king, as if that were an enemy within its reach. The victim is captured, not dead: other cards can bring it back.',
+  },
+  disintegration: {
+    name: 'Disintegration',
+    short: 'One of your own pawns dies.',
+    effect:
+      'One of your pawns, or a crab, dies and is out of the game for good. This is no capture, so it may be a pacifist; it may not be a pawn on which Coup has made your king.',
+  },
+  'no-quarter': {
+    name: 'No Quarter',
+    short: 'The enemy piece that your move has just captured is dead.',
+    effect:
+      'Your move has just captured an enemy piece, without any card: that piece is dead, and nothing can bring it back.',
+  },
+  betrayal: {
+    name: 'Betrayal',
+    short: 'An enemy pawn in your half dies, and a captured pawn of yours replaces it.',
+    effect:
+      'An enemy pawn in your half of the board dies, and a captured pawn of yours, which you must have, comes to stand in its place. This is no capture: a pacifist can be betrayed too, and then your pawn is a pacifist.',
+  },
+  'split-knight': {
+    name: 'Split Knight',
+    short: 'A knight captures two or more pieces at once and is lost.',
+    asks: ['Which knight?', 'Which piece first, from the top of the list?', 'Which piece next?'],
+    effect:
+      'One of your knights that could capture two enemies or more captures as many of these as you choose, no fewer than two, at the same time. The knight is captured with them.',
+  },
+  'evil-eye': {
+    name: 'Evil Eye',
+    short: 'One of your pieces captures without moving.',
+    effect:
+      'One of your pieces captures an enemy that it could legally take on this move, but stays where it is.',
+  },
+  fireball: {
+    name: 'Fireball',
+    short: 'The piece that you have just moved explodes with all its neighbours.',
+    effect:
+      'The piece that you have just moved, without taking an enemy, explodes: it is captured, and with it everybody on the squares around it, friend or foe. Kings, princes and pacifists come to no harm, and do not explode themselves.',
+  },
+  abduction: {
+    name: 'Abduction',
+    short: 'Take an enemy piece away; your opponent must say which one is missing.',
+    effect:
+      'Your opponent looks away at once, and you have ten seconds to take an enemy piece, but no king, off the board. Then they have ten seconds to tell what it was and where it stood. If they can, it goes back; if not, it is captured.',
+  },
+  resurrection: {
+    name: 'Resurrection',
+    short: 'A captured piece of yours, but no queen, comes back.',
+    effect:
+      'A captured rook, bishop, knight or pawn of yours comes back to a free square on which one of your pieces of its kind begins the game. The dead cannot come back.',
+  },
+} as const satisfies Readonly<Record<string, CardTexts>>;

@@ -1,0 +1,86 @@
+/** Cards by which an own piece moves unlike its kind, moves twice, or goes to a far square. */
+import type { CardTexts } from '../../card-texts.js';
+
+const UNCHANGED = 'It captures nothing on this move, and for all cards it is still the kind that it was.';
+
+export const marches = {
+  'squaring-the-circle': {
+    name: 'Squaring the Circle',
+    short: 'With three corners occupied, one of your pieces goes to the fourth.',
+    effect:
+      'Only while three corners of the board are occupied and one is free: take one of your pieces, wherever it is, and put it in the free corner. A pawn is not promoted there.',
+  },
+  doppelganger: {
+    name: 'Doppelganger',
+    short: 'A piece moves like the kind that your opponent moved last.',
+    effect: `One of your pieces, but no pawn, moves in the manner of the piece that your opponent moved last. ${UNCHANGED}`,
+  },
+  dubbing: {
+    name: 'Dubbing',
+    short: 'One of your pieces leaps like a knight.',
+    effect: `Any of your pieces, your king and pawns included, leaps like a knight. ${UNCHANGED}`,
+  },
+  masquerade: {
+    name: 'Masquerade',
+    short: 'One of your pieces, but no pawn, moves like a queen.',
+    effect: `Any of your pieces except a pawn moves like a queen. ${UNCHANGED}`,
+  },
+  blessing: {
+    name: 'Blessing',
+    short: 'One of your pieces moves like a bishop.',
+    effect: `Any of your pieces, your king and pawns included, moves like a bishop. ${UNCHANGED}`,
+  },
+  ghostwalk: {
+    name: 'Ghostwalk',
+    short: 'One of your pieces walks through your own men.',
+    effect:
+      'One of your pieces moves as it always does, but your own men do not stand in its way. Enemies, walls and a Forbidden City do, and the square it comes to must be free.',
+  },
+  bombard: {
+    name: 'Bombard',
+    short: 'A rook jumps over one obstacle on its way.',
+    effect:
+      'One of your rooks moves along its rank or file and jumps over one obstacle: a piece, a wall, or a Forbidden City, but only one. It may capture on the square where it stops.',
+  },
+  'long-jump': {
+    name: 'Long Jump',
+    short: 'A knight goes to any free square of the other colour.',
+    effect:
+      'One of your knights goes to a free square anywhere on the board; if it stands on a light square to a dark one, and the other way round.',
+  },
+  'hidden-passage': {
+    name: 'Hidden Passage',
+    short: 'Your king goes to any free square that is safe.',
+    effect: 'Your king goes to a free square anywhere on the board on which it is not in check.',
+  },
+  sanctuary: {
+    name: 'Sanctuary',
+    short: 'King and rook castle across any open line.',
+    effect:
+      'Your king and a rook with an open line between them castle along it: the rook comes up to the king, and the king steps over to the square on its other side. It does not matter who has moved before, nor whether the king is in check or crosses one; it must stand safe at the end.',
+  },
+  'under-elf-hill': {
+    name: 'Under Elf Hill',
+    short: 'Your king disappears until your next turn, and returns at the edge.',
+    effect:
+      'Your king leaves the board. As your next turn begins, put it on a free square at the edge on which it is not in check; it does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
+  },
+  charge: {
+    name: 'Charge!',
+    short: 'The knight that you have just moved moves once more.',
+    effect:
+      'Your knight has just moved and captured nothing: it moves once more, and this time it may capture.',
+  },
+  crusade: {
+    name: 'Crusade',
+    short: 'The bishop that you have just moved moves once more.',
+    effect:
+      'Your bishop has just moved and captured nothing: it moves once more, and this time it may capture.',
+  },
+  merciless: {
+    name: 'Merciless',
+    short: 'The rook that you have just moved moves once more.',
+    effect:
+      'Your rook has just moved, perhaps by castling, and captured nothing: it moves once more, and this time it may capture.',
+  },
+} as const satisfies Readonly<Record<string, CardTexts>>;

@@ -1,0 +1,21 @@
+/** Official rulings about check, mate and stalemate (Knightmare Chess, R1 to R18). */
+export const kingRulings = {
+  R1: 'A mate on the board does not end the game by itself: the mated player has a turn, and loses only if no card in their hand helps in it.',
+  R2: 'You may complete a mate with a Continuing Effect after your move. Only the other cards are barred from mating.',
+  R3: 'A card that would mate at once, and is no Continuing Effect, does nothing: it is spent and replaced, and if it was your move you still make one. What your opponent holds makes no difference.',
+  R4: 'Your move leaves your king in check, your card cures that, and Fog of War cancels the card: both cards are discarded, you take the move back and make a legal one, and nobody plays another card in this turn.',
+  R5: 'If the card that Fog of War cancels was the only way out of a mate, you are mated. The mate itself came from an ordinary move, so it counts.',
+  R6: 'No card other than a Continuing Effect may make a player end their turn in check, whoever plays it. A Bog that would do so changes nothing, yet it is spent and replaced.',
+  R7: 'Riposte may bring a checking piece back, as long as that is no mate: you skip your next turn, so nothing can capture the king, and the other player has not ended a turn in check.',
+  R8: 'A Riposte that would leave a mate does nothing: the capture stands, the card is spent, and you skip no turn.',
+  R9: 'A pacifist gives no check, because it captures nothing. A king may stay in its line.',
+  R10: 'A piece that Fatal Attraction holds gives no check. Once the magnet goes away it does, so a magnet may be unable to move.',
+  R11: 'Peace Talks may end Pacifism so that a king is in check by it. Only where that would be mate does it do nothing.',
+  R12: 'You may stay in check if your Challenge names a kind that cannot capture your king. It works for one turn only, so the check will be back.',
+  R13: 'You may move your king into check and put a Mystic Shield on it. The shield is gone a turn later, and the check is not.',
+  R14: 'If each of your captures would leave your own king in check, you have none: Vendetta is discarded, and you move as you like.',
+  R15: 'Once the prince has been captured, Peace Talks cannot end Coup, since its owner would have no king. You keep the card; other effects may still be ended.',
+  R16: 'If a king that is Under Elf Hill has no square to come back to, that is stalemate and a draw, not mate.',
+  R17: 'Whether a position has been repeated depends on the board alone, not on hands or decks.',
+  R18: 'Stalemated, you may still play a card and go on. If you have none that helps, or do not want to, the game is drawn.',
+} as const;

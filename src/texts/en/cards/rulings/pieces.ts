@@ -1,0 +1,14 @@
+/** Official rulings about promoted, transformed and neutral pieces (Knightmare Chess, R19 to R29). */
+export const pieceRulings = {
+  R19: 'A promoted pawn remains that pawn with a new kind. A captured piece of that kind is still captured and can come back.',
+  R20: 'A pawn that has been promoted is not among the captured ones, so no card can bring it back.',
+  R21: 'Pawns and crabs become a queen, rook, bishop or knight, whatever cards are in force: never a prince, a king or a crab.',
+  R22: 'Cards that name pawns apply to crabs, too.',
+  R23: 'Cards that name kings apply to a prince, and cards that spare kings spare it. It still is not the king, and moves may capture it.',
+  R24: 'A Challenge may name crabs or princes by that very word. If you name pawns, a crab will do for them as well.',
+  R25: 'A crab may be lost to Doomsayer when somebody says "pawn" as well as when they say "crab".',
+  R26: 'Doomsayer does not mind the word "king", not even if somebody has a prince.',
+  R27: 'Under Doomsayer, whoever says "prince" and has one loses it.',
+  R28: 'If your only pawn is your king by Coup, you may say "pawn": nothing is lost, and Doomsayer stays.',
+  R29: 'Whoever names the kind of a neutral piece may lose that piece to Doomsayer, whether they have one of their own or not.',
+} as const;

@@ -1,0 +1,183 @@
+/** Knightmare Chess in English; what its cards say stands in `../cards`. */
+import type { GameTexts } from '../../game-texts.js';
+import { cards } from '../cards/index.js';
+import { notices } from './knightmare/notices.js';
+import { options } from './knightmare/options.js';
+import { refusals } from './knightmare/refusals.js';
+
+const cardNames = Object.fromEntries(Object.entries(cards).map(([id, { name }]) => [id, name]));
+
+export const knightmare = {
+  title: 'Knightmare Chess',
+  summary: 'Chess with a hand of cards that bend, break and undo it.',
+  sides: { white: 'White', black: 'Black' },
+  pieces: {
+    king: 'king',
+    queen: 'queen',
+    rook: 'rook',
+    bishop: 'bishop',
+    knight: 'knight',
+    pawn: 'pawn',
+    prince: 'prince',
+    crab: 'crab',
+  },
+  marks: {
+    pacifist: 'pacifist',
+    magnet: 'magnet',
+    held: 'held by a magnet',
+    cursed: 'cursed',
+    shielded: 'shielded',
+    neutral: 'neutral',
+    royal: 'king by Coup',
+    prince: 'prince',
+    crab: 'crab',
+    dungeon: 'in the dungeon',
+    returned: 'just back',
+    composite: 'merged',
+    promoted: 'promoted pawn',
+    misplaced: 'to be put right',
+  },
+  options,
+  words: {
+    ...cardNames,
+    king: 'King',
+    queen: 'Queen',
+    rook: 'Rook',
+    bishop: 'Bishop',
+    knight: 'Knight',
+    pawn: 'Pawn',
+    prince: 'Prince',
+    Q: 'Queen',
+    R: 'Rook',
+    B: 'Bishop',
+    N: 'Knight',
+    'O-O': "Castle on the king's side",
+    'O-O-O': "Castle on the queen's side",
+    end: 'End the turn',
+    pass: 'Let it pass',
+    back: 'Take the move back',
+    'lose-turn': 'Lose the turn',
+    stalemate: 'Accept the stalemate',
+    discard: 'End here and exchange a card',
+    done: 'No more',
+    left: 'To the left',
+    right: 'To the right',
+    'take-card': 'Take the card back',
+    'leave-card': 'Leave the card played',
+    pay: 'Pay with a pawn',
+    refuse: 'Take the turn back',
+    unnamed: 'Name nothing',
+    name: 'Name a kind of piece',
+    start: 'Start the clock',
+    look: 'I look away',
+    'letter-p': 'P (not named)',
+    'letter-n': 'N (not named)',
+    'letter-b': 'B (not named)',
+    'letter-r': 'R (not named)',
+    'letter-q': 'Q (not named)',
+  },
+  phases: {
+    'after-move': {
+      clause: 'to end the turn',
+      about: 'The move is made: a card may follow, if none was played before.',
+    },
+    'cure-check': {
+      clause: 'to cure the check',
+      about: 'The move has left the own king in check: a card must cure that, or the move is taken back.',
+    },
+    window: {
+      clause: 'to go on or answer',
+      about: 'The side to move may go on; the other may answer first, or let it pass.',
+    },
+    question: { clause: 'to answer', about: 'A card asks something that has to be decided first.' },
+    'answer-card': {
+      clause: 'to answer a card',
+      about: 'Answer the card with one of yours, or let it pass.',
+    },
+    'answer-capture': {
+      clause: 'to answer a capture',
+      about: 'Answer the capture with a card, or let it pass.',
+    },
+    'answer-turn': { clause: 'to answer the turn', about: 'Answer the turn with a card, or let it pass.' },
+    'return-king': {
+      clause: 'to return the king',
+      button: 'Choose the square',
+      about: 'The king comes back from Under Elf Hill: choose a free square at the edge.',
+    },
+    promotion: {
+      clause: 'to promote a pawn',
+      button: 'Promote',
+      about: 'A card has brought a pawn to its last rank.',
+    },
+    toll: { clause: 'to pay the toll', button: 'Pay', about: 'Pay with a pawn, or take the turn back.' },
+    heresy: {
+      clause: 'to move bishops',
+      button: 'Move a bishop',
+      about: 'Heresy: every bishop steps to a square of the other colour.',
+    },
+    replay: {
+      clause: 'to play again',
+      about:
+        'The turn has been undone: another one is due. A card that was played in it may be taken back first.',
+    },
+    naming: {
+      clause: 'to name a kind',
+      about: 'Doomsayer: one kind may be named unpunished now, or none.',
+    },
+    'look-away': {
+      clause: 'to look away',
+      about: 'Abduction: look away from the board; the time to answer runs from when you say so.',
+    },
+    ready: {
+      clause: 'to start the clock',
+      about: 'Panic: the clock for the whole turn runs from your start on.',
+    },
+    'lose-part': {
+      clause: 'to lose a piece',
+      button: 'Choose',
+      about: 'Two pieces stand on one square and have not been put right: choose which one is lost.',
+    },
+    abduction: {
+      clause: 'to say who is gone',
+      about: 'Abduction: say which piece is missing, and from which square.',
+    },
+    'lose-piece': {
+      clause: 'to lose a piece',
+      button: 'Choose',
+      about: 'Doomsayer: choose which piece of the named kind is lost.',
+    },
+  },
+  orders: {
+    'end-after-move': 'End my turn as soon as I have moved',
+    'pass-cards': 'Let cards of the other side pass',
+    'pass-captures': 'Let captures pass',
+    'pass-turns': 'Let turns pass',
+  },
+  cells: {},
+  refusals,
+  inHand: {
+    'card-not-now': 'Not now.',
+    'no-target': 'There is nothing on the board to play it on.',
+    'not-your-turn': 'It is not your turn.',
+  },
+  notices,
+  outcomes: {
+    checkmate: 'the enemy king is mated, and nothing helps',
+    'king-handed-over': 'the enemy handed the king over by Coup',
+    stalemate: 'the side to move has no move (stalemate)',
+    repetition: 'the position occurred for the third time',
+    'fifty-moves': 'fifty moves each without a capture or a pawn move',
+    'insufficient-material': 'neither side has what it takes to mate',
+    resignation: 'the enemy has given up',
+    timeout: 'the enemy ran out of time',
+    agreement: 'by agreement',
+  },
+  notes: {
+    'castling-safety=end-only': 'The publisher allowed this later; the older rulings castle as chess does.',
+    'common-deck-reshuffle=on': 'The usual common deck is not reshuffled; both players should want this.',
+    'deck=split': 'Decks are built by chance, as far as the points go; nobody chooses.',
+    'deck=personal': 'Every card is in a set once; decks are built by chance, as far as the points go.',
+    'fortification=single':
+      'Editions differ about the wall of Fortification; two edges fit the official example.',
+  },
+} as const satisfies GameTexts;

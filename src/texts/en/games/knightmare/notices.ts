@@ -1,0 +1,77 @@
+/** What is told while Knightmare Chess is played. Nothing here may name what only one player knows. */
+
+const cards = {
+  'card-played': '{{side}} plays **{{card}}**.',
+  'card-void': '{{card}} does nothing, but it is spent.',
+  'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
+  'plots-begun': '{{side}} may play up to two more cards, of those that could be played just now.',
+  'card-stands': '{{card}} is still played; {{side}} may take it back.',
+  'card-back': '{{side}} takes {{card}} back into the hand.',
+  'card-stolen': '{{card}} goes into the hand of {{side}}.',
+  'card-fetched': '{{side}} fetches {{card}} from the discards.',
+  'card-copied': 'Haunting Memories acts as {{card}}.',
+  discarded: '{{side}} discards {{card}} and draws another.',
+  milled: 'From the deck of {{side}} {{card}} is discarded.',
+  'deck-empty': 'The deck is used up: nobody draws from it any more.',
+  reshuffled: 'The deck is used up; the discards, shuffled, make a new one.',
+} as const;
+
+const turns = {
+  mated: '{{side}} is mated unless a card helps.',
+  'way-out-unknown':
+    'Whether a card of yours still helps could not be worked out for certain; the game goes on.',
+  'challenge-lifted':
+    'The challenge is over: {{side}} is in check and could not cure that with the piece that was named.',
+  'cards-save': '{{side}} is stalemated and may only play a card.',
+  'turn-undone': 'The turn of {{side}} is undone and played again.',
+  'move-undone': 'The move of {{side}} is taken back, and another has to be made.',
+  'move-skipped': '{{side}} does not move in this turn, but may play a card.',
+  'turn-skipped': '{{side}} skips this turn.',
+  'turn-lost': '{{side}} has lost the turn.',
+  'no-move': '{{side}} has nothing else to move, and the turn passes.',
+  challenged: '{{side}} has to move a {{piece}} in the next turn.',
+  'panic-started': 'Panic: {{side}} has {{count}} seconds for this turn.',
+  'panic-overrun': 'Panic: {{side}} was too slow, and the turn is lost.',
+  'panic-lifted': 'Panic: the time is over, but {{side}} is in check and plays on without a limit.',
+  'king-leaves': 'The king of {{side}} is gone Under Elf Hill.',
+  'king-returns': 'The king of {{side}} is back, on {{square}}.',
+} as const;
+
+const pieces = {
+  promoted: 'The pawn of {{side}} on {{square}} becomes a {{piece}}.',
+  'captured-by-card': 'The {{piece}} on {{square}} is captured.',
+  killed: 'The {{piece}} on {{square}} is dead.',
+  'came-back': 'A {{piece}} of {{side}} is back, on {{square}}.',
+  trapped: 'The trap on {{square}} has caught a {{piece}}.',
+  exploded: 'The {{piece}} on {{square}} explodes; captured on: {{squares}}.',
+  'explodes-not': 'Nothing explodes on {{square}}.',
+  bogged: 'The {{piece}} gets stuck on {{square}}.',
+  'toll-asked': '{{side}} must pay with a pawn or take the turn back.',
+  'toll-paid': '{{side}} pays with the pawn on {{square}}.',
+  'toll-refused': '{{side}} takes the turn back.',
+  'toll-free': '{{side}} has no pawn to pay with.',
+  'capture-reversed': 'The capture on {{square}} is reversed: the attacker is captured instead.',
+  'capture-avenged': 'The pawn on {{square}} is captured in revenge.',
+  'hostage-freed': 'The {{piece}} of {{side}} is back on {{square}} for a pawn.',
+  'misplaced-lost': 'The {{piece}} on {{square}} has not been put right and is captured.',
+  merged: 'On {{square}} two pieces are now one.',
+  separated: 'The merged piece on {{square}} falls apart: its owner has to separate it.',
+} as const;
+
+const effects = {
+  'effect-ended': '{{card}} is over.',
+  'trap-set': '{{side}} has noted a square in secret.',
+  'your-trap': 'Your trap is set on {{square}}.',
+  'doomsayer-free': '{{side}} may name a kind of piece unpunished.',
+  'doomsayer-named': '{{side}} has said "{{piece}}".',
+  'doomsayer-lost': '{{side}} loses a {{piece}} to Doomsayer, on {{square}}.',
+  'doomsayer-nothing': '{{side}} has no such piece to lose; Doomsayer stays.',
+  'abduction-begins': 'Abduction! {{side}} looks away.',
+  'abduction-asked': '{{side}} has {{count}} seconds to say which piece is missing, and from where.',
+  'abduction-right': '{{side}} knew it: the {{piece}} is back on {{square}}.',
+  'abduction-wrong': '{{side}} did not know: the {{piece}} from {{square}} is captured.',
+  'abduction-late': '{{side}} was too slow: the {{piece}} from {{square}} is captured.',
+  'board-turned': 'The board turns: pawns march the new way.',
+} as const;
+
+export const notices = { ...cards, ...turns, ...pieces, ...effects } as const;

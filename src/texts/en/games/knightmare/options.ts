@@ -1,0 +1,60 @@
+/** The options of Knightmare Chess in English; short, because a slash command holds few characters in all. */
+import type { OptionTexts } from '../../../game-texts.js';
+import { decisions } from './decisions.js';
+
+const OFF_ON = { off: 'No', on: 'Yes' } as const;
+
+export const options = {
+  cards: {
+    about: 'Whether cards are played.',
+    values: { on: 'Yes, Knightmare Chess', off: 'No, plain chess' },
+  },
+  deck: {
+    about: 'Where the cards come from.',
+    values: {
+      common: 'One deck for both players',
+      split: 'Half the cards each, and a deck from them',
+      personal: 'A full set each, and a deck from it',
+    },
+  },
+  'deck-points': { title: 'Points of a deck', about: 'What an own deck may be worth.' },
+  'deck-points-white': { title: "Points for White's deck", about: "White's limit instead (handicap)." },
+  'deck-points-black': { title: "Points for Black's deck", about: "Black's limit instead (handicap)." },
+  'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },
+  excluded: { title: 'Cards left out', about: 'Cards that are left out, with commas; none for all.' },
+  'common-deck-reshuffle': {
+    title: 'Reshuffling',
+    about: 'Reshuffle the common deck when it is used up.',
+    values: OFF_ON,
+  },
+  'castling-safety': {
+    title: 'Castling and check',
+    about: 'How check bars castling.',
+    values: { orthodox: 'As in chess', 'end-only': 'Only at the end of the turn' },
+  },
+  'answer-time': { title: 'Time to answer', about: 'Seconds to answer a card or a turn; 0 for no limit.' },
+  fortification: {
+    about: 'The walls of Fortification.',
+    values: {
+      double: 'Two edges, in line or around a corner',
+      single: 'One edge',
+      diagonal: 'One edge, or across a diagonal step',
+    },
+  },
+  decisions: {
+    title: 'Decided otherwise',
+    about: 'Open questions decided otherwise, as in d3=lost,d11=on.',
+    values: { usual: 'Nothing' },
+    parts: decisions,
+  },
+  'repetition-draw': {
+    title: 'Draw by repetition',
+    about: 'Whether the third repetition is a draw.',
+    values: { 3: 'Yes', off: 'No' },
+  },
+  'fifty-moves': {
+    title: 'Fifty-move rule',
+    about: 'Draw after fifty quiet moves each.',
+    values: { on: 'Yes', off: 'No' },
+  },
+} as const satisfies Readonly<Record<string, OptionTexts>>;

@@ -1,0 +1,91 @@
+/** Why something is not allowed in Knightmare Chess. */
+
+const board = {
+  'off-board': '{{square}} is not a square of this board; they run from a1 to h8.',
+  'empty-square': 'There is nobody on {{square}}.',
+  'not-your-piece': 'The piece on {{square}} is not yours to move.',
+  'own-piece': 'A piece of your own stands on {{to}}.',
+  'same-square': 'The piece on {{square}} has to go somewhere else.',
+  'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
+  'way-blocked': 'The way is blocked on {{square}}.',
+  'pawn-blocked': 'Something stands on {{square}}, and a pawn does not capture straight ahead.',
+  'pawn-takes-nobody': 'A pawn goes diagonally only to capture, and there is nobody to capture on {{to}}.',
+  'promotion-needed': 'On {{square}} the pawn is promoted: add Q, R, B or N, as in e7-e8=Q.',
+  'no-promotion': 'Nobody is promoted on {{square}} by this.',
+  'promotion-kind': 'A pawn becomes a queen, rook, bishop or knight, not a {{piece}}.',
+  'castling-moved': 'For castling neither the king nor that rook may have moved before.',
+  'castling-blocked': 'Between the king and that rook stands somebody, on {{square}}.',
+  'castling-check': 'The king would castle out of check, through it or into it, on {{square}}.',
+  'no-such-move': 'No {{piece}} of yours can go to {{square}}.',
+  ambiguous: '"{{text}}" fits more than one move: {{moves}}. Name both squares.',
+  'not-stalemate': 'You are not stalemated.',
+  'must-move': 'You have to move; the turn cannot be left out now.',
+  'nothing-to-take-back': 'There is no move to take back.',
+  'king-in-check': 'Your king is in check on {{square}}, and this does not help.',
+  'king-left-attacked': 'After this move your king on {{square}} would be in check.',
+  'must-cure-check':
+    'Your move has left your king in check: play a card that cures it, or take the move back.',
+} as const;
+
+const effects = {
+  'king-would-be-captured': 'Kings are never captured, and no card may open the way for that.',
+  'piece-frozen': 'The piece on {{square}} is held by a magnet (Fatal Attraction).',
+  'piece-pacifist': 'The piece on {{square}} is a pacifist and captures nobody.',
+  'target-pacifist': 'The piece on {{square}} is a pacifist and cannot be captured.',
+  'wall-in-way': 'Between {{from}} and {{to}} there is a wall in the way.',
+  'forbidden-city': 'On {{square}} lies a Forbidden City: nobody enters or crosses it.',
+  'cursed-range': 'The piece on {{square}} is cursed and goes two squares at most.',
+  challenged: 'You are challenged: in this turn a {{piece}} of yours has to move.',
+  'dungeon-barred': 'The piece on {{square}} has been put into the dungeon and cannot move in this turn.',
+  'vendetta-must-capture': 'Under Vendetta you have to capture while you can.',
+  truce: 'There is a Truce: nothing is captured.',
+  'returned-king': 'Your king has just come back to {{square}} and does not move in this turn.',
+  shielded: 'The piece on {{square}} is under a Mystic Shield and cannot be captured now.',
+  'crab-moves': 'A crab goes one square diagonally forward and nowhere else.',
+  'same-turn-as-cancelled': 'That turn has been undone: make a move that leads to something else.',
+} as const;
+
+const cards = {
+  'unknown-card': 'There is no card called "{{text}}".',
+  'not-in-hand': '{{card}} is not in your hand.',
+  'card-not-now': '{{card}} cannot be played now. Its time: {{timing}}.',
+  'allowance-spent': 'You have played your card for this turn.',
+  'no-target': 'There is nothing on the board that {{card}} could be played on.',
+  'bad-target': '{{card}} cannot be played on {{target}}.',
+  'targets-missing': '{{card}} needs more: say what it is played on.',
+  'too-many-targets': '{{card}} is not played on so many.',
+  'move-first': 'You have not moved yet.',
+  'moved-already': 'You have moved already.',
+  'question-first': 'Answer first what you are asked.',
+  'no-time-limit': 'No time of {{side}} is running.',
+  'would-be-void': '{{card}} would do nothing here, and yet be spent: no card may mate or expose a king.',
+  'would-do-nothing': '{{card}} would change nothing on the board, and yet be spent.',
+  'nothing-to-pass': 'There is nothing to let pass.',
+  'no-discard': 'You have played a card in this turn, so you discard none.',
+  'no-memory': 'No card has been played yet that could be remembered.',
+  'unique-own': '{{card}} is a unique card of your own deck and is not copied.',
+  'not-when-plotted': '{{card}} could not be played when Plots Within Plots began.',
+} as const;
+
+const setup = {
+  'option-card': '"{{text}}" is no card. Write names as they stand on the cards, with commas between them.',
+  'option-decision': 'There is no decision "{{text}}"; there are {{allowed}}.',
+  'option-decision-value': '{{at}} has the values {{allowed}}, not "{{text}}".',
+  'option-deck': 'With so many cards left out, too few remain for a game.',
+  'position-rows': 'The position has {{count}} rows between its slashes; a chessboard has 8.',
+  'position-row': 'The row "{{at}}" does not fill 8 squares.',
+  'position-letter':
+    '"{{at}}" is no piece: rows are written with K, Q, R, B, N, P in either case and numbers.',
+  'position-kings': '{{side}} must have one king, not {{count}}.',
+  'position-men': '{{side}} has {{count}} pieces; sixteen are the most.',
+  'position-man': '"{{at}}" is no piece: a letter and a square or zone, as in Ke1, px or Qd8~P.',
+  'position-pawn': 'On {{at}} no pawn can stand.',
+  'position-piece': 'There is no piece number {{at}}.',
+  'position-step': 'The step "{{at}}" cannot be taken there.',
+  'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
+  'position-field': 'The field "{{at}}" is unknown, or its value makes no sense here.',
+  'position-check': '{{side}} is not to move, and yet its king could be captured.',
+  'position-card': 'The card "{{at}}" is unknown, or stands in two places at once.',
+} as const;
+
+export const refusals = { ...board, ...effects, ...cards, ...setup } as const;

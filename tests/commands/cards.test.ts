@@ -1,0 +1,211 @@
+/** Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are shown of them. */
+import { describe, expect, it } from 'vitest';
+import { matchingHand, matchingTargets } from '../../src/commands/cards/completing.js';
+import { confirmScreen } from '../../src/commands/cards/confirming.js';
+import { handScreen } from '../../src/commands/cards/hand.js';
+import { cardTable } from '../../src/commands/cards/in-play.js';
+import { cardMeant, matchingCards } from '../../src/commands/cards/library.js';
+import { askNext } from '../../src/commands/choosing.js';
+import { matchingMoves } from '../../src/commands/completing.js';
+import { components } from '../../src/commands/components/index.js';
+import { parseId } from '../../src/commands/ids.js';
+import { boardScreen } from '../../src/commands/layouts/board.js';
+import { cardScreen } from '../../src/commands/layouts/card.js';
+import { exampleOf } from '../../src/commands/pictures.js';
+import { gameOf } from '../../src/commands/publish/screens.js';
+import type { Screen } from '../../src/commands/screen.js';
+import { moveWords, wordOf } from '../../src/commands/words.js';
+import { shuffle } from '../../src/engine/dice.js';
+import type { PersonId, Table } from '../../src/table/types.js';
+import { cardName, rulingsOf } from '../../src/texts/cards.js';
+import { ANNA, BEN, CARLA, granted, type House, openHouse, playing } from './house.js';
+import { faultsOfScreen } from './limits-check.js';
+
+const verbs = new Set(components.map(({ verb }) => verb));
+
+/** Within the limits, and every button and menu answered by somebody. */
+function expectFit(screen: Screen): void {
+  expect(faultsOfScreen(screen)).toEqual([]);
+  for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
+    expect(verbs).toContain(parseId(id)?.verb);
+  }
+}
+
+const every = matchingCards('');
+
+describe('a card on its page', () => {
+  it('is there for all 80', () => {
+    expect(every).toHaveLength(80);
+  });
+
+  it.each(every.map(({ cards, facts }) => [facts.id, cards, facts] as const))(
+    '%s: within the limits, with every ruling, and a picture where there is one',
+    async (id, cards, facts) => {
+      const shown = cards.example(id);
+      const example = shown === null ? null : await exampleOf(shown, cardName(id), undefined);
+      const screen = cardScreen(facts, example);
+      expectFit(screen);
+      const said = JSON.stringify(screen.components);
+      for (const ruling of rulingsOf(id)) expect(said).toContain(`**${ruling.id}**`);
+      if (shown !== null) expect(shown.targets.length).toBeGreaterThan(0);
+      expect(said).toContain(`${facts.points}\u00a0points`);
+    },
+  );
+
+  it.each([
+    ['fog', 'fog-of-war'],
+    ['WAR', 'holy-war'],
+    ['knightmare', 'knightmare'],
+    ['Think again', 'think-again'],
+    ['think-again!', 'think-again'],
+    ['talks', 'peace-talks'],
+    ['ofwar', 'fog-of-war'],
+    ['ombar', 'bombard'],
+  ])('is found by "%s"', (typed, id) => {
+    expect(matchingCards(typed)[0]?.facts.id).toBe(id);
+  });
+
+  it('is meant by its name, or by a part that only it has', () => {
+    expect(cardMeant('knightmare!')?.facts.id).toBe('knightmare');
+    expect(cardMeant('bombard')?.facts.id).toBe('bombard');
+    expect(cardMeant('elf')?.facts.id).toBe('under-elf-hill');
+    expect(cardMeant('holy')).toBeNull();
+    expect(cardMeant('no such card')).toBeNull();
+  });
+});
+
+/** A whole action, a card where one can be played. */
+function chosenByChance({ tables }: House, table: Table, person: PersonId, seed: number): readonly string[] {
+  const path: string[] = [];
+  for (let more = true; more; ) {
+    const choices = tables.choices(table.id, person, path);
+    const cards = choices.filter(({ kind }) => kind === 'card');
+    const preferred = cards.length > 0 && path.length === 0 ? cards : choices;
+    const [choice] = shuffle(seed + path.length, preferred).items;
+    if (choice === undefined) throw new Error(`no choice after ${path}`);
+    for (const { kind, token } of choices) {
+      if (kind === 'word') expect(wordOf('knightmare', token), token).toBeDefined();
+    }
+    path.push(choice.token);
+    more = !choice.leaf;
+  }
+  return path;
+}
+
+/** The cards in hands that a message for everybody names. */
+function namedIn({ components: shown }: Screen, { position }: Table): readonly string[] {
+  const said = JSON.stringify(shown);
+  const [first] = every;
+  const held = ['white', 'black'].flatMap((side) => first?.cards.hand(position, side) ?? []);
+  return held
+    .map(({ card }) => card)
+    .filter((card) => new RegExp(`(?<![A-Za-z])${cardName(card)}(?![A-Za-z])`).test(said));
+}
+
+describe('hands in games by chance', () => {
+  it.each([1, 2, 3])('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
+    const house = openHouse();
+    const { tables } = house;
+    let table = playing(house, {}, 'knightmare');
+    let confirmed = 0;
+    // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab is a kind of
+    // piece, too, which Doomsayer asks for.
+    const known = new Set<string>(['crab']);
+    for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
+      const shown = await gameOf(house, table);
+      expectFit(shown);
+      for (const { cards } of tables.view(table.id, null).cards?.discards ?? []) {
+        for (const card of cards) known.add(card);
+      }
+      expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);
+      for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, person)));
+      expect(handScreen(house, table, CARLA).ok).toBe(false);
+      expect(matchingHand(house, table, CARLA, '')).toEqual([]);
+      const able = [ANNA, BEN].filter((person) => tables.sideToAct(table.id, person).ok);
+      const [person = ANNA] = shuffle(seed * 1_000 + ply, able).items;
+      const own = matchingHand(house, table, person, '').map(({ value }) => value);
+      const other = person === ANNA ? BEN : ANNA;
+      expect(matchingHand(house, table, other, '').some(({ value }) => own.includes(value))).toBe(false);
+      expect(matchingTargets(house, table, CARLA, own[0] ?? '', '')).toEqual([]);
+      const path = chosenByChance(house, table, person, seed * 77 + ply);
+      const asked = await confirmScreen(house, table, person, path);
+      if (asked === null) throw new Error(`nothing to confirm: ${path}`);
+      expectFit(asked);
+      expect(asked.ping).toEqual([]);
+      confirmed++;
+      known.add(path[0]?.replace(/~\d+$/, '') ?? '');
+      table = granted(tables.play(table.id, null, person, path));
+    }
+    expect(confirmed).toBeGreaterThan(20);
+  });
+});
+
+it('offers moves alone in the Move panel, and in the list of /move', async () => {
+  const house = openHouse();
+  const table = playing(house, {}, 'knightmare');
+  const panel = await askNext(house, { table, person: ANNA, side: 'white' }, []);
+  const asked = JSON.stringify(panel?.components);
+  const listed = JSON.stringify(matchingMoves(house, table, ANNA, ''));
+  expect(asked).toContain('"value":"e2"');
+  for (const { facts } of every) {
+    expect(asked).not.toContain(`"${facts.id}"`);
+    expect(listed).not.toContain(facts.id);
+  }
+  expect(matchingMoves(house, table, ANNA, 'e2')).not.toEqual([]);
+});
+
+it('knows no hand where no cards are played', async () => {
+  const house = openHouse();
+  const table = playing(house, { cards: 'off' }, 'knightmare');
+  const screen = handScreen(house, table, ANNA);
+  expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
+  const { components: shown } = await gameOf(house, table);
+  expect(JSON.stringify(shown)).not.toMatch(/"Hand"|Cards:/);
+});
+
+describe('what the other side is asked after a card', () => {
+  /** The board message after White's Pacifism, with some hand of Black's. */
+  function asked(hand: string): string {
+    const house = openHouse();
+    const table = playing(house, {}, 'knightmare');
+    const game = house.game('knightmare');
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+    const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand}`));
+    const { position, notices } = granted(game.play(read, 'white', ['pacifism', 'b1']));
+    const view = game.view(position, null);
+    const action = { ply: 0, side: 'white', by: ANNA, notation: 'pacifism b1', notices, at: 0 };
+    const { components: shown } = boardScreen({
+      table: { ...table, position, lastAction: action },
+      view,
+      board: { name: 'board.png', data: Buffer.of() },
+      calls: [],
+      cards: cardTable(game, { position }, view),
+      news: { actions: [action], called: ['black'] },
+    });
+    return JSON.stringify(shown).replaceAll(table.id, 'table');
+  }
+
+  it('is the same whatever Black holds', () => {
+    const able = asked('fog-of-war+vulture');
+    expect(able).toContain('may answer, or let it pass');
+    expect(able).toContain('"Respond"');
+    for (const hand of ['bombard+crab', 'knightmare+riposte']) {
+      expect(asked(hand)).toBe(able);
+    }
+  });
+
+  it('is nothing where everybody sees that Black holds no card', () => {
+    expect(asked('-')).not.toContain('"Respond"');
+  });
+});
+
+it('tells what a card is played on in words', () => {
+  const words = (notation: string) => moveWords('knightmare', notation);
+  expect(words('bombard a1 a8')).toBe('Bombard: a1 to a8');
+  expect(words('fog-of-war')).toBe('Fog of War');
+  expect(words('man-trap~2 d4')).toBe('Man-Trap: d4');
+  expect(words('onslaught a2 b2 c2 done')).toBe('Onslaught: a2, b2, c2');
+  expect(words('discard bog')).toBe('End here and exchange a card: Bog');
+  expect(words('e2-e4')).toBe('e2-e4');
+  expect(words('end')).toBe('End the turn');
+});

@@ -1,0 +1,75 @@
+/** Watches every request of the bot: whether it names a card to somebody who must not know that it is held. */
+import { InteractionResponseType, MessageFlags } from 'discord.js';
+import { gameById } from '../../src/engine/index.js';
+import type { JournalEntry } from '../../src/playground/journal.js';
+import { cardName } from '../../src/texts/cards.js';
+import type { Stage } from './stage.js';
+
+/** What was named to whom: one line each. */
+export interface HandWatch {
+  readonly leaks: string[];
+  /** How many requests were looked at. */
+  looked(): number;
+}
+
+interface Answer {
+  readonly type?: number;
+  readonly flags?: number;
+  readonly data?: { readonly flags?: number };
+}
+
+/**
+ * Begins to watch the hands of the game in the thread. Cards that were seen before they came into a hand (`known`) may be
+ * named.
+ */
+export function watchHands(stage: Stage, thread: string, known: readonly string[] = []): HandWatch {
+  const leaks: string[] = [];
+  let count = 0;
+  const { journal, world } = stage.discord;
+  journal.subscribe((entry) => {
+    if (entry.body === undefined) return;
+    count++;
+    const audience = audienceOf(entry);
+    const said = JSON.stringify(entry.body);
+    for (const { person, card } of held(stage, thread)) {
+      if (person === audience || known.includes(card)) continue;
+      if (names(said, card)) leaks.push(`${card} of ${person}: ${entry.method} ${entry.path}`);
+    }
+  });
+  return { leaks, looked: () => count };
+
+  /** The only person who reads it; null for everybody. */
+  function audienceOf({ params, body }: JournalEntry): string | null {
+    const token = params.interaction_token ?? params.webhook_token;
+    const interaction = token === undefined ? undefined : world.interactions.withToken(token);
+    if (interaction === undefined) return null;
+    const { type, flags, data } = body as Answer;
+    if (type === InteractionResponseType.ApplicationCommandAutocompleteResult) return interaction.userId;
+    if (type === InteractionResponseType.UpdateMessage) {
+      const source = world.messages.get(interaction.channelId, interaction.sourceId ?? '');
+      return source?.audience ?? null;
+    }
+    const isPrivate = ((data?.flags ?? flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+    return isPrivate ? interaction.userId : null;
+  }
+}
+
+/** Who holds which card now. */
+function held(stage: Stage, thread: string): readonly { readonly person: string; readonly card: string }[] {
+  const table = stage.tables().inThread(thread);
+  const cards = table === null ? undefined : gameById(table.game)?.cards;
+  if (table === null || cards === undefined || table.status !== 'playing') return [];
+  return table.seats.flatMap(({ holder, sides }) =>
+    sides.flatMap((side) =>
+      cards.hand(table.position, side).map(({ card }) => ({ person: holder?.id ?? '', card })),
+    ),
+  );
+}
+
+/** Whether a text has the card's name or its id, as a word of its own. */
+function names(said: string, card: string): boolean {
+  return [card, cardName(card)].some((name) => {
+    const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`(?<![A-Za-z])${escaped}(?![A-Za-z])`).test(said);
+  });
+}

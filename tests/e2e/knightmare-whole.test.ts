@@ -1,0 +1,58 @@
+/** A whole game of Knightmare Chess: a dozen cards, a rescue in the fog, a turn undone, and a mate. */
+import { expect, it, onTestFinished } from 'vitest';
+import { cardName, isCardId } from '../../src/texts/cards.js';
+import { watchHands } from './hand-leaks.js';
+import { MATED, RESCUE, SEED } from './knightmare-line.js';
+import { boards, buttons, called, latestBoard, messageOf, openStage, requests, words } from './stage.js';
+
+it('is played by two to a mate that no card averts', async () => {
+  const stage = await openStage(undefined, () => SEED);
+  onTestFinished(() => stage.close());
+  const { anna, ben, channel, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  const mark = discord.journal.last;
+  // What is stolen or taken back was seen by everybody.
+  const watch = watchHands(stage, lobby.id);
+  messageOf(await anna.press(lobby, 'Start'));
+  let board = await latestBoard(stage, lobby.id, 0);
+  const cards = new Set<string>();
+  let plies = 0;
+
+  async function play(line: readonly string[]): Promise<void> {
+    for (const step of line) {
+      const person = step.startsWith('w:') ? anna : ben;
+      const [first = '', ...rest] = step.slice(2).split(' ');
+      const options = { card: cardName(first), ...(rest.length > 0 ? { targets: rest.join(' ') } : {}) };
+      const answer = isCardId(first)
+        ? await person.slash(lobby.id, 'play-card', options)
+        : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
+      if (isCardId(first)) cards.add(first);
+      expect(words(messageOf(answer)), step).toContain('You have played');
+      board = await latestBoard(stage, lobby.id, ++plies);
+    }
+  }
+
+  await play(RESCUE.slice(0, -2));
+  expect(words(board)).toContain('White plays Mystic Shield');
+  expect(words(board)).toMatch(/king d2/);
+  await play(RESCUE.slice(-2, -1));
+  expect(words(board)).toContain('Mystic Shield is cancelled by Fog of War.');
+  expect(words(board)).toContain('The move of White is taken back, and another has to be made.');
+  expect(words(board)).toMatch(/king e1/);
+  expect(called(board)).toEqual([anna.id]);
+  await play(RESCUE.slice(-1));
+  await play(MATED.slice(0, 2));
+  expect(words(board)).toContain('The turn of Black is undone and played again.');
+  await play(MATED.slice(2));
+
+  expect(words(board)).toContain('**White** won: the enemy king is mated, and nothing helps.');
+  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(called(board)).toEqual([]);
+  expect(cards.size).toBeGreaterThanOrEqual(12);
+  expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);
+  expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+  expect(watch.leaks).toEqual([]);
+  expect(watch.looked()).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,446 @@
+/** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what nobody may see. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../src/playground/index.js';
+import { type HandWatch, watchHands } from './hand-leaks.js';
+import {
+  boards,
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+/** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, Plots Within Plots, Winged Victory. */
+const FOGGY = 25_619;
+
+/** White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman, Bog, Fatal Attraction, Tournament. */
+const TRAPPED = 4;
+
+interface Begun {
+  readonly stage: Stage;
+  readonly thread: string;
+  readonly anna: Actor;
+  readonly ben: Actor;
+  /** The board after so many actions. */
+  readonly board: (plies: number) => Promise<APIMessage>;
+}
+
+let watched: HandWatch[] = [];
+afterEach(() => {
+  const leaks = watched.flatMap((watch) => watch.leaks);
+  watched = [];
+  expect(leaks).toEqual([]);
+});
+
+/** Opens a table as Anna, who plays White, against Ben; the seed decides the hands. */
+async function begin(seed: number, options: Readonly<Record<string, string | number>> = {}): Promise<Begun> {
+  const stage = await openStage(undefined, () => seed);
+  onTestFinished(() => stage.close());
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white', ...options }));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  watched.push(watchHands(stage, lobby.id));
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
+}
+
+/** Presses what plays a card in an open hand. */
+async function playCard(person: Actor, hand: APIMessage, card: string): Promise<APIMessage> {
+  const [customId = ''] =
+    JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
+  return messageOf(await person.press(hand, { customId }));
+}
+
+async function pick(person: Actor, asked: APIMessage, token: string): Promise<APIMessage> {
+  const { menu, label } = inMenus(asked, (_label, value) => value === token);
+  return messageOf(await person.choose(asked, menu, [label]));
+}
+
+describe('a hand', () => {
+  it('opens for its holder alone, by the button and by the command, with what can be played', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const start = await board(0);
+    expect(buttons(start)).toEqual(['Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
+    expect(words(start)).toContain('Cards: White 5, Black 5 · deck 70');
+    const own = messageOf(await anna.press(start, 'Hand'));
+    expect(isPrivate(own)).toBe(true);
+    expect(words(own)).toContain('White: your hand');
+    expect(words(own)).toMatch(/\*\*Long Jump\*\* · As your move · 7\u00a0points\nA knight goes/);
+    expect(words(own)).toMatch(/\*\*Figure Dance\*\*[^*]*Not now\./);
+    expect(buttons(own).filter((label) => label === 'Play')).toHaveLength(3);
+    const other = messageOf(await ben.slash(thread, 'hand'));
+    expect(isPrivate(other)).toBe(true);
+    expect(words(other)).toContain('**Fog of War**');
+    expect(words(other)).not.toContain('Long Jump');
+    expect(buttons(other)).toEqual([]);
+    const stranger = messageOf(await stage.clara.press(start, 'Hand'));
+    expect(words(stranger)).toContain('You do not play at this table.');
+  });
+
+  it('plays a card by its targets, a look at it, and a confirmation', async () => {
+    const { stage, anna, board } = await begin(FOGGY);
+    const hand = messageOf(await anna.press(await board(0), 'Hand'));
+    const from = await playCard(anna, hand, 'long-jump');
+    expect(words(from)).toContain('### Long Jump\n-# A knight goes');
+    expect(buttons(from)).toContain('Back to the hand');
+    const to = await pick(anna, from, 'b1');
+    expect(words(to)).toContain('On: **b1 knight**');
+    const asked = await pick(anna, to, 'd4');
+    expect(words(asked)).toContain('### Play Long Jump?');
+    expect(buttons(asked)).toEqual(['Confirm', 'Back', 'Back to the hand']);
+    expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
+    const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
+    const done = messageOf(await anna.press(again, 'Confirm'));
+    expect(words(done)).toContain('You have played **Long Jump: b1 to d4**.');
+    const told = await board(1);
+    expect(words(told)).toContain('### 1. White plays Long Jump: b1 to d4');
+    expect(words(told)).not.toContain('White plays **Long Jump**.');
+    expect(words(told)).toContain('Cards: White 5, Black 5 · deck 69 · last discards: Long Jump');
+  });
+
+  it('warns its holder alone before a card that would be void', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY);
+    let plies = 0;
+    for (const [person, move] of [
+      [anna, 'e2-e4'],
+      [anna, 'end'],
+      [ben, 'f7-f6'],
+      [ben, 'end'],
+      [anna, 'd2-d4'],
+      [anna, 'end'],
+      [ben, 'g7-g5'],
+      [ben, 'end'],
+      [anna, 'pass'],
+    ] as const) {
+      expect(words(await typeMove(person, thread, move))).toContain('You have played');
+      await board(++plies);
+    }
+    const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
+    expect(words(asked)).toContain('On: **d1 queen, h5**');
+    expect(words(asked)).toContain('⚠️');
+    expect(isPrivate(asked)).toBe(true);
+    messageOf(await anna.press(asked, 'Back to the hand'));
+    const hand = messageOf(await anna.press(await board(plies), 'Hand'));
+    const vain = await pick(anna, await pick(anna, await playCard(anna, hand, 'blessing'), 'd1'), 'h5');
+    expect(words(vain)).toContain('⚠️');
+    const fine = await pick(anna, messageOf(await anna.press(vain, 'Back')), 'g4');
+    expect(words(fine)).toContain('On: **d1 queen, g4**');
+    expect(words(fine)).not.toContain('⚠️');
+  });
+});
+
+describe('an answer', () => {
+  it('is asked for in the same way whatever is held, and given by a card', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const told = await board(1);
+    expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
+    expect(words(told)).toContain(`**White** may go on: <@${anna.id}>`);
+    expect(words(told)).toMatch(/The time to answer ends <t:\d+:R>/);
+    expect(buttons(told).slice(0, 3)).toEqual(['Respond', 'Let it pass', 'Move']);
+    expect(called(told)).toEqual([ben.id]);
+    const wrong = messageOf(await anna.press(told, 'Let it pass'));
+    expect(words(wrong)).toContain('There is nothing to let pass.');
+    const hand = messageOf(await ben.press(told, 'Respond'));
+    const asked = await playCard(ben, hand, 'fog-of-war');
+    expect(words(asked)).toContain('### Play Fog of War?');
+    messageOf(await ben.press(asked, 'Confirm'));
+    const fogged = await board(2);
+    expect(words(fogged)).toContain('2. Black plays Fog of War');
+    expect(words(fogged)).toContain('Pacifism is cancelled by Fog of War.');
+    expect(words(fogged)).toContain('last discards: Fog of War and Pacifism');
+  });
+
+  it('is let pass by a button, and by the clock', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    messageOf(await ben.press(await board(1), 'Let it pass'));
+    const passed = await board(2);
+    expect(words(passed)).toContain('2. Black: Let it pass');
+    expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await board(3))).toContain(`**Black** may answer`);
+    await stage.clock.advance(60_000);
+    const late = await board(4);
+    expect(words(late)).toContain('4. Black: out of time');
+    expect(called(late)).toEqual([ben.id]);
+  });
+
+  it('may go back to an earlier step of a turn that was played on', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const early = await board(1);
+    const hand = messageOf(await ben.press(early, 'Respond'));
+    const asked = await playCard(ben, hand, 'fog-of-war');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    await board(2);
+    // What was asked before the table moved on is looked at once more.
+    const again = messageOf(await ben.press(asked, 'Confirm'));
+    expect(words(again)).toContain('The table has moved on since you chose.');
+    messageOf(await ben.press(again, 'Confirm'));
+    const rewound = await board(3);
+    expect(words(rewound)).toContain('Pacifism is cancelled by Fog of War.');
+    expect(words(rewound)).toMatch(/pawn a2 b2 c2 d2 e2/);
+    expect(words(rewound)).toContain(`**White** to move: <@${anna.id}>`);
+    expect(words(await typeMove(anna, thread, 'd2-d4'))).toContain('You have played');
+  });
+
+  it('is left out where standing orders say so, which nobody else learns', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY);
+    const start = await board(0);
+    const own = messageOf(await anna.press(start, 'Hand'));
+    const { menu } = inMenus(own, (_label, value) => value === 'end-after-move');
+    const kept = messageOf(await anna.choose(own, menu, ['end-after-move']));
+    expect(JSON.stringify(kept.components)).toMatch(/"value":"end-after-move","default":true/);
+    const hand = messageOf(await ben.slash(thread, 'hand'));
+    const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
+    messageOf(await ben.choose(hand, orders, ['pass-turns']));
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    const after = await board(3);
+    expect(words(after)).toContain('1. White e2-e4');
+    expect(words(after)).toContain('2. White: End the turn');
+    expect(words(after)).toContain('3. Black: Let it pass');
+    expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
+    const given = messageOf(await ben.slash(thread, 'hand'));
+    messageOf(await ben.choose(given, inMenus(given, (_label, value) => value === 'pass-turns').menu, []));
+    const bare = messageOf(await ben.slash(thread, 'hand'));
+    expect(JSON.stringify(bare.components)).not.toContain('"default":true');
+  });
+});
+
+/** White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!, Haunting Memories, Madman. */
+const HURRIED = 84;
+const SECOND = 1_000;
+
+/** The pictures that the bot's boards in the thread show, oldest board first. */
+function picturesOf({ stage, thread }: Begun): readonly boolean[] {
+  return boards(stage, thread).map((message) => JSON.stringify(message.components).includes('board.png'));
+}
+
+describe('Panic', () => {
+  it('covers the board until the start, then runs for the whole turn, and outlasts a restart', async () => {
+    const begun = await begin(HURRIED);
+    const { stage, thread, anna, ben, board } = begun;
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    await board(1);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
+    const ended = await board(2);
+    expect(picturesOf(begun).at(-1)).toBe(true);
+    messageOf(await ben.press(ended, 'Let it pass'));
+    const covered = await board(3);
+    await stage.discord.settled();
+    expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
+    expect(words(covered)).not.toMatch(/pawn|king/i);
+    expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
+    messageOf(await ben.press(covered, 'Start the clock'));
+    const running = await board(4);
+    expect(picturesOf(begun).at(-1)).toBe(true);
+    const ends = known(known(tableOf(stage, anna)).turnEndsAt);
+    expect(ends).toBe(stage.clock.now() + 15 * SECOND);
+    expect(words(running)).toContain(`<t:${ends / SECOND}:R>`);
+    await stage.clock.advance(5 * SECOND);
+    await stage.stop();
+    await stage.start();
+    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(ends);
+    expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
+    await board(5);
+    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(ends);
+    await stage.clock.advance(10 * SECOND);
+    const lost = await board(6);
+    expect(words(lost)).toContain('Panic: Black was too slow, and the turn is lost.');
+    expect(words(lost)).toMatch(/pawn [^.]*e7/);
+    expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
+  });
+});
+
+describe('Abduction', () => {
+  it('covers the board, then asks who is gone, each for ten seconds, and outlasts a restart', async () => {
+    const begun = await begin(HURRIED);
+    const { stage, thread, anna, ben, board } = begun;
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    const before = await board(1);
+    expect(words(before)).toMatch(/knight b8 g8/);
+    const hand = messageOf(await anna.press(before, 'Hand'));
+    const asked = await pick(anna, await playCard(anna, hand, 'abduction'), 'g8');
+    expect(words(asked)).toContain('On: **g8 knight**');
+    messageOf(await anna.press(asked, 'Confirm'));
+    const covered = await board(2);
+    await stage.discord.settled();
+    expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
+    expect(words(covered)).not.toMatch(/g8|\bknight\b/i);
+    expect(words(covered)).toContain('Abduction! Black looks away.');
+    for (const person of [ben, stage.clara]) {
+      const peek = messageOf(await person.press(covered, 'Board'));
+      expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
+    }
+    await stage.clock.advance(4 * SECOND);
+    await stage.stop();
+    await stage.start();
+    await stage.clock.advance(6 * SECOND);
+    const asking = await board(3);
+    expect(picturesOf(begun).at(-1)).toBe(true);
+    expect(words(asking)).toMatch(/knight b8[;.]/);
+    expect(words(asking)).not.toContain('g8');
+    const ends = known(known(tableOf(stage, anna)).turnEndsAt);
+    expect(ends).toBe(stage.clock.now() + 10 * SECOND);
+    const where = messageOf(await ben.press(asking, 'Knight'));
+    expect(isPrivate(where)).toBe(true);
+    const answered = await pick(ben, where, 'g8');
+    expect(words(answered)).toContain('You have played');
+    const right = await board(4);
+    expect(words(right)).toContain('Black knew it: the knight is back on g8.');
+  });
+
+  it('takes the piece of who is too slow', async () => {
+    const { stage, thread, anna, board } = await begin(HURRIED);
+    await typeMove(anna, thread, 'e2-e4');
+    await board(1);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
+    await board(2);
+    await stage.clock.advance(10 * SECOND);
+    await board(3);
+    await stage.clock.advance(10 * SECOND);
+    const late = await board(4);
+    expect(words(late)).toContain('Black was too slow: the knight from g8 is captured.');
+  });
+});
+
+describe('what only one may know', () => {
+  it('is which card is exchanged, until the turn is closed', async () => {
+    const { thread, anna, ben, board } = await begin(FOGGY);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    const hand = messageOf(await anna.press(await board(1), 'Hand'));
+    const asked = await pick(anna, hand, 'think-again');
+    expect(words(asked)).toContain('### End here and exchange a card: Think Again!?');
+    expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
+    expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
+    const secret = await board(2);
+    expect(words(secret)).toContain('2. White: hidden from the others');
+    expect(words(secret)).not.toContain('Think Again');
+    messageOf(await ben.press(secret, 'Let it pass'));
+    expect(words(await board(3))).toContain('White discards Think Again! and draws another.');
+  });
+
+  it('is the square of a trap: whichever it is, the others are told the same', async () => {
+    const told = async (square: string) => {
+      const { stage, thread, anna, ben, board } = await begin(TRAPPED);
+      expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+      const hand = messageOf(await anna.press(await board(1), 'Hand'));
+      const asked = await pick(anna, await playCard(anna, hand, 'man-trap'), square);
+      const mark = stage.discord.journal.last;
+      const answer = messageOf(await anna.press(asked, 'Confirm'));
+      expect(words(answer)).toContain(`Man-Trap: ${square}`);
+      const post = await board(2);
+      expect(words(post)).toContain('2. White: hidden from the others');
+      expect(words(post)).toContain('White plays **Man-Trap**.');
+      const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
+      const others = [
+        messageOf(await ben.press(post, 'Board')),
+        messageOf(await ben.press(post, 'Respond')),
+        messageOf(await stage.clara.slash(thread, 'game record')),
+      ];
+      const plain = (text: string) => text.replaceAll(/\d{15,}|t:\d+/g, '0');
+      return {
+        others: [...posts.map(({ body, files }) => JSON.stringify([body, files])), ...others.map(words)].map(
+          plain,
+        ),
+        own: words(messageOf(await anna.press(post, 'Board'))),
+      };
+    };
+    const [one, two] = [await told('a2'), await told('g1')];
+    expect(one.others.length).toBeGreaterThan(4);
+    expect(one.others).toEqual(two.others);
+    expect(one.own).not.toBe(two.own);
+  });
+
+  it('is the own hand in the lists that open while one types', async () => {
+    const { stage, thread, anna, ben } = await begin(FOGGY);
+    const listed = async (person: Actor, options: Readonly<Record<string, string>>, focused: string) =>
+      (await person.autocomplete(thread, 'play-card', options, focused)).choices ?? [];
+    const own = await listed(anna, { card: '' }, 'card');
+    expect(own.map(({ value }) => value)).toEqual([
+      'long-jump',
+      'blessing',
+      'pacifism',
+      'think-again',
+      'figure-dance',
+    ]);
+    expect(own[0]?.name).toBe('Long Jump (As your move)');
+    expect(own[3]?.name).toBe("Think Again! (After your opponent's turn; not now)");
+    expect(await listed(anna, { card: 'dance' }, 'card')).toHaveLength(1);
+    const targets = await listed(anna, { card: 'long-jump', targets: 'b1 d' }, 'targets');
+    expect(targets.map(({ value }) => value)).toEqual(['b1 d6', 'b1 d4']);
+    expect(targets[0]?.name).toBe('b1 knight d6');
+    expect((await listed(ben, { card: '' }, 'card')).map(({ value }) => value)).toContain('fog-of-war');
+    expect(await listed(ben, { card: 'long-jump', targets: '' }, 'targets')).toEqual([]);
+    expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
+    const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
+    expect(isPrivate(refused)).toBe(true);
+    expect(words(refused)).toContain('It is not the turn of Black.');
+    const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
+    expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
+  });
+});
+
+describe('old buttons', () => {
+  it('say so and change nothing', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const early = await board(1);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    await board(2);
+    const late = messageOf(await ben.press(early, 'Let it pass', { asSeen: true }));
+    expect(words(late)).toContain('The game has moved on since these buttons were made');
+    expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+  });
+});
+
+it('lets a move be chosen on the new board where the other side has answered meanwhile', async () => {
+  const { stage, thread, anna, ben, board } = await begin(FOGGY);
+  messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+  const panel = await pick(anna, messageOf(await anna.press(await board(1), 'Move')), 'e2');
+  messageOf(await ben.slash(thread, 'play-card', { card: 'Fog of War' }));
+  await board(2);
+  const again = await pick(anna, panel, 'e4');
+  expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **e2-e4**.');
+  expect(words(await board(3))).toContain('3. White e2-e4');
+});
+
+it('shows a hand as it is now where a button of an old one is pressed', async () => {
+  const { thread, anna, ben, board } = await begin(FOGGY);
+  messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+  const early = messageOf(await ben.press(await board(1), 'Respond'));
+  messageOf(await ben.press(await board(1), 'Let it pass'));
+  await board(2);
+  const now = await playCard(ben, early, 'plots-within-plots');
+  expect(words(now)).toContain('Black: your hand');
+  expect(buttons(now)).toEqual([]);
+});
+
+describe('/card', () => {
+  it('finds a card by a part of its name and tells it to the one who asks', async () => {
+    const { anna, thread } = await begin(FOGGY);
+    const { choices = [] } = await anna.autocomplete(thread, 'card', { name: 'night' }, 'name');
+    expect(choices.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Knightmare!', 'Split Knight', 'Passing in the Night']),
+    );
+    const page = messageOf(await anna.slash(thread, 'card', { name: 'ghost walk' }));
+    expect(isPrivate(page)).toBe(true);
+    expect(words(page)).toContain('## Ghostwalk');
+    expect(words(page)).toContain('**R77**');
+    expect(words(page)).toContain('An example of Ghostwalk; possible squares: d3 d5');
+    const unknown = messageOf(await anna.slash(thread, 'card', { name: 'fool' }));
+    expect(words(unknown)).toContain('There is no card called "fool".');
+  });
+});

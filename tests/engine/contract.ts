@@ -1,0 +1,25 @@
+/** What is told of a game so that it can be held to the contract of all games. */
+import type fc from 'fast-check';
+import type { Path } from '../../src/engine/choices.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import type { Options } from '../../src/engine/options.js';
+import type { GameTexts } from '../../src/texts/game-texts.js';
+import type { RandomGame } from './random-games.js';
+
+/** Whether two secret actions look alike to those who may not know them. */
+export type Alike = (one: Path, other: Path) => boolean;
+
+/** A game with its words, and how it is played at random. */
+export interface Contract<P extends Position> {
+  readonly game: Game<P>;
+  readonly texts: GameTexts;
+  readonly options: fc.Arbitrary<Options>;
+  readonly plies: number;
+  /**
+   * Whether actions are secret for a while (`Game.secrets`); where others learn something of them all the same, which two
+   * look alike to them.
+   */
+  readonly secretive?: boolean | Alike;
+  /** Games from positions that are set up, beside those from the start; null for what is no position. */
+  readonly more?: fc.Arbitrary<RandomGame<P> | null>;
+}

@@ -1,0 +1,48 @@
+/** What holds of every page of position notation: its table of fields has examples that are read and written. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Game, Position } from '../../src/engine/game.js';
+import type { Options } from '../../src/engine/options.js';
+import { anyGameOf, anyOptionsOf, endOf, type RandomGame } from './random-games.js';
+
+export type Given = Readonly<Record<string, string>>;
+
+/** Registers the tests of a page; `resolve` gives the options of an example from those that it names. */
+export function describeFields<P extends Position>(
+  game: Game<P>,
+  page: string,
+  resolve: (given: Given) => Options,
+): void {
+  const rows = page.matchAll(/^\| `(\w+):(\S+)` \| `([^`]*)` \| `([^`]*)` \|/gm);
+  const examples = Array.from(rows, ([, field = '', value = '', options = '', position = '']) => ({
+    field,
+    value,
+    options,
+    position,
+  }));
+
+  describe('the page of notation', () => {
+    const fieldsOf = (position: string) =>
+      Array.from(position.matchAll(/ ([a-z]+):/g), ([, name = '']) => name);
+    const documented = new Set(examples.map(({ field }) => field));
+
+    test('has an example of every field that a position has', () => {
+      const written = examples.flatMap(({ position }) => fieldsOf(position));
+      expect(new Set(written)).toEqual(documented);
+      expect(written.length).toBeGreaterThan(10);
+      const played = anyGameOf(game, anyOptionsOf(game), 60, ['resign', 'timeout', 'draw']);
+      const check = (one: RandomGame<P>) => {
+        for (const field of fieldsOf(game.write(endOf(one)))) expect(documented).toContain(field);
+      };
+      fc.assert(fc.property(played, check), { numRuns: 60 });
+    });
+
+    test.each(examples)('$field:$value', ({ field, value, options, position }) => {
+      const words = options.split(' ').filter((word) => word !== '');
+      const read = game.read(resolve(Object.fromEntries(words.map((word) => word.split('=')))), position);
+      if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
+      expect(game.write(read.value)).toBe(position);
+      expect(`${position} `).toContain(` ${field}:${value} `);
+    });
+  });
+}

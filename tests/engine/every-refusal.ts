@@ -1,0 +1,84 @@
+/** What holds of everything that a game refuses: it never throws, and says by a rule that has a sentence why not. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAction } from '../../src/engine/actions.js';
+import type { Position } from '../../src/engine/game.js';
+import type { Refusal, Values } from '../../src/engine/result.js';
+import { engine } from '../../src/texts/en/engine.js';
+import type { Contract } from './contract.js';
+import { anyGameOf, endOf } from './random-games.js';
+
+/** Whether there is a sentence, and values for all that it leaves open. */
+export function isFilled(sentence: string | undefined, values: Values): boolean {
+  const open = Array.from((sentence ?? '').matchAll(/\{\{(\w+)/g), ([, name = '']) => name);
+  return sentence !== undefined && open.every((name) => name in values);
+}
+
+/** Registers the tests. */
+export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
+  const runs = { numRuns: 30 };
+  const isExplained = ({ code, values }: Refusal) =>
+    isFilled({ ...engine.refusals, ...texts.refusals }[code], values);
+
+  test('refuses every pair of squares that is not listed by a rule that has a sentence', () => {
+    const draws = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { maxLength: 40 });
+    fc.assert(
+      fc.property(anyGameOf(game, options, plies), draws, (played, pairs) => {
+        const position = played.turns.at(-1)?.before ?? played.start;
+        const { names } = game.view(position, null).board;
+        for (const [from, to] of pairs) {
+          const [one = '', other = ''] = [names[from % names.length], names[to % names.length]];
+          for (const side of game.sides(played.options).map(({ id }) => id)) {
+            const path = [one, other];
+            const refused = game.play(position, side, path);
+            expect(refused.ok).toBe(isAction(game, position, side, path));
+            if (!refused.ok) expect(isExplained(refused.reason), JSON.stringify(refused.reason)).toBe(true);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('reads positions that were damaged, or says what is wrong', () => {
+    const anyDamage = fc.tuple(fc.nat(2000), fc.string({ maxLength: 3 }), fc.nat(3));
+    fc.assert(
+      fc.property(anyGameOf(game, options, plies), anyDamage, (played, [at, insert, cut]) => {
+        const text = game.write(endOf(played));
+        const place = at % text.length;
+        const read = game.read(played.options, text.slice(0, place) + insert + text.slice(place + cut));
+        if (!read.ok) expect(isExplained(read.reason), JSON.stringify(read.reason)).toBe(true);
+        else expect(game.read(played.options, game.write(read.value))).toEqual(read);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('survives any text', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.stringMatching(/^[>@=xKQRBNPG+#a-p0-9 -]{0,12}$/),
+    );
+    fc.assert(
+      fc.property(anyGameOf(game, options, plies), anyText, (played, text) => {
+        const position = endOf(played);
+        for (const side of [...game.sides(played.options).map(({ id }) => id), text]) {
+          for (const result of [
+            game.parse(position, side, text),
+            game.call(position, side, text),
+            game.play(position, side, [text]),
+            game.play(position, side, [text, text]),
+            game.play(position, side, [text, text, text, text, text]),
+            game.read(played.options, text),
+            game.read(played.options, `${game.write(position)} ${text}`),
+          ]) {
+            if (!result.ok) expect(isExplained(result.reason), JSON.stringify(result.reason)).toBe(true);
+          }
+          game.choices(position, side, [text]);
+          game.resolve({ [text]: text, mode: text });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * What holds of the secrets of every game (`Game.secrets`, `engine/game.ts`): nobody but the seat that acted learns from a
+ * view or a notice what a secret action was.
+ */
+import { expect, test } from 'vitest';
+import type { Path } from '../../src/engine/choices.js';
+import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
+import type { Alike } from './contract.js';
+import { isTold, type RandomGame, type RandomTurn, somePaths } from './random-games.js';
+
+/** How many points of a game are looked at, and how many other actions are tried in the place of a secret one. */
+const POINTS = 5;
+const OTHERS = 3;
+
+/**
+ * Registers the tests. `every` checks random games; `secretive`: the game is one in which actions are secret for a while
+ * (`contract.ts`).
+ */
+export function describeSecrets<P extends Position>(
+  game: Game<P>,
+  secretive: boolean | Alike,
+  every: (check: (played: RandomGame<P>) => void) => void,
+): void {
+  test('names as secrets only actions that were played', () => {
+    every(({ turns }) => {
+      for (const { after } of turns) {
+        const secrets = game.secrets(after);
+        expect(secrets).toEqual([...new Set(secrets)].sort((one, other) => one - other));
+        for (const ply of secrets) expect(turns[ply]).toBeDefined();
+      }
+    });
+  });
+
+  test('shows nobody else what a secret action was', () => {
+    let compared = 0;
+    const alike = typeof secretive === 'function' ? secretive : () => true;
+    every((played) => {
+      const points = played.turns.flatMap(({ after }, index) =>
+        game.secrets(after).length > 0 ? [index] : [],
+      );
+      for (const last of points.slice(-POINTS)) {
+        for (const ply of game.secrets((played.turns[last] as RandomTurn<P>).after)) {
+          compared += compareAll(game, played, { ply, last, alike });
+        }
+      }
+    });
+    expect(compared > 0).toBe(secretive !== false);
+  });
+}
+
+/** Compares what others saw with what they would have seen of other actions in its place; gives how often. */
+function compareAll<P extends Position>(
+  game: Game<P>,
+  played: RandomGame<P>,
+  { ply, last, alike }: { readonly ply: number; readonly last: number; readonly alike: Alike },
+): number {
+  const turns = played.turns.slice(ply, last + 1);
+  const [first] = turns;
+  if (first === undefined || first.kind === 'call') return 0;
+  const own = game.seats(played.options).find(({ sides }) => sides.includes(first.side))?.sides ?? [];
+  const strangers = [null, ...game.sides(played.options).map(({ id }) => id)].filter(
+    (viewer) => viewer === null || !own.includes(viewer),
+  );
+  let compared = 0;
+  const { before, side, path: taken } = first;
+  const others = [...siblings(game, first), ...somePaths(game, before, side)].filter((path) =>
+    alike(taken, path),
+  );
+  for (const path of others.slice(0, OTHERS)) {
+    const replay = replayed(game, turns, { ...first, path });
+    const after = replay?.at(-1)?.after;
+    if (replay === null || after === undefined) continue;
+    if (!game.secrets(after).includes(ply)) continue;
+    for (const stranger of strangers) {
+      expect(seenBy(game, replay, stranger), `${first.notation} or ${path.join(' ')}`).toEqual(
+        seenBy(game, turns, stranger),
+      );
+    }
+    compared++;
+  }
+  return compared;
+}
+
+/** The actions that differ from one in their last token only. */
+function siblings<P extends Position>(game: Game<P>, { before, side, path }: RandomTurn<P>): readonly Path[] {
+  const begun = path.slice(0, -1);
+  return game
+    .choices(before, side, begun)
+    .filter(({ token, leaf }) => leaf && token !== path.at(-1))
+    .map(({ token }) => [...begun, token]);
+}
+
+/** What a viewer learns of turns: the notices told to him, and the views after each. */
+function seenBy<P extends Position>(
+  game: Game<P>,
+  turns: readonly RandomTurn<P>[],
+  viewer: SideId | null,
+): readonly object[] {
+  const heard = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
+  return turns.map(({ notices, after }) => ({
+    notices: heard(notices),
+    view: game.view(after, viewer),
+    secrets: game.secrets(after),
+  }));
+}
+
+/** The same turns with another first one; null when the others do not follow from it. */
+function replayed<P extends Position>(
+  game: Game<P>,
+  turns: readonly RandomTurn<P>[],
+  first: RandomTurn<P>,
+): readonly RandomTurn<P>[] | null {
+  let before = first.before;
+  const made: RandomTurn<P>[] = [];
+  for (const turn of [first, ...turns.slice(1)]) {
+    const played =
+      turn.kind === 'call'
+        ? game.call(before, turn.side, turn.notation)
+        : game.play(before, turn.side, turn.path);
+    if (!played.ok) return null;
+    const { position: after, notation, notices } = played.value;
+    made.push({ ...turn, before, notation, notices, after });
+    before = after;
+  }
+  return made;
+}

@@ -1,0 +1,11 @@
+/** The contract of every game, held by King's Mate under any options, from the start and from random men. */
+import { readFileSync } from 'node:fs';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
+import { describeFields } from '../every-field.js';
+import { describeContract } from '../every-game.js';
+import { anyEndgame, anyOptions } from './arbitrary.js';
+import { optionsFor } from './table.js';
+
+describeContract({ game: kingsMate, texts, options: anyOptions, plies: 50, more: anyEndgame(20) });
+describeFields(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), optionsFor);

@@ -1,0 +1,38 @@
+/** Boards from text, and moves as text, for the tests of the orthodox core. */
+import { extraOf, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/chessmen.js';
+import { letterOf } from '../../../../src/engine/knightmare/board/men.js';
+import { squareName } from '../../../../src/engine/knightmare/board/squares.js';
+import { ChessBoard } from '../../../../src/engine/knightmare/chess/board.js';
+import { readFen } from '../../../../src/engine/knightmare/chess/fen.js';
+
+export const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+
+/** The board of a position that must be well formed. */
+export function boardOf(fen: string): ChessBoard {
+  const position = readFen(fen);
+  if (!position.ok) throw new Error(`${fen}: ${position.reason.code}`);
+  return new ChessBoard(position.value);
+}
+
+/** The legal moves. */
+export function movesOf(board: ChessBoard): readonly Move[] {
+  const list = new MoveList();
+  board.legalMoves(list);
+  return Array.from(list.moves.subarray(0, list.top));
+}
+
+/** `e2e4`, `a7a8q`. */
+export function moveText(move: Move): string {
+  const promotion = extraOf(move) === 0 ? '' : letterOf(extraOf(move)).toLowerCase();
+  return squareName(fromOf(move)) + squareName(toOf(move)) + promotion;
+}
+
+/** Makes moves given as text. */
+export function play(board: ChessBoard, ...texts: readonly string[]): ChessBoard {
+  for (const text of texts) {
+    const move = movesOf(board).find((one) => moveText(one) === text);
+    if (move === undefined) throw new Error(`${text} is not legal`);
+    board.make(move);
+  }
+  return board;
+}

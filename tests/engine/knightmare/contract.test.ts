@@ -1,0 +1,36 @@
+/** The contract of every game, held by Knightmare Chess with cards and without. */
+import { readFileSync } from 'node:fs';
+import { describe } from 'vitest';
+import type { Path } from '../../../src/engine/choices.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
+import { describeFields } from '../every-field.js';
+import { describeContract } from '../every-game.js';
+import { anyOptionsOf } from '../random-games.js';
+import { optionsOf } from './table.js';
+
+/** Which card was played is told; what Abduction has taken is not to be seen on the board for whoever looks. */
+function looksAlike([one]: Path, [other]: Path): boolean {
+  return one === other && one !== 'abduction';
+}
+
+describe('with cards', () => {
+  describeContract({
+    game: knightmare,
+    texts,
+    options: anyOptionsOf(knightmare, { cards: 'on' }),
+    plies: 18,
+    secretive: looksAlike,
+  });
+});
+
+describe('without cards', () => {
+  describeContract({
+    game: knightmare,
+    texts,
+    options: anyOptionsOf(knightmare, { cards: 'off' }),
+    plies: 60,
+  });
+});
+
+describeFields(knightmare, readFileSync('docs/notation/knightmare.md', 'utf8'), optionsOf);

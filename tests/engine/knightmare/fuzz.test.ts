@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { beginning, type Played, playAny } from './fuzzing.js';
+
+const GAMES = 200;
+const PLIES = 80;
+
+/** Plays a game and says, when something is wrong, in which and after what. */
+function game(seed: number): readonly Played[] {
+  const record: Played[] = [];
+  try {
+    playAny(seed, PLIES, (action) => record.push(action));
+  } catch (error) {
+    const last = record.slice(-6).map((action) => action.join(' '));
+    throw new Error(`seed ${seed}, ply ${record.length}: ${String(error)}; last: ${last.join(' | ')}`);
+  }
+  return record;
+}
+
+describe('random games', () => {
+  it(`hold the invariants in ${GAMES} games`, { timeout: 240_000 }, () => {
+    const plies = Array.from({ length: GAMES }, (_, seed) => game(seed).length);
+    expect(plies.every((count) => count > 0)).toBe(true);
+  });
+
+  it('come to the same position when they are played again', { timeout: 60_000 }, () => {
+    for (let seed = 1000; seed < 1020; seed++) {
+      const record: Played[] = [];
+      const end = playAny(seed, PLIES, (action) => record.push(action));
+      const again = record.reduce((here, [by, ...path]) => {
+        const acted = act(here, by, path);
+        if (!acted.ok) expect.fail(`${path.join(' ')} was refused the second time`);
+        return acted.value;
+      }, beginning(seed));
+      expect(again.core).toEqual(end.core);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+/** Random games of Knightmare Chess, in which the invariants are held after every step. */
+
+import type { Colour } from '../../../src/engine/knightmare/board/men.js';
+import { decisions } from '../../../src/engine/knightmare/decisions.js';
+import { resolve } from '../../../src/engine/knightmare/options.js';
+import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules.js';
+import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
+import { type Moment, toAct } from '../../../src/engine/knightmare/turn/moment.js';
+import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+import { check, checkSecrecy } from './invariants.js';
+
+/** One action of a game: whose, and its tokens. */
+export type Played = readonly [by: Colour, ...path: string[]];
+
+/** Numbers from 0 up to (not including) a limit, the same for the same seed. */
+export function numbers(seed: number): (limit: number) => number {
+  let state = seed | 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** The rules of a random game: some of the options that a host may choose. */
+function anyRules(pick: (limit: number) => number): Rules {
+  const deck = ['common', 'common', 'split', 'personal'][pick(4)] ?? 'common';
+  const options = resolve({
+    deck,
+    ...(deck === 'common' && pick(2) === 0 ? { 'common-deck-reshuffle': 'on' } : {}),
+    'castling-safety': pick(4) === 0 ? 'end-only' : 'orthodox',
+    decisions: Object.entries(decisions)
+      .map(([id, values]) => `${id}=${values[pick(values.length)]}`)
+      .join(','),
+  });
+  if (!options.ok) throw new Error(JSON.stringify(options.reason));
+  return rulesOf(options.value);
+}
+
+/** The start of a random game. */
+export function beginning(seed: number): Moment {
+  const rules = anyRules(numbers(seed));
+  return { rules, trail: [], core: startCore(rules, seed), machinery };
+}
+
+/** A whole action, drawn at random: cards as often as moves. Throws where the tree of choices leads nowhere. */
+export function anyAction(moment: Moment, by: Colour, pick: (limit: number) => number): readonly string[] {
+  const path: string[] = [];
+  for (;;) {
+    const all = choicesOf(moment, by, path);
+    if (all.length === 0) throw new Error(`no choice after "${path.join(' ')}"`);
+    const played = path.length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
+    const among = played.length > 0 && pick(2) === 0 ? played : all;
+    const choice = among[pick(among.length)];
+    if (choice === undefined) throw new Error('an empty choice');
+    path.push(choice.token);
+    if (choice.leaf) return path;
+  }
+}
+
+/** Plays a random game; `told` hears of each action before it is made. Throws at the first thing that is wrong. */
+export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): Moment {
+  const pick = numbers(seed ^ 0x5bd1e995);
+  let here = beginning(seed);
+  for (let ply = 0; ply < plies && here.core.ended === null; ply++) {
+    const who = toAct(here.core);
+    const by = who[pick(who.length)];
+    if (by === undefined) throw new Error('nobody may act');
+    if (ply % 7 === 0) checkSecrecy(here, by, pick);
+    const path = anyAction(here, by, pick);
+    told([by, ...path]);
+    const acted = act(here, by, path);
+    if (!acted.ok) throw new Error(`offered and refused: ${JSON.stringify(acted.reason)}`);
+    check(here, acted.value);
+    here = acted.value;
+  }
+  return here;
+}

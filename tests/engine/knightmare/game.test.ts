@@ -1,0 +1,279 @@
+/** Knightmare Chess as a game: calls, clocks, secrets, hands, standing orders. */
+import { describe, expect, test } from 'vitest';
+import { actionsOf } from '../../../src/engine/actions.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
+
+const timed = { 'answer-time': '30' };
+const limit = (position: KnightmarePosition) => knightmare.timeLimit(position);
+const called = (position: KnightmarePosition, side: string, call: string) =>
+  accepted(knightmare.call(position, side, call));
+const late = (position: KnightmarePosition, side: string) => called(position, side, 'timeout').position;
+const pieces = (position: KnightmarePosition) => {
+  const { board, pieces: all } = knightmare.view(position, null);
+  return all.map(({ square, kind }) => `${kind} ${board.names[square]}`).sort();
+};
+const noticed = (position: KnightmarePosition, side: string, call: string) =>
+  called(position, side, call).notices.map(({ code }) => code);
+
+describe('calls', () => {
+  const start = () => knightmare.start(optionsOf(), 1).position;
+
+  test('give up and agree to a draw, whoever is to move', () => {
+    expect(knightmare.outcome(called(start(), 'black', 'resign').position)).toEqual({
+      winners: ['white'],
+      reason: 'resignation',
+    });
+    expect(knightmare.outcome(called(start(), 'white', 'draw').position)).toEqual({
+      winners: [],
+      reason: 'agreement',
+    });
+    expect(knightmare.ply(called(start(), 'white', 'resign').position)).toBe(1);
+  });
+
+  test('are refused where there is nothing to call', () => {
+    expect(reasonOf(knightmare.call(start(), 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.call(start(), 'white', 'raichi'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.call(start(), 'red', 'resign'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.play(start(), 'white', ['(resign)']))?.code).toBe('unreadable');
+  });
+});
+
+describe('time for an answer', () => {
+  const start = () => at('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:panic+bog/chaos+fog-of-war', timed);
+
+  test('runs while there is something to answer, and no longer', () => {
+    expect(limit(start())).toBeNull();
+    const captured = playing(start(), 'w exd5');
+    expect(limit(captured)).toMatchObject({ sides: ['black'], seconds: 30 });
+    expect(limit(playing(captured, 'b pass'))).toBeNull();
+  });
+
+  test('runs on while the side to move goes on, and begins anew with what else can be answered', () => {
+    const captured = playing(start(), 'w exd5');
+    const undecided = playing(captured, 'w panic');
+    expect(limit(undecided)?.key).not.toBe(limit(captured)?.key);
+    const chaotic = at('4k3/8/8/3p4/4P3/8/4P3/4K3 w - - hands:bog/chaos', timed);
+    const ended = playing(chaotic, 'w e3', 'w end');
+    expect(limit(ended)).toMatchObject({ sides: ['black'], seconds: 30 });
+    expect(limit(playing(ended, 'b Ke7'))).toBeNull();
+  });
+
+  test('lets all windows pass when it is over', () => {
+    const ended = playing(start(), 'w exd5', 'w end');
+    const passed = late(ended, 'black');
+    expect(knightmare.toAct(passed)).toEqual(['black']);
+    expect(knightmare.view(passed, null).phase).toBeUndefined();
+    expect(called(ended, 'black', 'timeout').notation).toBe('timeout');
+    expect(reasonOf(knightmare.call(ended, 'white', 'timeout'))?.code).toBe('no-time-limit');
+  });
+
+  test('answers a question as far as it can be answered without its player', () => {
+    const asked = playing(
+      at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog', timed),
+      'w e3',
+      'w doomsayer',
+    );
+    expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 30 });
+    const passed = late(asked, 'black');
+    expect(knightmare.view(passed, null).phase).not.toBe('naming');
+  });
+
+  test('is not limited without the option, but for what the cards limit', () => {
+    expect(limit(playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/chaos'), 'w exd5'))).toBeNull();
+  });
+});
+
+describe('Panic', () => {
+  const started = (black = 'chaos+curse') =>
+    playing(
+      at(`4k3/8/8/3p4/8/8/4P3/R3K3 w - - hands:panic/${black}`),
+      'w e3',
+      'w panic',
+      'b pass',
+      'b start',
+    );
+
+  test('has one time of fifteen seconds for the whole turn, from the start on', () => {
+    const position = started();
+    expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 15 });
+    const moved = playing(position, 'b d4');
+    expect(limit(moved)).toEqual(limit(position));
+    expect(limit(playing(moved, 'b end'))).toBeNull();
+  });
+
+  test('takes the turn away when it is over, and all that was done in it', () => {
+    const position = started();
+    const moved = playing(position, 'b d4');
+    expect(noticed(moved, 'black', 'timeout')).toContain('panic-overrun');
+    const lost = late(moved, 'black');
+    expect(pieces(lost)).toContain('pawn d5');
+    expect(knightmare.toAct(lost)).toEqual(['white']);
+    expect(limit(lost)).toBeNull();
+  });
+
+  test('is lifted for a King in check', () => {
+    const checked = playing(
+      at('4k3/8/8/8/8/8/8/R3K3 w - - hands:panic/chaos'),
+      'w Ra8',
+      'w panic',
+      'b pass',
+      'b start',
+    );
+    const lifted = late(checked, 'black');
+    expect(knightmare.toAct(lifted)).toEqual(['black']);
+    expect(limit(lifted)).toBeNull();
+  });
+});
+
+describe('Abduction', () => {
+  const begun = () =>
+    playing(at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog'), 'w e3', 'w abduction d5');
+
+  test('has ten seconds to look away and ten to answer', () => {
+    const position = begun();
+    expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 10 });
+    const asked = late(position, 'black');
+    expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 10 });
+    expect(limit(asked)?.key).not.toBe(limit(position)?.key);
+    const over = late(asked, 'black');
+    expect(pieces(over)).not.toContain('pawn d5');
+    expect(knightmare.view(over, null).captured).toEqual([{ kind: 'pawn', side: 'black', count: 1 }]);
+    expect(accepted(knightmare.read(optionsOf(), knightmare.write(over)))).toEqual(over);
+  });
+});
+
+describe('secrets', () => {
+  const moved = () => playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+toll/revenge+chaos'), 'w exd5');
+
+  test('an exchange of cards is one until the turn is closed', () => {
+    const ended = playing(moved(), 'w discard bog');
+    expect(knightmare.secrets(ended)).toEqual([1]);
+    expect(knightmare.secrets(playing(ended, 'b pass'))).toEqual([]);
+  });
+
+  test('an exchange that was taken back with its turn stays one as long as the card is in the hand', () => {
+    const undone = playing(moved(), 'w discard bog', 'b chaos');
+    expect(knightmare.secrets(undone)).toEqual([1]);
+    const again = playing(undone, 'w Kd2', 'w end');
+    expect(knightmare.secrets(again)).toEqual([1]);
+    const next = playing(again, 'b Ke7', 'b end');
+    expect(knightmare.secrets(playing(next, 'w pass'))).toEqual([1]);
+    const later = playing(next, 'w Kd3', 'w discard bog');
+    expect(knightmare.secrets(playing(later, 'b pass'))).toEqual([]);
+  });
+});
+
+describe('a hand', () => {
+  const hand = (position: KnightmarePosition, side: string) =>
+    knightmare.cards?.hand(position, side).map(({ card, against }) => [card, against?.code ?? null]);
+
+  test('tells of each card whether it can be played, and why not', () => {
+    const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:disintegration+bog+betrayal/chaos');
+    expect(hand(start, 'white')).toEqual([
+      ['disintegration', null],
+      ['bog', 'card-not-now'],
+      ['betrayal', 'no-target'],
+    ]);
+    expect(hand(start, 'black')).toEqual([['chaos', 'not-your-turn']]);
+    expect(hand(called(start, 'white', 'draw').position, 'white')?.[0]).toEqual([
+      'disintegration',
+      'game-over',
+    ]);
+    const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    expect(hand(asked, 'black')).toEqual([['bog', 'question-first']]);
+  });
+
+  test('names cards by what an action begins with', () => {
+    const position = at("4k3/8/8/8/8/8/8/4K3 w - - hands:bog+toll/bog' decks:chaos/-", { deck: 'personal' });
+    expect(knightmare.cards?.hand(position, 'black').map(({ token }) => token)).toEqual(['bog']);
+  });
+
+  test('is nobody else his', () => {
+    expect(knightmare.cards?.hand(at('4k3/8/8/8/8/8/8/4K3 w - -'), 'nobody')).toEqual([]);
+  });
+});
+
+describe('a warning', () => {
+  const warning = (position: KnightmarePosition, text: string) => {
+    const path = accepted(knightmare.parse(position, 'white', text));
+    return knightmare.cards?.warning(position, 'white', path)?.code ?? null;
+  };
+
+  test('tells what the Checkmate Rule makes void', () => {
+    const position = at('6k1/5ppp/8/8/8/8/8/R3K3 w - - hands:bombard+dubbing/-');
+    expect(warning(position, 'a1a8')).toBeNull();
+    expect(warning(position, 'bombard a1 f1')).toBeNull();
+    const mating = at('6k1/5ppp/8/P7/8/8/8/R3K3 w - - hands:bombard/-');
+    expect(warning(mating, 'bombard a1 a8')).toBe('would-be-void');
+  });
+
+  test('tells that nothing would change (R43)', () => {
+    const position = playing(at('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
+    expect(warning(position, 'fireball')).toBe('would-do-nothing');
+  });
+});
+
+describe('standing orders', () => {
+  const ordered = (position: KnightmarePosition, side: string, ...given: string[]) =>
+    knightmare.standing?.act(position, side, new Set(given)) ?? null;
+  const captured = () => playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+curse/revenge+chaos'), 'w exd5');
+
+  test('end the turn after the move', () => {
+    expect(ordered(captured(), 'white', 'end-after-move')).toEqual(['end']);
+    expect(ordered(captured(), 'white', 'pass-cards')).toBeNull();
+    const open = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
+    expect(ordered(open, 'white', 'end-after-move')).toBeNull();
+    expect(ordered(playing(open, 'w a3'), 'white', 'end-after-move')).toBeNull();
+  });
+
+  test('let pass what they name, if that is all there is', () => {
+    expect(ordered(captured(), 'black', 'pass-captures')).toEqual(['pass']);
+    expect(ordered(captured(), 'black', 'pass-turns', 'pass-cards')).toBeNull();
+    const ended = playing(captured(), 'w end');
+    expect(ordered(ended, 'black', 'pass-turns')).toBeNull();
+    expect(ordered(ended, 'black', 'pass-turns', 'pass-captures')).toEqual(['pass']);
+    expect(ordered(playing(captured(), 'b pass', 'w end'), 'black', 'pass-turns')).toEqual(['pass']);
+  });
+
+  test('answer no question, and do nothing for whoever may not act', () => {
+    const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    const all = knightmare.standing?.orders ?? [];
+    expect(ordered(asked, 'black', ...all)).toBeNull();
+    expect(ordered(asked, 'white', ...all)).toBeNull();
+    expect(all).toHaveLength(4);
+  });
+});
+
+describe('the library', () => {
+  const cards = knightmare.cards;
+
+  test('has all eighty cards', () => {
+    expect(cards?.library).toHaveLength(80);
+  });
+
+  test('has examples whose squares are on their boards, and none for other words', () => {
+    const examples = (cards?.library ?? []).flatMap(({ id }) => cards?.example(id) ?? []);
+    expect(examples.length).toBeGreaterThan(20);
+    for (const { view, chosen, targets } of examples) {
+      if (chosen !== undefined) expect(view.pieces.map(({ square }) => square)).toContain(chosen);
+      expect(targets.length).toBeGreaterThan(0);
+    }
+    expect(cards?.example('constructor')).toBeNull();
+    expect(cards?.example('fog-of-war')).toBeNull();
+  });
+
+  test('shows what a card does: Bombard jumps one piece', () => {
+    const { view, chosen, targets = [] } = cards?.example('bombard') ?? {};
+    const named = (square: number | undefined) => view?.board.names[square ?? -1];
+    expect([named(chosen), targets.map(named).slice(0, 2)]).toEqual(['d1', ['d4', 'd5']]);
+  });
+});
+
+test('perft counts sequences of actions', () => {
+  const position = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:disintegration+fanatic/bog');
+  const paths = [...actionsOf(knightmare, position, 'white')];
+  expect(knightmare.perft(position, 1)).toBe(paths.length);
+  const two = paths.map((path) => accepted(knightmare.play(position, 'white', path)).position);
+  expect(knightmare.perft(position, 2)).toBe(two.reduce((sum, next) => sum + knightmare.perft(next, 1), 0));
+});

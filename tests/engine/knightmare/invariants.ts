@@ -1,0 +1,132 @@
+/** What must hold in every game of Knightmare Chess after every step, whatever is played (Knightmare Chess, Invariants). */
+import type { Board, CardNo } from '../../../src/engine/knightmare/board/board.js';
+import { inCheck } from '../../../src/engine/knightmare/board/check.js';
+import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
+import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
+import { type Colour, colours, foeOf } from '../../../src/engine/knightmare/board/men.js';
+import { cards as table } from '../../../src/engine/knightmare/cards/table.js';
+import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
+import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
+
+/** What must hold after a step (Knightmare Chess, Invariants). */
+export function check(before: Moment, after: Acted): void {
+  checkCards(before, after.core);
+  checkSquares(after.core);
+  if (after.core.ended === null) checkRoyals(after.core);
+  checkEnd(before.core, after.core);
+  checkNotices(before.core, after);
+  const told = after.notices.map(({ code }) => code);
+  if (told.includes('card-void') && !told.includes('move-undone')) checkVoid(before.core, after.core);
+  if (told.includes('card-cancelled') || told.includes('turn-undone')) checkUndone(before, after);
+}
+
+/** What everybody is told names no card but those that lie open, or did before, or were played in this turn. */
+function checkNotices(before: Core, { core, notices }: Acted): void {
+  const open = new Set<unknown>();
+  for (const { discards, board, deeds, lastCard } of [before, core]) {
+    for (const no of discards.flat()) open.add(table[no % 80]?.id);
+    for (const { card, no } of board.effects) open.add(card).add(no === null ? card : table[no % 80]?.id);
+    for (const { card } of deeds) open.add(card);
+    open.add(lastCard?.card);
+  }
+  for (const { code, values, only } of notices)
+    if (only === undefined && values.card !== undefined && !open.has(values.card))
+      throw new Error(`everybody is told of ${values.card}: ${code}`);
+}
+
+/** Every card is in exactly one place, and none is lost. */
+function checkCards(before: Moment, core: Core): void {
+  const places = (one: Core): readonly CardNo[] => {
+    const inPlay = one.board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
+    return [...one.hands, ...one.decks, ...one.discards, inPlay].flat();
+  };
+  const all = places(core);
+  const twice = all.find((no, index) => all.indexOf(no) !== index);
+  if (twice !== undefined) throw new Error(`card ${table[twice % 80]?.id} is in two places`);
+  const lost = places(before.core).find((no) => !all.includes(no));
+  if (lost !== undefined) throw new Error(`card ${table[lost % 80]?.id} is lost`);
+}
+
+/** Two pieces share a square only where Confabulation joins them, or has joined them. */
+function checkSquares({ board }: Core): void {
+  const grid = gridOf(board);
+  for (const [square, unit] of grid.units.entries()) {
+    const joined = ((grid.traits[square] as number) & (COMPOSITE | CROWDED)) !== 0;
+    if (unit.length > 1 && !joined) throw new Error(`a crowd on square ${square}`);
+    const hasBeen = board.effects.some(({ card, pieces }) => card === 'confabulation' && pieces.length > 0);
+    if (unit.length > 2 && !hasBeen) throw new Error(`${unit.length} pieces on square ${square}`);
+  }
+}
+
+/** Each side has one royal piece, on the board or away. */
+function checkRoyals({ board }: Core): void {
+  const { royals, hiding } = gridOf(board);
+  for (const colour of colours) {
+    const count = royals[colour].length + (hiding[colour] ? 1 : 0);
+    if (count !== 1) throw new Error(`${count} royal pieces of ${colour}`);
+  }
+}
+
+/** Nobody has ended his turn in check. */
+function checkEnd(before: Core, { board, ended }: Core): void {
+  const { mover } = before.board;
+  if (ended !== null || board.moved || board.turn !== before.board.turn + 1) return;
+  if (inCheck(board, mover)) throw new Error(`${mover} has ended the turn in check`);
+}
+
+/** A void card has changed nothing but cards. */
+function checkVoid(before: Core, { board }: Core): void {
+  if (board.turn !== before.board.turn) return;
+  const told = (one: Board) => JSON.stringify([standing(one), one.effects, one.terms]);
+  if (before.prompts.length === 0 && told(before.board) !== told(board))
+    throw new Error('a void card has changed the board');
+}
+
+/** What lies on a board and what its pieces may still do, whoever is to move. */
+function standing({ pieces, facing, castling, passed }: Board): unknown {
+  return [pieces, facing, castling, passed];
+}
+
+/** What is undone in a turn leaves a board of that turn, as it was: nothing of it stays. */
+function checkUndone({ core, trail }: Moment, after: Acted): void {
+  if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
+    return;
+  const told = (one: Board) =>
+    JSON.stringify([standing(one), one.effects.map(({ card, by, pieces }) => [card, by, pieces])]);
+  const now = told(after.core.board);
+  if (!trail.some(({ before }) => told(before.board) === now))
+    throw new Error('what was undone has left something');
+}
+
+/** What a player is offered does not depend on what the other one holds, nor on where his trap is. */
+export function checkSecrecy(moment: Moment, by: Colour, pick: (limit: number) => number): void {
+  const offered = (one: Core) => JSON.stringify(choicesOf({ ...moment, core: one }, by, []));
+  const usual = offered(moment.core);
+  if (usual !== offered(withOtherHand(moment.core, foeOf(by), pick)))
+    throw new Error('the offer depends on a hidden hand');
+  if (usual !== offered(withOtherTraps(moment.core, foeOf(by), pick)))
+    throw new Error('the offer depends on a secret square');
+}
+
+/** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */
+function withOtherHand(core: Core, foe: Colour, pick: (limit: number) => number): Core {
+  const index = core.decks.length === 1 ? 0 : foe;
+  const deck = core.decks[index] ?? [];
+  const count = core.hands[foe].length;
+  if (deck.length < count || count === 0) return core;
+  const start = pick(deck.length - count + 1);
+  const taken = deck.slice(start, start + count);
+  const decks = core.decks.map((one, i) =>
+    i === index ? [...one.slice(0, start), ...core.hands[foe], ...one.slice(start + count)] : one,
+  );
+  return { ...core, hands: withOne(core.hands, foe, taken), decks };
+}
+
+/** The core with a player's traps on other squares. */
+function withOtherTraps(core: Core, foe: Colour, pick: (limit: number) => number): Core {
+  const effects = core.board.effects.map((one) =>
+    one.card === 'man-trap' && one.by === foe ? { ...one, squares: [pick(64)] } : one,
+  );
+  return { ...core, board: { ...core.board, effects } };
+}

@@ -1,0 +1,189 @@
+/** A kit for rulings of Knightmare Chess: a moment from a FEN with hands and effects, and steps played by name. */
+import { expect } from 'vitest';
+import type { Board, CardNo, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
+import { boardWith, piecesOf } from '../../../src/engine/knightmare/board/fen.js';
+import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/engine/knightmare/board/men.js';
+import { squareOf } from '../../../src/engine/knightmare/board/squares.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/cards/table.js';
+import { type Decided, decidedIn } from '../../../src/engine/knightmare/decisions.js';
+import type { Rules } from '../../../src/engine/knightmare/rules.js';
+import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import type { Core } from '../../../src/engine/knightmare/turn/core.js';
+import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
+import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+
+export const rules: Rules = {
+  options: {},
+  deck: 'common',
+  points: [150, 150],
+  aside: 0,
+  excluded: new Set(),
+  reshuffles: false,
+  looseCastling: false,
+  wall: 'double',
+  decided: decidedIn(''),
+  answerTime: null,
+  repetition: true,
+  fiftyMoves: true,
+};
+
+/** A setting in which some questions are decided otherwise than usual. */
+export function deciding(decided: Partial<Decided>): Pick<Setting, 'rules'> {
+  return { rules: { decided: { ...rules.decided, ...decided } } };
+}
+
+/** The physical card of an id, in the common deck. */
+export function no(id: CardId): CardNo {
+  return cards.findIndex((card) => card.id === id);
+}
+
+export interface Setting {
+  readonly white?: readonly CardId[];
+  readonly black?: readonly CardId[];
+  /** Captured pieces of both sides as letters: `Np` is a white knight and a black pawn. */
+  readonly captured?: string;
+  readonly effects?: readonly (Partial<Omit<Effect, 'pieces' | 'squares'>> & {
+    readonly card: CardId;
+    readonly by: Colour;
+    /** Squares of the pieces that it binds. */
+    readonly on?: readonly string[];
+    readonly squares?: readonly string[];
+  })[];
+  /** Composites: what stands on the second square is joined by Confabulation to what stands on the first. */
+  readonly joined?: readonly (readonly [string, string])[];
+  readonly terms?: readonly Term[];
+  readonly board?: Partial<Board>;
+  readonly core?: Partial<Core>;
+  readonly rules?: Partial<Rules>;
+}
+
+const LETTERS: Readonly<Record<string, Kinds>> = { p: 1, n: 2, b: 4, r: 8, q: 16, k: 32 };
+
+/** A moment: board and side to move from a FEN's first two fields, no castling rights unless the FEN's third field says so. */
+export function moment(fen: string, setting: Setting = {}): Moment {
+  const [field = '', side = 'w', castling = '-'] = fen.split(' ');
+  const standing = piecesOf(field);
+  if (!standing.ok) throw new Error(`bad FEN ${fen}`);
+  const taken = [...(setting.captured ?? '')].map((letter) => {
+    const kind = LETTERS[letter.toLowerCase()] as Kinds;
+    return { owner: (letter === letter.toLowerCase() ? 1 : 0) as Colour, kind, origin: kind, at: CAPTURED };
+  });
+  const used: Rules = { ...rules, ...setting.rules };
+  const apart = boardWith([...standing.value, ...taken], side === 'b' ? 1 : 0, used.looseCastling);
+  const plain = (setting.joined ?? []).reduce(joined, apart);
+  const on = (name: string): PieceId[] => idsAt(plain, name);
+  const inHands = [...(setting.white ?? []), ...(setting.black ?? [])].map(no);
+  const inPlay = (setting.effects ?? []).map(({ card }) => no(card));
+  const start = startCore(used, 1);
+  const board: Board = {
+    ...plain,
+    castling: castling === '-' ? [] : plain.castling,
+    effects: [
+      ...plain.effects,
+      ...(setting.effects ?? []).map(({ on: bound = [], squares = [], ...effect }) => ({
+        no: no(effect.card),
+        edges: [],
+        ...effect,
+        pieces: bound.flatMap(on),
+        squares: squares.map((name) => squareOf(name) as number),
+      })),
+    ],
+    terms: setting.terms ?? [],
+    ...setting.board,
+  };
+  const deck = cards
+    .map((_, index) => index)
+    .filter((one) => !inHands.includes(one) && !inPlay.includes(one));
+  return {
+    rules: used,
+    trail: [],
+    machinery,
+    core: {
+      ...start,
+      board,
+      hands: [(setting.white ?? []).map(no), (setting.black ?? []).map(no)],
+      decks: [deck],
+      seen: [],
+      ...setting.core,
+    },
+  };
+}
+
+/** The board with what stands on one square put upon another, and joined to what stands there. */
+function joined(board: Board, [to, from]: readonly [string, string]): Board {
+  const [here, there] = [idsAt(board, to), idsAt(board, from)];
+  const at = squareOf(to) as number;
+  const pieces = board.pieces.map((piece, id) => (there.includes(id) ? { ...piece, at } : piece));
+  const by = board.pieces[here[0] as PieceId]?.owner ?? 0;
+  const effect = { card: 'confabulation', no: null, by, pieces: [...here, ...there], squares: [], edges: [] };
+  return { ...board, pieces, effects: [...board.effects, effect as Effect] };
+}
+
+/** The ids on a square. */
+export function idsAt(board: Board, name: string): PieceId[] {
+  return board.pieces.flatMap((piece, id) => (piece.at === squareOf(name) ? [id] : []));
+}
+
+/** Plays steps, each `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test when one is refused. */
+export function played(start: Moment, ...steps: readonly string[]): Moment {
+  return steps.reduce<Moment>((here, step) => {
+    const [side, ...path] = step.split(' ');
+    const acted = act(here, side === 'b' ? 1 : 0, path);
+    if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
+    return acted.value;
+  }, start);
+}
+
+/** The code with which a step is refused; null when it is not. */
+export function refusal(start: Moment, step: string): string | null {
+  const [side, ...path] = step.split(' ');
+  const acted = act(start, side === 'b' ? 1 : 0, path);
+  return acted.ok ? null : acted.reason.code;
+}
+
+/** What stands on a square: `R` for a white rook, `n` for a black knight, several letters for a composite, '' for nobody. */
+export function on({ core }: Moment, name: string): string {
+  return idsAt(core.board, name)
+    .map((id) => {
+      const piece = core.board.pieces[id];
+      const letter = Object.entries(LETTERS).find(([, kind]) => kind === piece?.kind)?.[0] ?? '?';
+      return piece?.owner === 0 ? letter.toUpperCase() : letter;
+    })
+    .sort()
+    .join('');
+}
+
+/** The ids of the cards on the discards. */
+export function discarded({ core }: Moment): readonly CardId[] {
+  return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
+}
+
+/** The ids of the cards in a hand. */
+export function hand({ core }: Moment, side: Colour): readonly CardId[] {
+  return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
+}
+
+/** The tokens offered after those of a step, as in `w evil-eye e4`; none where it is complete or impossible. */
+export function offered(start: Moment, step: string): readonly string[] {
+  const [side, ...path] = step.split(' ');
+  return choicesOf(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
+}
+
+/** The codes of what is told about a step. Fails the test when it is refused. */
+export function told(start: Moment, step: string): readonly string[] {
+  const [side, ...path] = step.split(' ');
+  const acted = act(start, side === 'b' ? 1 : 0, path);
+  if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
+  return acted.value.notices.map(({ code }) => code);
+}
+
+/** The letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), in alphabetical order, White's first. */
+export function inZone({ core }: Moment, zone: number): string {
+  const letters = core.board.pieces.flatMap(({ at, kind, owner }) => {
+    const letter = Object.entries(LETTERS).find(([, one]) => one === kind)?.[0] ?? '?';
+    return at === zone ? [owner === 0 ? letter.toUpperCase() : letter] : [];
+  });
+  return letters.sort().join('');
+}

@@ -1,0 +1,127 @@
+/** What people may type in a card game, and what is printed. */
+import { describe, expect, test } from 'vitest';
+import { at, playing, read } from './table.js';
+
+const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
+const middle = (hands = 'bombard+bog+fog-of-war+plots-within-plots+disintegration/-') =>
+  at(`${BOARD} hands:${hands}`);
+
+describe('moves', () => {
+  test.each([
+    ['f2f4', 'f2-f4'],
+    ['F2 to F4', 'f2-f4'],
+    ['f2–f4', 'f2-f4'],
+    ['Nd5', 'c3xd5'],
+    ['Nd6', 'moves-otherwise'],
+    ['Qd6', 'no-such-move'],
+    ['Nxd5', 'c3xd5'],
+    ['c3:d5', 'c3xd5'],
+    ['exd6', 'e5xd6'],
+    ['o-o', 'O-O'],
+    ['0-0-0', 'O-O-O'],
+    ['c8=q', 'c7-c8=Q'],
+    ['c7-c8=rook', 'c7-c8=R'],
+    ['c7c8', 'promotion-needed'],
+    ['c8=K', 'promotion-kind'],
+    ['f2f4=Q', 'no-promotion'],
+    ['Rb1', 'a1-b1'],
+    ['Rd1', 'a1-d1'],
+    ['f2f5', 'moves-otherwise'],
+    ['f2g3', 'pawn-takes-nobody'],
+    ['a1a9', 'off-board'],
+    ['e1d3', 'moves-otherwise'],
+    ['h1h3', 'way-blocked'],
+    ['d5d4', 'not-your-piece'],
+    ['d4d5', 'empty-square'],
+    ['h1h2', 'own-piece'],
+    ['what now?', 'unreadable'],
+    ['', 'unreadable'],
+  ])('%s: %s', (text, told) => {
+    expect(read(middle(), 'white', text)).toBe(told);
+  });
+
+  test('are refused by the rule that forbids them', () => {
+    const bound = at(
+      '4k3/8/8/8/3r4/8/4N3/R3K2R w KQ hands:-/- effects:pacifism.pacifism.w.3.-.-.-,forbidden-city.forbidden-city.b.-.f1.-.-',
+    );
+    expect(read(bound, 'white', 'e1f1')).toBe('forbidden-city');
+    expect(read(bound, 'white', 'O-O')).toBe('forbidden-city');
+    expect(read(bound, 'white', 'e2d4')).toBe('e2xd4');
+    expect(read(bound, 'white', 'e1d1')).toBe('king-left-attacked');
+    expect(read(bound, 'white', 'O-O-O')).toBe('castling-check');
+  });
+
+  test('that several pieces could make are told apart by file or rank', () => {
+    const rooks = at('4k3/8/8/R7/8/8/8/R3K3 w - - hands:-/-');
+    expect(read(rooks, 'white', 'Ra3')).toBe('ambiguous');
+    expect(read(rooks, 'white', 'R1a3')).toBe('a1-a3');
+    expect(read(rooks, 'white', 'R5a3')).toBe('a5-a3');
+  });
+
+  test('are not made twice, nor out of turn', () => {
+    const moved = playing(middle(), 'w f4');
+    expect(read(moved, 'white', 'g3')).toBe('moved-already');
+    expect(read(moved, 'black', 'a8a7')).toBe('not-your-turn');
+  });
+});
+
+describe('cards', () => {
+  test.each([
+    ['bombard a1 a8', 'bad-target'],
+    ['Bombard! h1 h7', 'bombard h1 h7'],
+    ['BOMBARD h1h7', 'bombard h1 h7'],
+    ['bomb h1-h7', 'bombard h1 h7'],
+    ['bombard', 'targets-missing'],
+    ['bombard h1', 'targets-missing'],
+    ['bombard h1 h7 h8', 'too-many-targets'],
+    ['disintegration f2', 'disintegration f2'],
+    ['dis f2', 'disintegration f2'],
+    ['Fog of War', 'card-not-now'],
+    ['fog', 'card-not-now'],
+    ['Chaos', 'not-in-hand'],
+    ['knight', 'not-in-hand'],
+    ['discard bog', 'move-first'],
+    ['end', 'move-first'],
+    ['pass', 'nothing-to-pass'],
+    ['take back', 'nothing-to-take-back'],
+    ['stalemate', 'not-stalemate'],
+    ['lose turn', 'must-move'],
+  ])('%s: %s', (text, told) => {
+    expect(read(middle(), 'white', text)).toBe(told);
+  });
+
+  test('a beginning that several cards in the hand have says nothing', () => {
+    const position = middle('fog-of-war+forced-march+forbidden-city/-');
+    expect(read(position, 'white', 'for')).toBe('unreadable');
+    expect(read(position, 'white', 'forc')).toBe('targets-missing');
+  });
+
+  test('end of a turn, exchange and answers', () => {
+    const moved = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog+toll/chaos+fog-of-war'), 'w e4');
+    expect(read(moved, 'white', 'End turn')).toBe('end');
+    expect(read(moved, 'white', 'discard Bog')).toBe('discard bog');
+    expect(read(moved, 'white', 'discard chaos')).toBe('not-in-hand');
+    expect(read(moved, 'white', 'discard this')).toBe('unknown-card');
+    const ended = playing(moved, 'w end');
+    expect(read(ended, 'black', 'let it pass')).toBe('pass');
+    expect(read(ended, 'black', 'chaos')).toBe('chaos');
+    expect(read(ended, 'black', 'Ke7')).toBe('e8-e7');
+  });
+
+  test('a choice of as many as one likes may end without a word', () => {
+    const position = at('4k3/8/8/8/8/1P6/3P2P1/4K3 w - - hands:onslaught/-');
+    expect(read(position, 'white', 'onslaught b3 d2')).toBe('onslaught b3 d2 done');
+    expect(read(position, 'white', 'onslaught d2g2')).toBe('onslaught d2 g2');
+    expect(read(position, 'white', 'onslaught b3, d2, g2')).toBe('onslaught b3 d2 g2');
+  });
+
+  test('questions are answered by words alone', () => {
+    const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
+    expect(read(asked, 'black', 'Knight')).toBe('knight');
+    expect(read(asked, 'black', 'kn')).toBe('knight');
+    expect(read(asked, 'black', 'nobody')).toBe('bad-target');
+    expect(read(asked, 'white', 'end')).toBe('not-your-turn');
+    const named = playing(asked, 'b unnamed');
+    expect(read(named, 'black', 'name knight')).toBe('name knight');
+  });
+});

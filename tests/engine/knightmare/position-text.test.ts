@@ -1,0 +1,100 @@
+/** Positions of card games as text: what is wrong with bad ones, and that nothing is lost in good ones. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import { anyGameOf, anyOptionsOf, positionsOf } from '../random-games.js';
+import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
+
+const core = (position: KnightmarePosition) => (position as CardPosition).core;
+const refused = (text: string) => reasonOf(knightmare.read(optionsOf(), text));
+
+describe('a position set up in FEN', () => {
+  test('has its cards dealt by the generator, those that are named left out', () => {
+    const plain = core(at('4k3/8/8/8/8/8/4P3/4K3 w - -'));
+    expect([...plain.hands, ...plain.decks].map(({ length }) => length)).toEqual([5, 5, 70]);
+    const given = core(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/chaos+panic discards:toll'));
+    expect([...given.hands, ...given.decks].map(({ length }) => length)).toEqual([1, 2, 76]);
+    expect(core(at('4k3/8/8/8/8/8/4P3/4K3 w - - dice:00000001')).hands).not.toEqual(plain.hands);
+  });
+
+  test('is over where there is no move', () => {
+    expect(knightmare.outcome(at('7k/5Q2/6K1/8/8/8/8/8 b - - hands:-/-'))?.reason).toBe('stalemate');
+    expect(knightmare.outcome(at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-'))).toEqual({
+      winners: ['white'],
+      reason: 'checkmate',
+    });
+  });
+
+  test('goes on from rights and from a pawn that may be taken in passing', () => {
+    const position = at('r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 hands:-/-');
+    const tokens = knightmare.choices(position, 'white', ['e5']).map(({ token }) => token);
+    expect(tokens).toContain('d6');
+    const king = knightmare.choices(position, 'white', ['e1']).map(({ token }) => token);
+    expect(king).toContain('g1');
+    expect(king).not.toContain('c1');
+  });
+});
+
+test.each([
+  ['', 'position-man'],
+  ['8/8/8 w', 'position-rows'],
+  ['4k3/8/8/8/8/8/4P3/4K4 w', 'position-row'],
+  ['4k3/8/8/8/8/8/4P3/4Z3 w', 'position-letter'],
+  ['4k3/8/8/8/8/8/4P3/8 w', 'position-kings'],
+  ['4k2P/8/8/8/8/8/8/4K3 w', 'position-pawn'],
+  ['4k3/8/8/8/8/8/4R3/4K3 w - -', 'position-check'],
+  ['4k3/8/8/8/8/8/4P3/4K3 x', 'position-side'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w K', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - e6', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/bog', 'position-card'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - hands:bread/bog', 'position-field'],
+  ["4k3/8/8/8/8/8/4P3/4K3 w - - decks:bog/bog'", 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:curse.curse.w.9.-.-.-', 'position-piece'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.bog.what.-.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - steps:w.e2.e5', 'position-step'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - tea:hot', 'position-field'],
+  ['Ke1,Xe8 w', 'position-man'],
+  ['Ke1,ke8 w more', 'position-field'],
+  ['Kx,ke8 w', 'position-kings'],
+])('%s: %s', (text, code) => {
+  expect(refused(text)?.code).toBe(code);
+});
+
+test('a King that Coup has replaced may be lost, and what replaced him may be away', () => {
+  const away = 'ke8,Kx,Pd4,N? w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog';
+  expect(refused(away)).toBeNull();
+  expect(refused('ke8,Kx,Pd4,Nx w effects:coup.coup.w.3+1.-.-.- hands:-/- decks:bog')?.code).toBe(
+    'position-kings',
+  );
+});
+
+test('the steps of a turn stand in the text, and can still be answered when it is read', () => {
+  const before = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/revenge+chaos');
+  const position = playing(before, 'w exd5', 'w end');
+  const text = knightmare.write(position);
+  expect(text).toMatch(/ steps:w\.e4\.d5,w\.end$/);
+  const back = accepted(knightmare.read(optionsOf(), text));
+  expect(back).toEqual(position);
+  const undone = playing(back, 'b chaos');
+  expect(knightmare.view(undone, null).pieces.map(({ kind }) => kind)).toContain('pawn');
+  expect(undone).toEqual(playing(position, 'b chaos'));
+});
+
+describe('any game', () => {
+  const games = anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
+
+  test('is the same after every action when it is written, read and written again', () => {
+    fc.assert(
+      fc.property(games, (played) => {
+        for (const position of positionsOf(played)) {
+          const text = knightmare.write(position);
+          const back = accepted(knightmare.read(played.options, text));
+          expect(back).toEqual(position);
+          expect(knightmare.write(back)).toBe(text);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

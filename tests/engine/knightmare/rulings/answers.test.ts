@@ -1,0 +1,135 @@
+/** Riposte and Bog (Knightmare Chess, cards). */
+import { describe, expect, it } from 'vitest';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { discarded, hand, inZone, moment, offered, on, played, refusal } from '../kit.js';
+
+describe('Riposte', () => {
+  it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
+    const start = moment('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
+    const done = played(start, 'w b5 e8', 'b riposte');
+    expect(on(done, 'e8')).toBe('r');
+    expect(inZone(done, CAPTURED)).toBe('B');
+    expect(done.core.board.mover).toBe(0);
+    expect(done.core.ended).toBeNull();
+    expect(offered(done, 'w e1').toSorted()).toEqual(['d1', 'd2', 'f1', 'f2']);
+  });
+
+  it('R8 has no effect where it would make a mate', () => {
+    const start = moment('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
+    const done = played(start, 'w e5 a1', 'b riposte');
+    expect(on(done, 'a1')).toBe('B');
+    expect(discarded(done)).toEqual(['riposte']);
+    expect(done.core.board.terms).toEqual([]);
+    expect(on(played(done, 'b g8 f8'), 'f8')).toBe('k');
+  });
+
+  it('R51 is not for a composite with a queen in it', () => {
+    const start = moment('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
+    expect(refusal(played(start, 'w e3 e6'), 'b riposte')).toBe('no-target');
+    const leap = moment('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
+    expect(refusal(played(leap, 'w e3 d5'), 'b riposte')).toBe('no-target');
+  });
+
+  it('keeps a card played after the capture, and gives it back where it is not possible any more', () => {
+    const fen = '4k3/8/8/3p4/8/8/8/3RK3 w';
+    const kept = moment(fen, { white: ['forbidden-city'], black: ['riposte'] });
+    const city = played(kept, 'w d1 d5', 'w forbidden-city a4', 'b riposte');
+    expect(city.core.board.effects.map(({ card }) => card)).toEqual(['forbidden-city']);
+    expect(on(city, 'd5')).toBe('p');
+    const lost = moment(fen, { white: ['mystic-shield'], black: ['riposte'] });
+    const back = played(lost, 'w d1 d5', 'w mystic-shield', 'b riposte');
+    expect(hand(back, 0)).toEqual(['mystic-shield']);
+    expect(back.core.spent).toEqual([false, true]);
+    expect(back.core.phase).toBe('moved');
+  });
+
+  it('is not for a capture by a card', () => {
+    const start = moment('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'], black: ['riposte'] });
+    expect(refusal(played(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('no-target');
+  });
+
+  it('waits for the card that saves the King whom the capture left in check', () => {
+    const start = moment('4r1k1/8/8/3p4/8/8/8/3RK3 w', { white: ['forbidden-city'], black: ['riposte'] });
+    const dared = played(start, 'w d1 d5');
+    expect(refusal(dared, 'b riposte')).toBe('not-your-turn');
+    const cured = played(dared, 'w forbidden-city e4');
+    expect(on(played(cured, 'b riposte'), 'd5')).toBe('p');
+  });
+});
+
+describe('Bog', () => {
+  it('R44 stops the piece, gives back what it captured, and explodes it where it is stuck', () => {
+    const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
+    const fired = played(start, 'w a1 a4', 'w fireball');
+    expect(inZone(fired, CAPTURED)).toBe('Rnp');
+    const done = played(fired, 'b bog');
+    expect(on(done, 'b5')).toBe('p');
+    expect(inZone(done, CAPTURED)).toBe('PRn');
+    expect(discarded(done).toSorted()).toEqual(['bog', 'fireball']);
+  });
+
+  it('R45 is not for a knight that moves as a queen', () => {
+    const start = moment('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
+    expect(refusal(played(start, 'w masquerade b1 b5'), 'b bog')).toBe('no-target');
+  });
+
+  it('R47 is for a bishop that moves as a queen', () => {
+    const start = moment('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
+    const done = played(start, 'w masquerade c1 c5', 'b bog');
+    expect(on(done, 'c2')).toBe('B');
+    expect(discarded(done).toSorted()).toEqual(['bog', 'masquerade']);
+  });
+
+  it('R48 is not for a queen that leaps like a knight', () => {
+    const start = moment('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
+    expect(refusal(played(start, 'w dubbing d1 e3'), 'b bog')).toBe('no-target');
+  });
+
+  it('R49 is not for the leap of a composite, but for its slide', () => {
+    const start = moment('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
+    expect(refusal(played(start, 'w d1 e3'), 'b bog')).toBe('no-target');
+    expect(on(played(start, 'w d1 d6', 'b bog'), 'd2')).toBe('NQ');
+  });
+
+  it('R76 counts from beyond what Bombard has jumped', () => {
+    const start = moment('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
+    expect(on(played(start, 'w bombard a1 a5', 'b bog'), 'a3')).toBe('R');
+  });
+
+  it('R77 counts from the first empty square under Ghostwalk', () => {
+    const start = moment('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
+    expect(on(played(start, 'w ghostwalk d1 d6', 'b bog'), 'd4')).toBe('Q');
+  });
+
+  it('X13 leaves a piece that moved twice one square from where the turn began', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
+    const done = played(start, 'w a1 a4', 'w merciless d4', 'b bog');
+    expect(on(done, 'a2')).toBe('R');
+    expect(discarded(done).toSorted()).toEqual(['bog', 'merciless']);
+  });
+
+  it('stops a slide that would have merged two pieces, and they stay apart', () => {
+    const start = moment('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
+    const done = played(start, 'w confabulation a1 a4', 'b bog');
+    expect([on(done, 'a2'), on(done, 'a4')]).toEqual(['R', 'B']);
+    expect(done.core.board.effects).toEqual([]);
+    expect(discarded(done).toSorted()).toEqual(['bog', 'confabulation']);
+    const leap = moment('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
+    expect(refusal(played(leap, 'w confabulation b1 a3'), 'b bog')).toBe('no-target');
+  });
+
+  it('D11 is not for castling', () => {
+    const start = moment('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
+    expect(refusal(played(start, 'w e1 c1'), 'b bog')).toBe('no-target');
+  });
+
+  it('X12 may undo the capture that Vendetta asked for', () => {
+    const start = moment('4k3/8/8/p7/8/8/8/R3K3 w', {
+      black: ['bog'],
+      effects: [{ card: 'vendetta', by: 0 }],
+    });
+    const done = played(start, 'w a1 a5', 'b bog');
+    expect(on(done, 'a5')).toBe('p');
+    expect(on(done, 'a2')).toBe('R');
+  });
+});

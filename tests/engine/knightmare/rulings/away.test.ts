@@ -1,0 +1,142 @@
+/** Pieces that are away for a while: Under Elf Hill, Abduction. */
+import { describe, expect, it } from 'vitest';
+import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { hand, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
+
+/** Nobody draws: who has no card has nothing to wait for. */
+const dry = { core: { decks: [[]] } } as const;
+
+describe('Under Elf Hill', () => {
+  const gone = played(
+    moment('4k3/7p/8/8/8/8/P7/r3K3 w', { white: ['under-elf-hill'], ...dry }),
+    'w under-elf-hill e1',
+  );
+
+  it('takes the King off the board, where nothing checks him', () => {
+    expect(inZone(gone, AWAY)).toBe('K');
+    expect(gone.core.board.mover).toBe(1);
+    expect(gone.core.ended).toBeNull();
+  });
+
+  it('brings him back to a free square at the edge without check, and he does not move in that turn', () => {
+    const turn = played(gone, 'b h7 h6');
+    const squares = offered(turn, 'w');
+    expect(squares).toContain('h5');
+    expect(squares).not.toContain('c1');
+    expect(squares).not.toContain('e8');
+    expect(squares).not.toContain('d4');
+    const back = played(turn, 'w h5');
+    expect(on(back, 'h5')).toBe('K');
+    expect(offered(back, 'w h5')).toEqual([]);
+    expect(offered(back, 'w a2')).toEqual(['a3', 'a4']);
+    expect(offered(played(back, 'w a2 a3', 'b a1 a2'), 'w h5').length).toBeGreaterThan(0);
+  });
+
+  it('loses the right to castle', () => {
+    const m = moment('4k3/7p/8/8/8/8/8/4K2R w K', { white: ['under-elf-hill'], ...dry });
+    const back = played(
+      m,
+      'w under-elf-hill e1',
+      'b h7 h6',
+      'w e1',
+      'w h1 h2',
+      'b h6 h5',
+      'w h2 h1',
+      'b h5 h4',
+    );
+    expect(offered(back, 'w e1')).not.toContain('g1');
+    expect(back.core.board.castling).toEqual([]);
+  });
+
+  it('R16 is a stalemate when there is no square to come back to', () => {
+    const m = moment('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
+    const stale = played(m, 'w under-elf-hill e1', 'b a8 a1');
+    expect(stale.core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    const other = played(m, 'w under-elf-hill e1', 'b a8 a2');
+    expect(other.core.ended).toBeNull();
+  });
+
+  it('X41 the turn passes without a move when nothing but the King could move', () => {
+    const m = moment('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
+    const back = played(m, 'w under-elf-hill e1', 'b h7 h6', 'w e1');
+    expect(offered(back, 'w')).toEqual(['lose-turn']);
+    const passed = played(back, 'w lose-turn');
+    expect(passed.core.ended).toBeNull();
+    expect(passed.core.board.mover).toBe(1);
+  });
+
+  it('is for nobody but Kings', () => {
+    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['under-elf-hill'] });
+    expect(offered(m, 'w under-elf-hill')).toEqual(['e1']);
+    expect(refusal(m, 'w under-elf-hill a2')).toBe('bad-target');
+  });
+});
+
+describe('Abduction', () => {
+  const start = played(
+    moment('r3k2r/8/8/8/8/8/P7/4K3 w kq', {
+      white: ['abduction'],
+      effects: [{ card: 'curse', by: 0, on: ['h8'] }],
+    }),
+    'w a2 a3',
+    'w abduction h8',
+  );
+
+  it('X6 the opponent looks away at once: nothing else goes on before', () => {
+    expect(offered(start, 'b')).toEqual(['look']);
+    expect(refusal(start, 'b a8 a7')).not.toBeNull();
+    expect(inZone(start, AWAY)).toBe('r');
+    expect(start.core.hidden.map(({ ply }) => ply)).toEqual([1]);
+  });
+
+  it('restores what the opponent remembers, with all that it bore', () => {
+    const right = played(start, 'b look', 'b rook h8');
+    expect(on(right, 'h8')).toBe('r');
+    expect(right.core.board.effects.map(({ card }) => card)).toEqual(['curse']);
+    expect(right.core.board.castling).toHaveLength(2);
+    expect(right.core.hidden).toEqual([]);
+  });
+
+  it.each(['rook h7', 'queen h8'])('captures what he does not: %s', (answer) => {
+    const wrong = played(start, 'b look', `b ${answer}`);
+    expect(inZone(wrong, CAPTURED)).toBe('r');
+    expect(wrong.core.board.effects).toEqual([]);
+  });
+
+  it('is no rescue when the piece that gives check comes back', () => {
+    const m = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['abduction'], ...dry });
+    const gone = played(m, 'w a2 a3', 'w abduction e8', 'b look');
+    const back = played(gone, 'b rook e8');
+    expect([on(back, 'a2'), on(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
+    expect(played(gone, 'b rook e7').core.board.mover).toBe(1);
+  });
+
+  it('is a capture: no pacifist, no King, nothing during a Truce', () => {
+    const meek = moment('r3k3/8/8/8/8/8/P7/4K3 w', {
+      white: ['abduction'],
+      effects: [{ card: 'pacifism', by: 1, on: ['a8'] }],
+    });
+    expect(refusal(played(meek, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
+    const truce = moment('r3k3/8/8/8/8/8/P7/4K3 w', {
+      white: ['abduction'],
+      effects: [{ card: 'truce', by: 1 }],
+    });
+    expect(refusal(played(truce, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
+  });
+
+  it('X7 an answer with the name sets Doomsayer off, a description does not', () => {
+    const m = moment('rr2k3/8/8/8/8/8/P7/4K3 w', {
+      white: ['abduction'],
+      effects: [{ card: 'doomsayer', by: 0 }],
+    });
+    const asked = played(m, 'w a2 a3', 'w abduction b8', 'b look');
+    expect(told(asked, 'b rook b8')).toContain('doomsayer-named');
+    const lost = played(asked, 'b rook b8', 'b a8');
+    expect(inZone(lost, CAPTURED)).toBe('r');
+    expect(told(asked, 'b letter-r b8')).not.toContain('doomsayer-named');
+    const described = played(asked, 'b letter-r b8');
+    expect(inZone(described, CAPTURED)).toBe('');
+    expect(on(described, 'b8')).toBe('r');
+    expect(hand(described, 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+/** Forbidden City and Fortification. */
+import { describe, expect, it } from 'vitest';
+import { isMated } from '../../../../src/engine/knightmare/board/legal.js';
+import { discarded, moment, offered, on, played, refusal } from '../kit.js';
+
+const square = (name: string) => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
+const wall = (...edges: readonly [string, string][]) =>
+  ({
+    card: 'fortification',
+    by: 0,
+    edges: edges.map(([a, b]) => [square(a), square(b)] as const),
+  }) as const;
+
+describe('Forbidden City', () => {
+  it('R2 may complete a mate, for it is a Continuing Effect', () => {
+    const m = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
+    const mate = played(m, 'w a1 a8', 'w forbidden-city h7');
+    expect(mate.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+    expect(isMated(mate.core.board, 1)).toBe(true);
+    expect(discarded(mate)).toEqual([]);
+  });
+
+  it('closes its square to all, and only leapers cross it', () => {
+    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', {
+      effects: [{ card: 'forbidden-city', by: 1, squares: ['a3'] }],
+    });
+    expect(offered(m, 'w a1')).toEqual(['a2']);
+    expect([...offered(m, 'w b1')].sort()).toEqual(['c3', 'd2']);
+  });
+
+  it('is not for a square on which somebody stands', () => {
+    const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['forbidden-city'] });
+    expect(refusal(played(m, 'w a1 a2'), 'w forbidden-city a2')).toBe('bad-target');
+  });
+});
+
+describe('Fortification', () => {
+  it('R58 a bend lets diagonals pass outside of it, and none out of its inside', () => {
+    const effects = [wall(['c5', 'd5'], ['d5', 'd4'])];
+    const steps = (from: string, fen: string) => offered(moment(fen, { effects }), `w ${from}`);
+    const d5 = steps('d5', '8/8/8/3K4/8/8/8/7k w');
+    expect(d5).toContain('e4');
+    expect(d5).not.toContain('c4');
+    expect(d5).not.toContain('c5');
+    expect(d5).not.toContain('d4');
+    expect(steps('c5', '8/8/8/2K5/8/8/8/7k w')).toContain('d4');
+    expect(steps('d4', '8/8/8/8/3K4/8/8/7k w')).toContain('e5');
+    expect(steps('d5', '8/8/8/3N4/8/8/8/K6k w')).toHaveLength(8);
+  });
+
+  it('X33 two walls do not join: the diagonal between them is open', () => {
+    const apart = moment('8/8/8/3K4/8/8/8/7k w', {
+      effects: [wall(['c5', 'd5'], ['c6', 'd6']), wall(['d5', 'd4'], ['e5', 'e4'])],
+    });
+    expect(offered(apart, 'w d5')).toContain('c4');
+  });
+
+  it('stops a slide, a double step and castling', () => {
+    const effects = [wall(['a4', 'a3'], ['b4', 'b3']), wall(['f1', 'g1'], ['f2', 'g2'])];
+    const m = moment('4k3/8/8/8/8/8/1P6/R3K2R w KQ', { effects });
+    expect(offered(m, 'w a1')).not.toContain('a4');
+    expect(offered(m, 'w b2')).toEqual(['b3']);
+    expect(offered(m, 'w e1')).not.toContain('g1');
+    expect(offered(m, 'w e1')).toContain('c1');
+  });
+
+  it('is two edges that touch, in line or around a corner', () => {
+    const m = played(moment('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'] }), 'w e1 e2');
+    const built = played(m, 'w fortification c5 d5 d5 d4');
+    expect(built.core.board.effects[0]?.edges).toEqual([
+      [square('c5'), square('d5')],
+      [square('d5'), square('d4')],
+    ]);
+    const theOtherWay = played(m, 'w fortification d5 c5 d4 d5');
+    expect(theOtherWay.core.board.effects[0]?.edges).toEqual(built.core.board.effects[0]?.edges);
+    expect(refusal(m, 'w fortification c5 d5 c5 d5')).toBe('bad-target');
+    expect(refusal(m, 'w fortification c5 d5 d5 c5')).toBe('bad-target');
+    expect(refusal(m, 'w fortification c5 d5 g5 h5')).toBe('bad-target');
+    expect(refusal(m, 'w fortification c5 d5')).toBe('targets-missing');
+  });
+
+  it('D9 is one edge where the table wants it so', () => {
+    const m = moment('4k3/8/8/8/8/8/8/4K3 w', { white: ['fortification'], rules: { wall: 'single' } });
+    const built = played(m, 'w e1 e2', 'w fortification e8 e7');
+    expect(offered(built, 'b e8')).not.toContain('e7');
+    expect(on(built, 'e2')).toBe('K');
+    expect(refusal(m, 'w fortification e8 d7')).not.toBeNull();
+  });
+
+  it('D9 is one edge, or lies across a single diagonal step, where the table wants it so', () => {
+    const m = played(
+      moment('4k3/8/8/8/8/8/8/B3K3 w', { white: ['fortification'], rules: { wall: 'diagonal' } }),
+      'w e1 e2',
+    );
+    expect(offered(m, 'w fortification e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f7', 'f8']);
+    const built = played(m, 'w fortification e8 f7');
+    expect(offered(built, 'b e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f8']);
+    const far = played(m, 'w fortification d5 e4', 'b e8 e7');
+    expect(offered(far, 'w a1')).toContain('e5');
+    const near = played(m, 'w fortification c3 b2', 'b e8 e7');
+    expect(offered(near, 'w a1')).toEqual(['b2']);
+    expect(offered(played(m, 'w fortification e8 e7'), 'b e8')).not.toContain('e7');
+  });
+});

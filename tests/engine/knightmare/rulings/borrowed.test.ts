@@ -1,0 +1,104 @@
+/** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
+import { describe, expect, it } from 'vitest';
+import { KNIGHT } from '../../../../src/engine/knightmare/board/men.js';
+import { moment, offered, on, played, refusal } from '../kit.js';
+
+describe('Dubbing', () => {
+  const start = moment('4k3/8/8/8/8/3p4/8/4K3 w', { white: ['dubbing'] });
+
+  it('lets any piece leap like a knight and captures nobody', () => {
+    expect(offered(start, 'w dubbing e1')).toEqual(['f3', 'g2', 'c2']);
+    expect(refusal(start, 'w dubbing e1 d3')).toBe('bad-target');
+    expect(on(played(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
+  });
+
+  it('X5 promotes no pawn that moves as something else', () => {
+    const pawn = moment('4k3/8/2P5/8/8/8/8/4K3 w', { white: ['dubbing'] });
+    expect(on(played(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
+  });
+});
+
+describe('Masquerade', () => {
+  it('R46 Masquerade lends the movement and leaves the kind', () => {
+    const start = moment('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
+    const done = played(start, 'w masquerade b1 b5');
+    expect(on(done, 'b5')).toBe('N');
+    const [journey] = done.core.deeds.at(-1)?.moved ?? [];
+    expect(journey?.kinds).toBe(KNIGHT);
+    expect(refusal(done, 'b bog')).toBe('no-target');
+  });
+
+  it('is not for pawns, jumps over nobody and captures nobody', () => {
+    const start = moment('4k3/8/8/8/1p6/8/P7/1N2K3 w', { white: ['masquerade'] });
+    expect(offered(start, 'w masquerade')).toEqual(['b1', 'e1']);
+    expect(refusal(start, 'w masquerade b1 b4')).toBe('bad-target');
+    expect(refusal(start, 'w masquerade b1 b5')).toBe('bad-target');
+    expect(offered(start, 'w masquerade b1')).toContain('b3');
+  });
+
+  it('X46 a King moving as a queen passes attacked squares', () => {
+    const start = moment('3rk3/8/8/8/8/8/8/4K3 w', { white: ['masquerade'] });
+    expect(on(played(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
+  });
+});
+
+describe('Blessing', () => {
+  it('lends a bishop to a pawn, and no more', () => {
+    const start = moment('4k3/8/8/8/8/8/P6n/4K3 w', { white: ['blessing'] });
+    expect(offered(start, 'w blessing a2')).toEqual(['b3', 'c4', 'd5', 'e6', 'f7', 'g8', 'b1']);
+    expect(on(played(start, 'w blessing a2 g8'), 'g8')).toBe('P');
+    expect(refusal(start, 'w blessing a2 a3')).toBe('bad-target');
+  });
+
+  it('X5 no composite is promoted', () => {
+    const start = moment('4k3/P7/8/8/8/8/8/N3K3 w', { joined: [['a7', 'a1']] });
+    expect(offered(start, 'w a7')).toContain('a8');
+    expect(offered(start, 'w a7 a8')).toEqual([]);
+    expect(on(played(start, 'w a7 a8'), 'a8')).toBe('NP');
+  });
+});
+
+describe('Doppelganger', () => {
+  it('moves like what the opponent moved last', () => {
+    const start = moment('1n2k3/8/8/8/8/8/P7/R3K3 b', { white: ['doppelganger'] });
+    const knight = played(start, 'b b8 a6', 'w pass');
+    expect(offered(knight, 'w doppelganger')).toEqual(['a1', 'e1']);
+    expect(offered(knight, 'w doppelganger a1')).toEqual(['b3', 'c2']);
+    expect(on(played(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
+  });
+
+  it('needs something that the opponent has moved, and captures nobody', () => {
+    const fresh = moment('4k3/8/8/8/8/8/8/R3K3 w', { white: ['doppelganger'] });
+    expect(refusal(fresh, 'w doppelganger a1 b3')).toBe('no-target');
+    const pawn = played(
+      moment('4k3/2p5/8/8/8/8/1p6/R3K3 b', { white: ['doppelganger'] }),
+      'b c7 c5',
+      'w pass',
+    );
+    expect(offered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
+  });
+});
+
+describe('Ghostwalk', () => {
+  it('walks through its own men onto a free square', () => {
+    const start = moment('4k3/8/8/3p4/8/3P4/3P4/3QK3 w', { white: ['ghostwalk'] });
+    expect(on(played(start, 'w ghostwalk d1 d4'), 'd4')).toBe('Q');
+    expect(refusal(start, 'w ghostwalk d1 d5')).toBe('bad-target');
+    expect(refusal(start, 'w ghostwalk d1 d6')).toBe('bad-target');
+    expect(offered(start, 'w ghostwalk d1')).not.toContain('d3');
+  });
+
+  it('lets a pawn go two squares through another one', () => {
+    const start = moment('4k3/8/8/8/8/3N4/3P4/4K3 w', { white: ['ghostwalk'] });
+    expect(offered(start, 'w ghostwalk d2')).toEqual(['d4']);
+  });
+
+  it('does not pass a wall', () => {
+    const start = moment('4k3/8/8/8/8/8/8/R3K3 w', {
+      white: ['ghostwalk'],
+      effects: [{ card: 'fortification', by: 1, edges: [[40, 48]] }],
+    });
+    expect(offered(start, 'w ghostwalk a1')).toContain('a2');
+    expect(offered(start, 'w ghostwalk a1')).not.toContain('a3');
+  });
+});

@@ -1,0 +1,113 @@
+/** Confabulation: merged pieces, and what becomes of them. */
+import { describe, expect, it } from 'vitest';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
+import { inZone, moment, offered, on, played, refusal, type Setting } from '../kit.js';
+
+/** A rook and a bishop that were merged on a1 in a game whose Confabulation came last of all effects. */
+function merged(fen: string, setting: Setting): Moment {
+  const m = moment(fen, { ...setting, joined: [['a1', 'b1']] });
+  const [confabulation, ...others] = m.core.board.effects;
+  const effects = [...others, confabulation as (typeof others)[number]].map((effect) =>
+    effect === confabulation ? effect : { ...effect, pieces: effect.pieces.slice(1) },
+  );
+  return { ...m, core: { ...m.core, board: { ...m.core.board, effects } } };
+}
+const cursedBishop = { effects: [{ card: 'curse', by: 1, on: ['a1'] }], black: ['peace-talks'] } as const;
+
+describe('Confabulation', () => {
+  it('merges two own pieces by a legal move; they move together as either', () => {
+    const m = moment('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
+    const one = played(m, 'w confabulation a1 c1');
+    expect(on(one, 'c1')).toBe('BR');
+    const turn = played(one, 'b e8 e7');
+    expect(offered(turn, 'w c1')).toEqual(expect.arrayContaining(['c8', 'h6', 'a1']));
+    expect(on(played(turn, 'w c1 h6'), 'h6')).toBe('BR');
+  });
+
+  it('is captured as a whole, each piece into the pool of its own', () => {
+    const m = moment('r3k3/8/8/8/8/8/8/RB2K3 b', { joined: [['a1', 'b1']] });
+    expect(inZone(played(m, 'b a8 a1'), CAPTURED)).toBe('BR');
+  });
+
+  it('takes neither Kings nor enemies nor squares out of reach', () => {
+    const m = moment('4k3/8/8/8/8/p7/7N/R3K3 w', { white: ['confabulation'] });
+    expect(refusal(m, 'w confabulation a1 e1')).toBe('no-target');
+    expect(refusal(m, 'w confabulation a1 a3')).toBe('no-target');
+  });
+
+  it('pawns that are merged are never promoted', () => {
+    const m = moment('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
+    expect(on(played(m, 'w a7 a8'), 'a8')).toBe('PP');
+  });
+
+  it('R53 an earlier effect binds the whole of it', () => {
+    const m = merged('4k3/8/8/8/8/8/8/RB2K3 w', cursedBishop);
+    expect([...offered(m, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b2', 'c1', 'c3']);
+    const apart = moment('4k3/8/8/3p4/8/8/8/R1B1K3 w', {
+      white: ['confabulation'],
+      effects: [{ card: 'pacifism', by: 0, on: ['c1'] }],
+      core: { decks: [[]] },
+    });
+    const meek = played(apart, 'w confabulation a1 c1', 'b d5 d4', 'w c1 c4', 'b e8 e7');
+    expect(offered(meek, 'w c4')).not.toContain('d4');
+    expect(offered(meek, 'w c4')).toContain('c8');
+  });
+
+  it('R54 Crab concerns only its own part', () => {
+    const crab = moment('4k3/8/8/8/8/8/PR6/4K3 w', {
+      joined: [['a2', 'b2']],
+      effects: [{ card: 'crab', by: 0, on: ['a2'] }],
+    });
+    const own = crab.core.board.effects.map((effect) =>
+      effect.card === 'crab' ? { ...effect, pieces: effect.pieces.slice(0, 1) } : effect,
+    );
+    const part = { ...crab, core: { ...crab.core, board: { ...crab.core.board, effects: own } } };
+    expect(offered(part, 'w a2')).toEqual(expect.arrayContaining(['b3', 'a8', 'h2']));
+  });
+
+  it('R55 when it ends, an earlier effect is back on the piece that bore it alone', () => {
+    const m = merged('4k3/8/8/8/8/8/8/RB2K3 b', cursedBishop);
+    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation');
+    const squares = offered(apart, 'w a1');
+    expect(squares).toContain('a8');
+    expect(squares).toContain('c3');
+    expect(squares).not.toContain('d4');
+    expect(apart.core.board.effects.map(({ card }) => card)).toEqual(['curse']);
+  });
+
+  it('X25 what was put on the merged piece is gone when it ends', () => {
+    const m = moment('4k3/8/8/8/8/8/8/RB2K3 b', {
+      joined: [['a1', 'b1']],
+      effects: [{ card: 'pacifism', by: 0, on: ['a1'] }],
+      black: ['peace-talks'],
+    });
+    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation');
+    expect(apart.core.board.effects).toEqual([]);
+  });
+
+  const apart = played(
+    moment('4k3/8/8/8/8/8/8/RB2K3 b', {
+      joined: [['a1', 'b1']],
+      black: ['peace-talks'],
+      core: { decks: [[]] },
+    }),
+    'b e8 e7',
+    'b peace-talks confabulation',
+  );
+
+  it('D10 the owner puts them apart with the next move', () => {
+    const right = played(apart, 'w a1 h8');
+    expect([on(right, 'a1'), on(right, 'h8')]).toEqual(['R', 'B']);
+    expect(right.core.prompts).toEqual([]);
+    expect(right.core.board.terms).toEqual([]);
+  });
+
+  it('D10 otherwise he loses one of them, of his choice', () => {
+    const wrong = played(apart, 'w e1 e2');
+    expect(offered(wrong, 'w')).toEqual(['rook', 'bishop']);
+    const lost = played(wrong, 'w bishop');
+    expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'B']);
+    expect(lost.core.board.mover).toBe(1);
+  });
+});

@@ -1,0 +1,76 @@
+/** What no source settles (Knightmare Chess, D7 to D12): what happens as usual, and what if a host decides otherwise. */
+import { describe, expect, it } from 'vitest';
+import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/men.js';
+import { deciding, hand, idsAt, inZone, moment, offered, on, played, refusal } from '../kit.js';
+
+describe('pieces', () => {
+  it('D7 a captured promoted pawn comes back as what it had become, or as a pawn', () => {
+    const fallen = (setting = {}) => {
+      const start = moment('4k3/8/8/8/8/8/8/4K3 w', { captured: 'N', white: ['resurrection'], ...setting });
+      const { board } = start.core;
+      const pieces = board.pieces.map((piece) =>
+        piece.at === CAPTURED ? { ...piece, origin: PAWN } : piece,
+      );
+      return { ...start, core: { ...start.core, board: { ...board, pieces } } };
+    };
+    expect(offered(fallen(), 'w resurrection').toSorted()).toEqual(['b1', 'g1']);
+    expect(on(played(fallen(), 'w resurrection b1'), 'b1')).toBe('N');
+    const asPawn = fallen(deciding({ d7: 'pawn' }));
+    expect(offered(asPawn, 'w resurrection')).toHaveLength(8);
+    expect(on(played(asPawn, 'w resurrection c2'), 'c2')).toBe('P');
+  });
+
+  it('D7 a promoted Queen comes back only as a pawn', () => {
+    const fen = '3rk3/3Q4/8/8/8/8/8/4K3 b';
+    const start = (setting = {}) => {
+      const here = moment(fen, { white: ['winged-victory'], ...setting });
+      const { board } = here.core;
+      const pieces = board.pieces.map((piece) => (piece.kind === QUEEN ? { ...piece, origin: PAWN } : piece));
+      return played({ ...here, core: { ...here.core, board: { ...board, pieces } } }, 'b d8 d7', 'w pass');
+    };
+    expect(offered(start(), 'w')).not.toContain('winged-victory');
+    expect(on(played(start(deciding({ d7: 'pawn' })), 'w winged-victory d4'), 'd4')).toBe('P');
+  });
+
+  it('D10 their owner chooses what is lost of two that were not put apart, or the opponent', () => {
+    const setting = { joined: [['c3', 'b1']] as const, white: ['peace-talks'] as const };
+    const fen = '4k3/p7/8/8/8/2R5/P7/1N2K3 b';
+    const apart = (more = {}) => {
+      const start = moment(fen.replace(' b', ' w'), { ...setting, ...more });
+      return played(start, 'w a2 a3', 'w peace-talks confabulation', 'b a7 a6', 'w a3 a4');
+    };
+    expect(apart().core.prompts[0]).toMatchObject({ to: 0, stage: 'lose' });
+    const chosen = apart(deciding({ d10: 'opponent' }));
+    expect(chosen.core.prompts[0]).toMatchObject({ to: 1, stage: 'lose' });
+    const lost = played(chosen, 'b rook');
+    expect(on(lost, 'c3')).toBe('N');
+    expect(inZone(lost, CAPTURED)).toBe('R');
+  });
+
+  it('D11 Bog is not for castling, or stops its rook and leaves the King at home', () => {
+    const castled = (fen: string, step: string, setting = {}) =>
+      played(moment(fen, { black: ['bog'], ...setting }), step);
+    const yes = deciding({ d11: 'on' });
+    const short = '4k3/8/8/8/8/8/8/4K2R w K';
+    expect(refusal(castled(short, 'w e1 g1'), 'b bog')).toBe('no-target');
+    const stopped = played(castled(short, 'w e1 g1', yes), 'b bog');
+    expect([on(stopped, 'e1'), on(stopped, 'g1')]).toEqual(['K', 'R']);
+    expect(stopped.core.board.castling).toEqual([]);
+    const long = played(castled('4k3/8/8/8/8/8/8/R3K3 w Q', 'w e1 c1', yes), 'b bog');
+    expect([on(long, 'e1'), on(long, 'b1'), on(long, 'c1')]).toEqual(['K', 'R', '']);
+    const sanctuary = { white: ['sanctuary'] as const, ...yes };
+    const sheltered = played(castled('4k3/8/8/8/8/8/8/R3K3 w', 'w sanctuary e1 a1', sanctuary), 'b bog');
+    expect([on(sheltered, 'e1'), on(sheltered, 'b1')]).toEqual(['K', 'R']);
+  });
+
+  it('D12 cards leave alone what a magnet holds, or may swap and relocate it', () => {
+    const fen = '4k3/8/8/8/3Np3/8/P5R1/4K3 w';
+    const effects = [{ card: 'fatal-attraction', by: 1, on: ['e4'] }] as const;
+    const moved = (setting = {}) => played(moment(fen, { white: ['siege'], effects, ...setting }), 'w a2 a3');
+    expect(refusal(moved(), 'w siege d4 g2')).not.toBeNull();
+    const swapped = played(moved(deciding({ d12: 'on' })), 'w siege d4 g2');
+    expect([on(swapped, 'd4'), on(swapped, 'g2')]).toEqual(['R', 'N']);
+    expect(idsAt(swapped.core.board, 'e4')).toHaveLength(1);
+    expect(hand(swapped, 0)).not.toContain('siege');
+  });
+});

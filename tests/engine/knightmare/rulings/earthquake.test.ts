@@ -1,0 +1,118 @@
+/** Earthquake and Peace Talks. */
+import { describe, expect, it } from 'vitest';
+import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { discarded, moment, offered, on, played, refusal } from '../kit.js';
+
+describe('Earthquake', () => {
+  it('turns the way of the pawns', () => {
+    const m = moment('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
+    const moved = played(m, 'w e1 e2');
+    const right = played(moved, 'w earthquake right', 'b e8 e7');
+    expect(offered(right, 'w d4')).toEqual(['c4']);
+    const left = played(moved, 'w earthquake left', 'b e8 e7');
+    expect(offered(left, 'w d4')).toEqual(['e4']);
+  });
+
+  it('promotes pawns on their last rank at once, those of the opponent first', () => {
+    const m = moment('4k3/8/8/P6p/8/8/8/4K3 w', { white: ['earthquake'] });
+    const shaken = played(m, 'w e1 e2', 'w earthquake right');
+    expect(offered(shaken, 'b')).toEqual(['Q', 'R', 'B', 'N']);
+    expect(refusal(shaken, 'w Q')).toBe('not-your-turn');
+    const both = played(shaken, 'b N', 'w B');
+    expect([on(both, 'a5'), on(both, 'h5')]).toEqual(['B', 'n']);
+    expect(both.core.board.mover).toBe(1);
+  });
+
+  it('X4 does nothing when a promotion of the opponent leaves the player on move in check', () => {
+    const m = moment('4k3/8/8/7p/8/8/4K3/8 w', { white: ['earthquake'] });
+    const shaken = played(m, 'w e2 e1', 'w earthquake right');
+    const knight = played(shaken, 'b N');
+    expect(knight.core.board.facing).toBe(3);
+    const checked = played(
+      moment('4k3/8/8/4K2p/8/8/8/7P w', { white: ['earthquake'] }),
+      'w h1 h2',
+      'w earthquake right',
+    );
+    const undone = played(checked, 'b R');
+    expect(undone.core.board.facing).toBe(0);
+    expect(on(undone, 'h5')).toBe('p');
+    expect(undone.core.board.effects).toEqual([]);
+    expect(discarded(undone)).toEqual(['earthquake']);
+  });
+
+  it('X11 turns the halves of the board with it', () => {
+    const m = moment('4k3/8/8/8/8/8/p6p/4K3 w', { white: ['betrayal'], captured: 'P', board: { facing: 3 } });
+    expect(offered(m, 'w betrayal')).toEqual(['h2']);
+  });
+
+  it('knows no other way than left and right', () => {
+    const m = moment('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
+    expect(refusal(played(m, 'w e1 e2'), 'w earthquake half')).toBe('bad-target');
+  });
+
+  it('turns back when it is ended, under the same rules', () => {
+    const m = moment('4k3/8/8/8/3P4/8/p7/4K3 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'earthquake', by: 1, turned: 1 }],
+      board: { facing: 3 },
+    });
+    const back = played(m, 'w e1 f1', 'w peace-talks earthquake');
+    expect(back.core.board.facing).toBe(0);
+    expect([...discarded(back)].sort()).toEqual(['earthquake', 'peace-talks']);
+    expect(offered(played(back, 'b e8 e7'), 'w d4')).toEqual(['d5']);
+  });
+});
+
+describe('Peace Talks', () => {
+  it('R11 may end Pacifism so that a King is in check', () => {
+    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'pacifism', by: 0, on: ['e1'] }],
+    });
+    const ended = played(m, 'w a2 a3', 'w peace-talks pacifism');
+    expect(inCheck(ended.core.board, 1)).toBe(true);
+    expect(ended.core.ended).toBeNull();
+    expect([...discarded(ended)].sort()).toEqual(['pacifism', 'peace-talks']);
+  });
+
+  it('R11 does nothing where that would be mate', () => {
+    const m = moment('R5k1/5ppp/8/8/8/8/P7/K7 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'pacifism', by: 0, on: ['a8'] }],
+    });
+    const spent = played(m, 'w a2 a3', 'w peace-talks pacifism');
+    expect(spent.core.board.effects).toHaveLength(1);
+    expect(discarded(spent)).toEqual(['peace-talks']);
+  });
+
+  it('X39 does nothing where the end of Neutrality would be mate', () => {
+    const m = moment('6k1/5ppp/2N5/8/8/8/P7/R3K3 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
+    });
+    const check = played(m, 'w a1 d1', 'w peace-talks neutrality');
+    expect(check.core.board.effects).toEqual([]);
+    const freed = moment('6k1/5ppp/2N5/8/8/8/P7/3RK3 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
+    });
+    const spent = played(freed, 'w d1 d8', 'w peace-talks neutrality');
+    expect(spent.core.board.effects.map(({ card }) => card)).toEqual(['neutrality']);
+    expect(discarded(spent)).toEqual(['peace-talks']);
+    expect(offered(spent, 'b c6')).toEqual(['d8']);
+  });
+
+  it('has nothing to end where nothing is in play', () => {
+    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', { white: ['peace-talks'] });
+    expect(refusal(played(m, 'w a2 a3'), 'w peace-talks pacifism')).toBe('no-target');
+  });
+
+  it('does not tell where a trap is', () => {
+    const m = moment('4k3/8/8/8/8/8/P7/K3R3 w', {
+      white: ['peace-talks'],
+      effects: [{ card: 'man-trap', by: 1, squares: ['e8'] }],
+    });
+    const ended = played(m, 'w a2 a3', 'w peace-talks man-trap');
+    expect(ended.core.board.effects).toEqual([]);
+  });
+});

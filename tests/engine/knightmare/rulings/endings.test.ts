@@ -1,0 +1,218 @@
+/** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, Check, mate, stalemate). */
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
+import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
+import { discarded, hand, moment, no, offered, on, played, refusal, told } from '../kit.js';
+
+describe('mate', () => {
+  const mating = '6k1/5ppp/8/8/8/8/8/R5K1 w';
+
+  it('R1 mate is final only when no card in hand helps on the own turn', () => {
+    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'b pass');
+    expect(saved.core.ended).toBeNull();
+    expect(on(played(saved, 'b hidden-passage g8 e7'), 'e7')).toBe('k');
+    const lost = played(moment(mating), 'w a1 a8');
+    expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('R1 cards that cannot help do not prolong the game', () => {
+    const lost = played(moment(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'b pass');
+    expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('tells that only a card helps', () => {
+    const ended = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8');
+    expect(told(ended, 'b pass')).toContain('mated');
+  });
+
+  it('R2 a Continuing Effect may complete a mate', () => {
+    const start = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
+    const done = played(start, 'w a1 a8', 'w forbidden-city h7');
+    expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('R3 a regular card that would mate has no effect, whatever the other hand holds', () => {
+    const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
+    const done = played(start, 'w bombard a1 a8');
+    expect(on(done, 'a1')).toBe('R');
+    expect(discarded(done)).toEqual(['bombard']);
+    expect(hand(done, 0)).toHaveLength(1);
+    expect(done.core.spent[0]).toBe(true);
+    expect(on(played(done, 'w a2 a3'), 'a3')).toBe('P');
+  });
+
+  it('R5 who is cancelled out of the only rescue is mated', () => {
+    const start = moment('6k1/8/8/8/8/8/5PPP/r5K1 w', { white: ['hidden-passage'], black: ['fog-of-war'] });
+    const done = played(start, 'w hidden-passage g1 h5', 'b fog-of-war');
+    expect(done.core.ended).toEqual({ winners: ['black'], reason: 'checkmate' });
+    expect(discarded(done).toSorted()).toEqual(['fog-of-war', 'hidden-passage']);
+  });
+
+  it('X48 a regular move may mate after a BEFORE card', () => {
+    const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
+    const done = played(start, 'w disintegration a2', 'w a1 a8');
+    expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('X48 a BEFORE card does not expose the King to be captured', () => {
+    const start = moment('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
+    const done = played(start, 'w disintegration a2');
+    expect(on(done, 'a2')).toBe('P');
+    expect(discarded(done)).toEqual(['disintegration']);
+  });
+});
+
+describe('the end of a turn', () => {
+  it('R4 a move whose rescue is cancelled is taken back, and no card follows', () => {
+    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', {
+      white: ['forbidden-city', 'fanatic'],
+      black: ['fog-of-war', 'bog'],
+    });
+    const done = played(start, 'w a2 a3', 'w forbidden-city e4', 'b fog-of-war');
+    expect(on(done, 'a2')).toBe('P');
+    expect(done.core.board.effects).toEqual([]);
+    expect(discarded(done).toSorted()).toEqual(['fog-of-war', 'forbidden-city']);
+    expect(done.core.hands.map((cards) => cards.length)).toEqual([2, 2]);
+    expect(done.core.spent).toEqual([true, true]);
+    expect(refusal(done, 'w a2 a3')).toBe('king-in-check');
+    expect(refusal(done, 'w fanatic a2')).toBe('allowance-spent');
+    expect(on(played(done, 'w e1 d2'), 'd2')).toBe('K');
+  });
+
+  it('R6 an answer that would leave the player on move in check has no effect', () => {
+    const start = moment('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
+    const done = played(start, 'w a4 e4', 'b bog');
+    expect(on(done, 'e4')).toBe('R');
+    expect(told(played(start, 'w a4 e4'), 'b bog')).toContain('card-void');
+    expect(discarded(done)).toEqual(['bog']);
+    expect(hand(done, 1)).toHaveLength(1);
+    expect(done.core.board.mover).toBe(1);
+  });
+
+  it('X14 a card for the other turn in hand is no excuse to end in check', () => {
+    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['bog', 'think-again'] });
+    expect(refusal(start, 'w a2 a3')).toBe('king-in-check');
+  });
+
+  it('leaves the King in check only for a card that cures it', () => {
+    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['forbidden-city', 'no-quarter'] });
+    const dared = played(start, 'w a2 a3');
+    expect(refusal(dared, 'w end')).toBe('must-cure-check');
+    expect(refusal(dared, 'w forbidden-city b4')).toBe('must-cure-check');
+    expect(offered(dared, 'w forbidden-city').toSorted()).toEqual(['e2', 'e3', 'e4', 'e5', 'e6', 'e7']);
+    expect(on(played(dared, 'w back'), 'a2')).toBe('P');
+  });
+
+  it('X50 a void answer is spent all the same', () => {
+    const start = moment('4r1k1/8/8/8/R7/8/8/4K3 w', { white: ['fanatic'], black: ['bog', 'toll'] });
+    const done = played(start, 'w a4 e4', 'w end', 'b bog');
+    expect(done.core.spent[1]).toBe(true);
+    expect(refusal(done, 'b toll')).toBe('not-your-turn');
+    expect(on(done, 'e4')).toBe('R');
+  });
+});
+
+describe('stalemate and repetition', () => {
+  const stale = '7k/5Q2/6K1/8/8/8/8/8 b';
+
+  it('R18 a stalemate may be escaped by a card, at the choice of the player', () => {
+    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
+    const choice = played(start, 'w f1 f7', 'b pass');
+    expect(choice.core.ended).toBeNull();
+    expect(offered(choice, 'b')).toContain('stalemate');
+    expect(played(choice, 'b hidden-passage h8 a1').core.ended).toBeNull();
+    expect(played(choice, 'b stalemate').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+  });
+
+  it('R18 without a card that could be played it is a draw', () => {
+    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w');
+    expect(played(start, 'w f1 f7').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(refusal(moment(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
+  });
+
+  it('R17 hands and decks are no part of a repeated position', () => {
+    const fen = 'r5k1/8/8/8/8/8/8/R5K1 w';
+    const seen = [...hashOf(moment(fen).core.board)];
+    const start = moment(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
+    const exchange = (here: Moment, step: string) => {
+      const moved = played(here, step);
+      return played(moved, `${step[0]} discard ${hand(moved, step[0] === 'w' ? 0 : 1)[0]}`);
+    };
+    const round = ['w a1 b1', 'b a8 b8', 'w b1 a1', 'b b8 a8'];
+    const once = played(round.reduce(exchange, start), 'w pass');
+    expect(once.core.hands).not.toEqual(start.core.hands);
+    expect(once.core.ended).toBeNull();
+    const twice = played(round.reduce(exchange, once), 'w pass');
+    expect(twice.core.ended).toEqual({ winners: [], reason: 'repetition' });
+  });
+});
+
+describe('castling', () => {
+  const fen = '5rk1/8/8/8/8/8/8/4K2R w K';
+
+  it('X1 is orthodox by default, or asks only about the end of the turn', () => {
+    expect(refusal(moment(fen), 'w e1 g1')).toBe('castling-check');
+    const loose = moment(fen, { rules: { looseCastling: true } });
+    expect(on(played(loose, 'w e1 g1'), 'g1')).toBe('K');
+    expect(refusal(moment('6rk/8/8/8/8/8/8/4K2R w K', { rules: { looseCastling: true } }), 'w e1 g1')).toBe(
+      'castling-check',
+    );
+  });
+
+  it('X2 goes through check when a card of the same turn removes the attack', () => {
+    const start = moment(fen, { white: ['forbidden-city'] });
+    const castled = played(start, 'w e1 g1');
+    expect(refusal(castled, 'w end')).toBe('must-cure-check');
+    expect(offered(castled, 'w forbidden-city').toSorted()).toEqual(['f2', 'f3', 'f4', 'f5', 'f6', 'f7']);
+    expect(on(played(castled, 'w forbidden-city f5'), 'f1')).toBe('R');
+  });
+});
+
+describe('decks', () => {
+  const bare = '4k3/8/8/8/8/8/8/4K3 w';
+
+  it('R86 an empty common deck gives no more cards', () => {
+    const start = moment(bare, { white: ['hidden-passage'], core: { decks: [[]], discards: [[no('bog')]] } });
+    expect(hand(played(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
+  });
+
+  it('X45 by agreement the discards are shuffled into a new deck', () => {
+    const start = moment(bare, {
+      white: ['hidden-passage'],
+      core: { decks: [[]], discards: [[no('bog'), no('toll')]] },
+      rules: { reshuffles: true },
+    });
+    const done = played(start, 'w hidden-passage e1 a1');
+    expect(hand(done, 0)).toHaveLength(1);
+    expect(done.core.decks[0]).toHaveLength(2);
+  });
+
+  it('R87 one card on the own turn, before, instead of or after the move', () => {
+    const start = moment('4k3/8/8/8/8/8/P6P/4K2N w', {
+      white: ['pacifism', 'fanatic', 'disintegration', 'hidden-passage'],
+    });
+    const marked = played(start, 'w pacifism h1');
+    expect(refusal(marked, 'w fanatic a2')).toBe('allowance-spent');
+    const moved = played(start, 'w hidden-passage e1 d1');
+    expect(moved.core.board.mover).toBe(1);
+    expect(refusal(moved, 'w disintegration a2')).toBe('not-your-turn');
+    expect(played(marked, 'w a2 a3').core.board.mover).toBe(1);
+    const free = moment('4k3/8/8/8/8/8/P6P/4K2N w', {
+      white: ['pacifism', 'disintegration'],
+      black: ['bog'],
+    });
+    const after = played(free, 'w pacifism h1', 'w a2 a3');
+    expect(after.core.phase).toBe('ended');
+    expect(offered(after, 'w')).toEqual([]);
+  });
+
+  it('R87 one more card on the turn of the opponent', () => {
+    const start = moment('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
+    const theirs = played(start, 'w disintegration h2', 'w e1 d2', 'b a8 a4');
+    const bogged = played(theirs, 'w bog');
+    expect(on(bogged, 'a7')).toBe('r');
+    expect(refusal(bogged, 'w think-again')).not.toBeNull();
+    expect(bogged.core.board.mover).toBe(0);
+    expect(bogged.core.spent).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Man-Trap: a secret square, and who is caught on it. */
+import { describe, expect, it } from 'vitest';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { discarded, inZone, moment, offered, on, played, refusal } from '../kit.js';
+
+const trap = (squares: readonly string[]) => ({ card: 'man-trap', by: 0, squares }) as const;
+
+describe('Man-Trap', () => {
+  it('is noted in secret on a square with an own piece', () => {
+    const m = moment('4k3/8/8/8/8/8/P7/4K3 w', { white: ['man-trap'] });
+    const set = played(m, 'w a2 a3', 'w man-trap a3');
+    expect(set.core.board.effects[0]?.squares).toEqual([40]);
+    expect(set.core.hidden.map(({ ply }) => ply)).toEqual([1]);
+    expect(refusal(played(m, 'w a2 a3'), 'w man-trap b3')).toBe('bad-target');
+  });
+
+  it('captures the next enemy whose move ends there, after its own capture, and is over', () => {
+    const m = moment('r3k3/8/8/8/8/P7/8/4K3 b', {
+      effects: [trap(['a3'])],
+      core: { hidden: [{ ply: 0, no: 43 }] },
+    });
+    const sprung = played(m, 'b a8 a3');
+    expect(on(sprung, 'a3')).toBe('');
+    expect(inZone(sprung, CAPTURED)).toBe('Pr');
+    expect(discarded(sprung)).toEqual(['man-trap']);
+    expect(sprung.core.hidden).toEqual([]);
+  });
+
+  it('does not mind own pieces, nor who only passes', () => {
+    const m = moment('r3k3/8/8/8/8/8/8/R3K3 w', { effects: [trap(['a3'])] });
+    expect(on(played(m, 'w a1 a3'), 'a3')).toBe('R');
+    const passed = played(m, 'w e1 e2', 'b a8 a2');
+    expect(on(passed, 'a2')).toBe('r');
+    expect(passed.core.board.effects).toHaveLength(1);
+  });
+
+  it('X36 Kings and Pacifists neither suffer nor spring it', () => {
+    const king = moment('8/8/8/8/k7/8/8/4K3 b', { effects: [trap(['a3'])] });
+    expect(played(king, 'b a4 a3').core.board.effects).toHaveLength(1);
+    const meek = moment('r3k3/8/8/8/8/8/8/4K3 b', {
+      effects: [trap(['a3']), { card: 'pacifism', by: 1, on: ['a8'] }],
+    });
+    const stays = played(meek, 'b a8 a3');
+    expect(on(stays, 'a3')).toBe('r');
+    expect(stays.core.board.effects).toHaveLength(2);
+  });
+
+  it('X36 a neutral piece is caught, and Mystic Shield comes too late', () => {
+    const m = moment('4k3/8/8/8/R7/8/8/4K3 b', {
+      effects: [trap(['a3']), { card: 'neutrality', by: 1, on: ['a4'] }],
+    });
+    expect(inZone(played(m, 'b a4 a3'), CAPTURED)).toBe('R');
+    const shield = moment('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3'])], black: ['mystic-shield'] });
+    const caught = played(shield, 'b a8 a3');
+    expect(inZone(caught, CAPTURED)).toBe('r');
+    expect(offered(caught, 'b')).not.toContain('mystic-shield');
+  });
+
+  it('catches nobody whose loss would leave the King in check', () => {
+    const pinned = moment('4k3/3r4/8/8/8/8/8/4R1K1 b', { effects: [trap(['e7'])] });
+    const safe = played(pinned, 'b d7 e7');
+    expect(on(safe, 'e7')).toBe('r');
+  });
+
+  it('catches nobody during a Truce', () => {
+    const m = moment('r3k3/8/8/8/8/8/8/4K3 b', { effects: [trap(['a3']), { card: 'truce', by: 0 }] });
+    expect(on(played(m, 'b a8 a3'), 'a3')).toBe('r');
+  });
+});

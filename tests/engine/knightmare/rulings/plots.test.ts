@@ -1,0 +1,168 @@
+/** Plots Within Plots, and Fog of War against it (Knightmare Chess, R59 to R69, X29, X31, X32). */
+import { describe, expect, it } from 'vitest';
+import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { discarded, hand, inZone, moment, no, on, played, refusal } from '../kit.js';
+
+const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
+const PLOTS = 'plots-within-plots';
+
+describe('Plots Within Plots', () => {
+  it('R59 two cards before the move, then a plain move', () => {
+    const start = moment('4k3/8/8/8/3p4/p7/7P/RN2K3 w', {
+      white: [PLOTS, 'pacifism', 'betrayal'],
+      captured: 'P',
+    });
+    const done = played(start, `w ${PLOTS}`, 'w betrayal d4', 'w pacifism b1');
+    expect(inZone(done, DEAD)).toBe('p');
+    expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
+    expect(discarded(done).toSorted()).toEqual(['betrayal', PLOTS]);
+    expect(done.core.phase).toBe('before');
+    const moved = played(done, 'w h2 h4');
+    expect(on(moved, 'h4')).toBe('P');
+    expect(moved.core.board.mover).toBe(1);
+  });
+
+  it('R60 a card before the move and one in its place, and no plain move', () => {
+    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
+    const done = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2');
+    expect(on(done, 'h5')).toBe('P');
+    expect(done.core.board.mover).toBe(1);
+  });
+
+  it('R61 two cards in place of the move', () => {
+    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
+    const done = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3');
+    expect(on(done, 'h5')).toBe('P');
+    expect(on(done, 'd3')).toBe('K');
+    expect(done.core.board.mover).toBe(1);
+  });
+
+  it('R62 two cards after the move', () => {
+    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
+    const done = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    expect(done.core.board.effects).toHaveLength(1);
+    expect(on(done, 'a1')).toBe('N');
+  });
+
+  it('R63 not a card that could not be played when it began', () => {
+    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
+    const done = played(start, `w ${PLOTS}`, 'w fanatic h2');
+    expect(refusal(done, 'w forbidden-city e4')).toBe('not-your-turn');
+    const early = played(start, `w ${PLOTS}`);
+    expect(refusal(early, 'w forbidden-city e4')).toBe('not-when-plotted');
+  });
+
+  it('R64 two cards after the turn of the opponent', () => {
+    const start = moment('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
+    const done = played(start, 'w b1 b6', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
+    expect(on(done, 'b2')).toBe('R');
+    expect(discarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
+  });
+
+  it('R65 two answers to one card', () => {
+    const start = moment(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
+    const done = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
+    expect(on(done, 'h2')).toBe('P');
+    const both = played(start, 'w fanatic h2', `b ${PLOTS}`, 'b vulture', 'b fog-of-war');
+    expect(on(both, 'h2')).toBe('P');
+    expect(hand(both, 1)).toContain('fanatic');
+    expect(hand(both, 0)).toHaveLength(1);
+  });
+
+  it('R66 an answer to the card and one to the turn, where the card was the move', () => {
+    const start = moment('6k1/8/8/8/8/8/P7/R5K1 w', {
+      white: ['bombard'],
+      black: [PLOTS, 'vulture', 'bog'],
+    });
+    const done = played(start, 'w bombard a1 a5', `b ${PLOTS}`, 'b vulture', 'b bog');
+    expect(on(done, 'a3')).toBe('R');
+    expect(hand(done, 1)).toContain('bombard');
+  });
+
+  it('R67 cancelled before the further cards it gives none', () => {
+    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
+    const done = played(start, `w ${PLOTS}`, 'b fog-of-war');
+    expect(discarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
+    expect(refusal(done, 'w pacifism b1')).toBe('allowance-spent');
+    expect(on(played(done, 'w h2 h4'), 'h4')).toBe('P');
+  });
+
+  it('R68 one of the two is cancelled and the other stands', () => {
+    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
+    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const noCity = played(both, 'b fog-of-war forbidden-city');
+    expect(noCity.core.board.effects).toEqual([]);
+    expect(on(noCity, 'a1')).toBe('N');
+    const noSiege = played(both, 'b fog-of-war siege');
+    expect(noSiege.core.board.effects).toHaveLength(1);
+    expect(on(noSiege, 'a1')).toBe('R');
+  });
+
+  it('R69 the answer to Plots itself goes back to that point, and the two are in the hand again', () => {
+    const start = moment(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
+    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    const done = played(both, `b fog-of-war ${PLOTS}`);
+    expect(on(done, 'a1')).toBe('R');
+    expect(on(done, 'h3')).toBe('P');
+    expect(done.core.board.effects).toEqual([]);
+    expect(hand(done, 0).slice(0, 2)).toEqual(['forbidden-city', 'siege']);
+    expect(hand(done, 0)).toHaveLength(3);
+    expect(discarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
+  });
+
+  it('D2 a card drawn for it is none of the two', () => {
+    const deck = [no('bog'), no('fanatic')];
+    const start = moment(quiet, { white: [PLOTS, 'pacifism'], core: { decks: [deck] } });
+    expect(refusal(played(start, `w ${PLOTS}`), 'w fanatic h2')).toBe('not-when-plotted');
+  });
+
+  it('X29 Fireball explodes the piece that moved before Plots', () => {
+    const start = moment('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
+    const done = played(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
+    expect(on(done, 'h1')).toBe('');
+    expect(on(done, 'd2')).toBe('R');
+  });
+
+  it('X31 with two cards that cancel, two cards are cancelled', () => {
+    const start = moment(quiet, {
+      white: [PLOTS, 'forbidden-city', 'siege'],
+      black: [PLOTS, 'fog-of-war', 'vulture'],
+      core: {
+        hands: [
+          [no(PLOTS), no('forbidden-city'), no('siege')],
+          [no(PLOTS) + 80, no('fog-of-war'), no('fog-of-war') + 80],
+        ],
+        decks: [[], []],
+        discards: [[], []],
+      },
+      rules: { deck: 'personal' },
+    });
+    const both = played(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
+    for (const order of [
+      ['forbidden-city', 'siege'],
+      ['siege', 'forbidden-city'],
+    ]) {
+      const done = played(both, `b ${PLOTS}`, `b fog-of-war ${order[0]}`, `b fog-of-war ${order[1]}`);
+      expect(done.core.board.effects).toEqual([]);
+      expect(on(done, 'a1')).toBe('R');
+      expect(done.core.discards.map((pile) => pile.length)).toEqual([3, 3]);
+      expect(done.core.hands).toEqual([[], []]);
+    }
+  });
+
+  it('X32 the third card stays committed, and the cancelled move is made plainly', () => {
+    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
+    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3');
+    const first = played(both, 'b fog-of-war fanatic');
+    expect(on(first, 'h2')).toBe('P');
+    expect(on(first, 'd3')).toBe('K');
+    expect(discarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
+    expect(first.core.board.mover).toBe(1);
+    const mixed = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
+    const done = played(mixed, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'b fog-of-war fanatic');
+    expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
+    expect(done.core.phase).toBe('before');
+    expect(done.core.spent).toEqual([true, true]);
+    expect(on(played(done, 'w h2 h3'), 'h3')).toBe('P');
+  });
+});

@@ -1,0 +1,141 @@
+/** Challenge, Mystic Shield and Panic: what holds for the next turn. */
+import { describe, expect, it } from 'vitest';
+import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
+import { type Moment, playAt } from '../../../../src/engine/knightmare/turn/moment.js';
+import { panicOverrun, panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
+import { hand, moment, no, offered, on, played, refusal } from '../kit.js';
+
+describe('Challenge', () => {
+  it('R12 ends a turn in check lawfully when the challenged kind cannot capture the King', () => {
+    const m = moment('4r1k1/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
+    const moved = played(m, 'w a2 a3');
+    expect(refusal(moved, 'w end')).toBe('must-cure-check');
+    expect(refusal(moved, 'w challenge rook')).toBe('must-cure-check');
+    const turn = played(moved, 'w challenge pawn');
+    expect(turn.core.board.mover).toBe(1);
+    expect(offered(turn, 'b e8')).toEqual([]);
+    expect(offered(turn, 'b h7').length).toBeGreaterThan(0);
+    const back = played(turn, 'b h7 h6');
+    expect(inCheck(back.core.board, 0)).toBe(true);
+  });
+
+  it('costs the turn of whoever does not meet it', () => {
+    const m = moment('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
+    const lost = played(m, 'w a2 a3', 'w challenge pawn', 'b lose-turn');
+    expect(lost.core.board.mover).toBe(0);
+    expect(on(lost, 'h7')).toBe('p');
+  });
+
+  it('names neither King nor queen, nor what cannot move', () => {
+    const m = moment('q3k3/p7/P7/8/8/8/8/4K3 w', { white: ['challenge'] });
+    const moved = played(m, 'w e1 e2');
+    expect(refusal(moved, 'w challenge queen')).not.toBeNull();
+    expect(refusal(moved, 'w challenge king')).not.toBeNull();
+    expect(refusal(moved, 'w challenge pawn')).not.toBeNull();
+  });
+
+  it('R24 may name a crab or a Prince by that word; a crab does for a pawn', () => {
+    const setting = {
+      white: ['challenge'] as const,
+      effects: [{ card: 'crab', by: 1, on: ['a7'] }] as const,
+    };
+    const m = played(moment('4k3/p6p/8/8/8/8/8/4K3 w', setting), 'w e1 e2');
+    expect(offered(m, 'w challenge')).toEqual(['pawn', 'crab']);
+    expect(offered(played(m, 'w challenge crab'), 'b')).not.toContain('h7');
+    expect(offered(played(m, 'w challenge pawn'), 'b')).toEqual(expect.arrayContaining(['a7', 'h7']));
+    const prince = moment('4k3/8/8/3n4/8/8/8/4K3 w', {
+      white: ['challenge'],
+      effects: [{ card: 'coup', by: 1, on: ['d5', 'e8'] }],
+    });
+    const named = played(prince, 'w e1 e2', 'w challenge prince');
+    expect(offered(named, 'b')).toContain('e8');
+    expect(offered(named, 'b')).not.toContain('d5');
+  });
+
+  it('R50 may name a knight that is part of a merged piece, which then must move', () => {
+    const m = moment('4k3/8/8/8/8/8/8/QN2K3 b', { joined: [['a1', 'b1']], black: ['challenge'] });
+    const named = played(m, 'b e8 e7', 'b challenge knight');
+    expect(offered(named, 'w')).toEqual(['a1', 'lose-turn']);
+    expect(offered(named, 'w a1')).toEqual(expect.arrayContaining(['a8', 'b3']));
+  });
+});
+
+describe('Mystic Shield', () => {
+  it('R13 covers a King who moved into check for one turn only', () => {
+    const m = moment('4r1k1/8/8/8/8/8/P7/3K4 w', { white: ['mystic-shield'], core: { decks: [[]] } });
+    const shielded = played(m, 'w d1 e1', 'w mystic-shield');
+    expect(shielded.core.board.mover).toBe(1);
+    expect(offered(shielded, 'b e8')).not.toContain('e1');
+    const next = played(shielded, 'b g8 g7');
+    expect(inCheck(next.core.board, 0)).toBe(true);
+  });
+});
+
+/** The moment after a side's time is over. */
+function late(start: Moment, side: 0 | 1): Moment {
+  const called = calledBy(start, side, 'timeout');
+  if (!called.ok) expect.fail(called.reason.code);
+  return called.value;
+}
+
+describe('Panic', () => {
+  const start = moment('4k3/p7/8/8/8/8/P7/4K3 w', {
+    white: ['panic'],
+    black: ['crab'],
+    core: { decks: [[]] },
+  });
+  const begun = played(start, 'w a2 a3', 'w panic', 'b pass');
+
+  it('waits for the start and then runs until the turn ends', () => {
+    expect(offered(begun, 'b')).toEqual(['start']);
+    expect(panicRuns(begun.core)).toBe(false);
+    const running = played(begun, 'b start');
+    expect(panicRuns(running.core)).toBe(true);
+    expect(panicRuns(played(running, 'b a7 a6').core)).toBe(true);
+    expect(panicRuns(played(running, 'b a7 a6', 'b end').core)).toBe(false);
+  });
+
+  it('R71 undoes and loses the whole turn, card and all, when the time is over', () => {
+    const thinking = late(played(begun, 'b start', 'b a7 a6'), 1);
+    expect(thinking.core.board.mover).toBe(0);
+    expect(on(thinking, 'a7')).toBe('p');
+    expect(hand(thinking, 1)).toEqual(['crab']);
+    const cards = ['plots-within-plots', 'disintegration', 'pacifism'] as const;
+    const setting = { white: ['panic'], black: cards, core: { decks: [[]] } } as const;
+    const pressed = played(moment('4k3/p6p/8/8/8/8/P7/4K3 w', setting), 'w a2 a3', 'w panic', 'b pass');
+    const carded = played(pressed, 'b start', 'b plots-within-plots', 'b disintegration h7', 'b pacifism a7');
+    expect([on(carded, 'h7'), hand(carded, 1)]).toEqual(['', []]);
+    const undone = late(carded, 1);
+    expect([on(undone, 'h7'), hand(undone, 1)]).toEqual(['p', cards]);
+    expect(undone.core.board.effects).toEqual([]);
+    expect(undone.core.board.mover).toBe(0);
+    expect(undone.core.discards.flat()).toEqual([no('panic')]);
+  });
+
+  it('R71 is no limit any more once the turn was ended in time', () => {
+    const ended = played(begun, 'b start', 'b a7 a6', 'b end');
+    const called = calledBy(ended, 1, 'timeout');
+    expect(called.ok).toBe(false);
+  });
+
+  it('D6 only lapses where the lost turn would leave the King in check', () => {
+    const m = moment('4k3/p7/8/8/8/8/8/R3K3 w', { white: ['panic'] });
+    const running = played(m, 'w a1 d1', 'w panic', 'b start');
+    const play = playAt(running, 1);
+    panicOverrun(play);
+    expect(play.board.mover).toBe(0);
+    const checked = moment('4k3/7p/8/8/8/8/8/R3K3 w', { white: ['panic'] });
+    const hurried = played(checked, 'w a1 a8', 'w panic', 'b start');
+    const other = playAt(hurried, 1);
+    panicOverrun(other);
+    expect(other.board.mover).toBe(1);
+    expect(panicRuns(other.core)).toBe(false);
+  });
+
+  it('asks nothing of whoever was not pressed', () => {
+    const ended = played(begun, 'b start', 'b a7 a6', 'b end');
+    expect(ended.core.prompts).toEqual([]);
+    expect(ended.core.board.mover).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+/** Cards by which two pieces trade places. */
+import { describe, expect, it } from 'vitest';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import type { CardId } from '../../../../src/engine/knightmare/cards/table.js';
+import { inZone, moment, offered, on, played, refusal } from '../kit.js';
+
+const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
+
+/** Card, first piece, second piece; played after `a2 a3` where it is no move itself. */
+const pairs: readonly (readonly [CardId, string, string, boolean])[] = [
+  ['holy-war', 'b1', 'c1', true],
+  ['cathedral', 'd1', 'c1', true],
+  ['siege', 'b1', 'd1', true],
+  ['anathema', 'c8', 'd8', true],
+  ['holy-quest', 'c8', 'b8', true],
+  ['treason', 'd8', 'b8', true],
+  ['evangelists', 'c1', 'c8', false],
+  ['tournament', 'b1', 'b8', false],
+  ['lost-castle', 'd1', 'd8', false],
+];
+
+describe('Swaps', () => {
+  it.each(pairs)('%s lets %s and %s trade places and captures nobody', (id, one, other, isAfter) => {
+    const start = moment(FEN, { white: [id] });
+    const here = isAfter ? played(start, 'w a2 a3') : start;
+    expect(offered(here, `w ${id}`)).toEqual([one]);
+    expect(offered(here, `w ${id} ${one}`)).toEqual([other]);
+    const done = played(here, `w ${id} ${one} ${other}`);
+    expect([on(done, one), on(done, other)]).toEqual([on(here, other), on(here, one)]);
+    expect(inZone(done, CAPTURED)).toBe('');
+  });
+
+  it('Passing in the Night trades one pair of pawns or two', () => {
+    const start = moment('4k3/p6p/8/8/8/8/P6P/4K3 w', { white: ['passing-in-the-night'] });
+    expect(offered(start, 'w passing-in-the-night a2 h7')).toEqual(['done', 'h2']);
+    expect(offered(start, 'w passing-in-the-night a2 h7 h2')).toEqual(['a7']);
+    const done = played(start, 'w passing-in-the-night a2 h7 h2 a7');
+    expect(['a2', 'h7', 'h2', 'a7'].map((name) => on(done, name))).toEqual(['p', 'P', 'p', 'P']);
+    expect(refusal(start, 'w passing-in-the-night a2 h7 h2 done')).toBe('bad-target');
+    expect(on(played(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
+  });
+
+  it('X37 a swap is a move for whatever forbids moving', () => {
+    const held = moment(FEN, {
+      white: ['tournament'],
+      effects: [{ card: 'fatal-attraction', by: 0, on: ['c1'] }],
+    });
+    expect(refusal(held, 'w tournament b1 b8')).toBe('no-target');
+    const [knight = -1] = held.core.board.pieces.flatMap(({ at }, id) => (at === 57 ? [id] : []));
+    const barred = moment(FEN, {
+      white: ['tournament'],
+      terms: [{ kind: 'barred', colour: 0, pieces: [knight], kinds: 0, from: 1, until: 1 }],
+    });
+    expect(refusal(barred, 'w tournament b1 b8')).toBe('no-target');
+    const theirs = moment(FEN, {
+      white: ['anathema'],
+      effects: [{ card: 'fatal-attraction', by: 1, on: ['b8'] }],
+    });
+    expect(refusal(played(theirs, 'w a2 a3'), 'w anathema c8 d8')).toBe('no-target');
+    const magnet = moment(FEN, {
+      white: ['lost-castle'],
+      effects: [{ card: 'fatal-attraction', by: 0, on: ['d1'] }],
+    });
+    expect(played(magnet, 'w lost-castle d1 d8').core.board.effects).toEqual([]);
+  });
+});

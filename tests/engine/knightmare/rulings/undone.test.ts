@@ -1,0 +1,160 @@
+/** Knightmare!, Think Again! and Chaos (Knightmare Chess, R70, R72, X21 to X23, D5). */
+import { describe, expect, it } from 'vitest';
+import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
+import { panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
+import { deciding, discarded, hand, moment, offered, on, played, refusal, told } from '../kit.js';
+
+const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
+const PLOTS = 'plots-within-plots';
+
+describe('the cards that cancel a turn', () => {
+  it('R70 come after the whole turn, and the card may be taken back', () => {
+    const start = moment(quiet, { white: ['siege'], black: ['knightmare'] });
+    const moved = played(start, 'w h2 h3');
+    expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
+    const undone = played(moved, 'w siege b1 a1', 'b knightmare');
+    expect(on(undone, 'h2')).toBe('P');
+    expect(on(undone, 'a1')).toBe('R');
+    expect(offered(undone, 'w')).toEqual(['take-card', 'leave-card']);
+    const taken = played(undone, 'w take-card');
+    expect(hand(taken, 0)).toEqual(['siege']);
+    expect(taken.core.spent).toEqual([false, true]);
+    const left = played(undone, 'w leave-card');
+    expect(hand(left, 0)).not.toContain('siege');
+    expect(hand(left, 0)).toHaveLength(1);
+    expect(left.core.spent).toEqual([true, true]);
+  });
+
+  it.each(['knightmare', 'think-again', 'chaos'] as const)(
+    'R70 %s undoes a turn without a card, too',
+    (card) => {
+      const undone = played(moment(quiet, { black: [card] }), 'w h2 h3', `b ${card}`);
+      expect(on(undone, 'h2')).toBe('P');
+      expect(undone.core.board.mover).toBe(0);
+      expect(refusal(undone, 'w h2 h3')).toBe('same-turn-as-cancelled');
+      expect(on(played(undone, 'w h2 h4'), 'h4')).toBe('P');
+    },
+  );
+
+  it('a card played before the move stays in force when it is left', () => {
+    const start = moment(quiet, { white: ['pacifism'], black: ['chaos'] });
+    const undone = played(start, 'w pacifism b1', 'w h2 h3', 'b chaos');
+    expect(played(undone, 'w leave-card').core.board.effects).toHaveLength(1);
+    const taken = played(undone, 'w take-card');
+    expect(taken.core.board.effects).toEqual([]);
+    expect(hand(taken, 0)).toEqual(['pacifism']);
+  });
+
+  it('R72 ends a Panic', () => {
+    const start = moment(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
+    const hurried = played(start, 'w h2 h3', 'w panic', 'b start', 'b h7 h6');
+    const undone = played(hurried, 'w knightmare');
+    expect(on(undone, 'h7')).toBe('p');
+    expect(undone.core.board).toMatchObject({ mover: 1, moved: false, terms: [] });
+    expect(offered(undone, 'b')).not.toContain('start');
+    expect(panicRuns(undone.core)).toBe(false);
+    expect(calledBy(undone, 1, 'timeout').ok).toBe(false);
+    expect(on(played(undone, 'b a7 a6'), 'a6')).toBe('p');
+  });
+
+  it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
+    const start = moment(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
+    const undone = played(start, 'w h2 h3', 'w disintegration a2', 'b chaos', 'w take-card');
+    const again = played(undone, 'w h2 h3');
+    expect(refusal(again, 'w end')).toBe('same-turn-as-cancelled');
+    expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
+    expect(on(played(again, 'w siege b1 a1'), 'a1')).toBe('N');
+    expect(on(played(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
+  });
+
+  it('X21 another pawn among the dead is not enough', () => {
+    const start = moment(quiet, { white: ['disintegration'], black: ['chaos'] });
+    const undone = played(start, 'w h2 h3', 'w end', 'b chaos');
+    const again = played(undone, 'w h2 h3');
+    expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
+    expect(on(played(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
+  });
+
+  it('X21 the same squares by another route are the same', () => {
+    const start = moment('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
+    const undone = played(start, 'w a1 d1', 'w end', 'b chaos');
+    expect(refusal(undone, 'w masquerade a1 d1')).toBe('same-turn-as-cancelled');
+    expect(on(played(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
+  });
+
+  it('X22 do not cancel an answer', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['knightmare'], black: ['bog'] });
+    const bogged = played(start, 'w a1 a5', 'w end', 'b bog');
+    expect(offered(bogged, 'w')).not.toContain('knightmare');
+    expect(refusal(bogged, 'w knightmare')).not.toBeNull();
+  });
+
+  it('X22 what Fog of War has cancelled stays spent when the turn is cancelled, too', () => {
+    const start = moment(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
+    const fogged = played(start, 'w h2 h3', 'w siege b1 a1', `b ${PLOTS}`, 'b fog-of-war');
+    expect(on(fogged, 'a1')).toBe('R');
+    const done = played(fogged, 'b chaos');
+    expect(on(done, 'h2')).toBe('P');
+    expect(done.core.prompts).toEqual([]);
+    expect(hand(done, 0)).not.toContain('siege');
+    expect(discarded(done)).toContain('siege');
+    expect(done.core.spent).toEqual([true, true]);
+  });
+
+  it('X22 an answer of the one whose turn it was stays spent', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', {
+      white: ['fog-of-war'],
+      black: [PLOTS, 'bog', 'think-again'],
+    });
+    const fogged = played(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'b bog', 'w fog-of-war');
+    expect(on(fogged, 'a5')).toBe('R');
+    const done = played(fogged, 'b think-again');
+    expect(on(done, 'a1')).toBe('R');
+    expect(done.core.prompts).toEqual([]);
+    expect(hand(done, 0)).not.toContain('fog-of-war');
+    expect(done.core.spent).toEqual([true, true]);
+    expect(discarded(done).toSorted()).toEqual(['bog', 'fog-of-war', PLOTS, 'think-again']);
+  });
+
+  it('X22 what was stolen by an answer is in one place afterwards', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
+    const stolen = played(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
+    expect(hand(stolen, 0)).toEqual([PLOTS]);
+    const done = played(stolen, 'b think-again');
+    const everywhere = [...hand(done, 0), ...hand(done, 1), ...discarded(done)];
+    expect(everywhere.filter((id) => id === PLOTS)).toHaveLength(1);
+    expect(everywhere.filter((id) => id === 'vulture')).toHaveLength(1);
+    expect(done.core.spent).toEqual([true, true]);
+  });
+
+  it('X23 of two moves by cards only the last is undone', () => {
+    const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
+    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'b knightmare');
+    expect(on(both, 'h5')).toBe('P');
+    expect(on(both, 'e1')).toBe('K');
+    const taken = played(both, 'w take-card');
+    expect(hand(taken, 0)).toContain('hidden-passage');
+    expect(hand(taken, 0)).not.toContain('fanatic');
+    expect(refusal(taken, 'w hidden-passage e1 d3')).toBe('same-turn-as-cancelled');
+    expect(on(played(taken, 'w hidden-passage e1 d4'), 'd4')).toBe('K');
+  });
+
+  it('D4 D5 are void against a turn whose move was lost, since it can only end as it was', () => {
+    const start = moment('4r1k1/8/8/1B6/8/8/P7/4K3 w', {
+      white: ['chaos'],
+      black: ['riposte', 'panic'],
+      ...deciding({ d4: 'move' }),
+    });
+    const skipped = played(start, 'w b5 e8', 'w end', 'b riposte', 'w pass', 'b panic');
+    expect(told(skipped, 'w chaos')).toContain('card-void');
+    expect(played(skipped, 'w chaos').core.board.mover).toBe(0);
+  });
+
+  it('D5 are void where no other turn is possible', () => {
+    const only = moment('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'] });
+    expect(offered(only, 'w h1')).toEqual(['g1']);
+    const done = played(only, 'w h1 g1');
+    expect(told(done, 'b chaos')).toContain('card-void');
+    expect(discarded(played(done, 'b chaos'))).toEqual(['chaos']);
+  });
+});

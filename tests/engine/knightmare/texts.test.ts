@@ -1,0 +1,49 @@
+/** Every code that Knightmare Chess gives out has words, and there are no words that nothing gives out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { engine } from '../../../src/texts/en/engine.js';
+import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
+
+const folder = 'src/engine/knightmare';
+const source = [
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`),
+  'src/engine/position-fields.ts',
+]
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const codesIn = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
+const literals = codesIn(/'([A-Za-z]+(?:-[A-Za-z]+)*)'/g);
+
+describe('refusals', () => {
+  test('each has a sentence', () => {
+    const codes = codesIn(/\b(?:refuse|because)\([^;{]*?'([a-z-]+)'/g);
+    expect(codes).toContain('must-cure-check');
+    const known = { ...engine.refusals, ...texts.refusals };
+    expect([...codes].filter((code) => !(code in known))).toEqual([]);
+  });
+
+  test('no sentence is left over', () => {
+    expect(Object.keys(texts.refusals).filter((code) => !literals.has(code))).toEqual([]);
+  });
+});
+
+test('each notice has a sentence and each sentence a notice', () => {
+  const outcomes = ['right', 'wrong', 'late'].map((outcome) => `abduction-${outcome}`);
+  const told = [
+    ...codesIn(/\btell\(\s*'([a-z-]+)'/g),
+    ...codesIn(/\btell\([^;{]*\? '([a-z-]+)'/g),
+    ...codesIn(/\btell\([^;{]*: '([a-z-]+)'/g),
+    ...outcomes,
+  ];
+  expect(source.match(/\btell\(\s*[^'\s]/g)).toHaveLength(4);
+  expect([...new Set(told)].toSorted()).toEqual(Object.keys(texts.notices).toSorted());
+});
+
+test('each phase, ending and word is one that there is', () => {
+  for (const vocabulary of [texts.phases, texts.outcomes])
+    expect(Object.keys(vocabulary).filter((code) => !literals.has(code))).toEqual([]);
+  const { done: _, ...words } = texts.words;
+  expect(Object.keys(words).filter((token) => !literals.has(token))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+/** What Knightmare Chess says beside its cards, held to the places where it is shown. */
+import { describe, expect, test } from 'vitest';
+import { cards } from '../../src/engine/knightmare/cards/table.js';
+import { knightmare } from '../../src/texts/en/games/knightmare.js';
+import { gameText, pieceName } from '../../src/texts/index.js';
+
+/** The names that sentences may be filled with; whoever gives a code out fills all of its sentence. */
+const VALUES = new Set(
+  'allowed at by card cards count expected from moves otherCard piece row side square squares target text timing to'.split(
+    ' ',
+  ),
+);
+
+test('menus call each card by its name', () => {
+  const words: Readonly<Record<string, string>> = knightmare.words;
+  expect(cards.filter(({ id }) => words[id] === undefined)).toEqual([]);
+  expect(words.charge).toBe('Charge!');
+});
+
+test('its options leave room for those of the other games in one slash command', () => {
+  const abouts = Object.values(knightmare.options).map(({ about }) => about);
+  expect(abouts.filter((about) => about.length > 60)).toEqual([]);
+});
+
+test('clauses of phases fit behind the name of a side', () => {
+  for (const { clause, about } of Object.values(knightmare.phases)) {
+    expect(clause).toMatch(/^to .{1,17}$/);
+    expect(about).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {
+  test.each(Object.entries(knightmare[vocabulary]))('%s', (code, sentence) => {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(sentence).toMatch(/[.!?]$/);
+    const gaps = Array.from(sentence.matchAll(/\{\{(\w*)\}\}/g), ([, name = '']) => name);
+    expect(gaps.filter((name) => !VALUES.has(name))).toEqual([]);
+    expect(sentence.replaceAll(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/);
+  });
+});
+
+test('what everybody is told about a trap names no square', () => {
+  expect(knightmare.notices['trap-set']).not.toMatch(/\{\{(card|square|target)\}\}/);
+});
+
+test('a merged piece is told by its kinds', () => {
+  expect(pieceName('kings-mate', 'king')).toBe('king');
+  expect(pieceName('kings-mate', 'priest+fool')).toBe('priest and fool');
+  const values = { piece: 'rook+bishop', square: 'd4' };
+  expect(gameText('knightmare', 'notices', 'bogged', values)).toBe('The rook and bishop gets stuck on d4.');
+});
