@@ -149,7 +149,8 @@ const card: NonNullable<Card['answers']>[string] = {
     if (choice !== TAKE) return;
     const turn = finished(pastOf(play, about).before);
     takeAllBack(play, turn, foeOf(play.by));
-    for (const no of standing(play, turn)) play.tell('card-back', { side: sideIds[play.by], card: idOf(no) });
+    const back = standing(play, turn).filter((no) => play.core.hands[play.by].includes(no));
+    for (const no of back) play.tell('card-back', { side: sideIds[play.by], card: idOf(no) });
   },
 };
 

@@ -38,6 +38,17 @@ describe('cards', () => {
     expect(discarded(undone).toSorted()).toEqual(['chaos', PLOTS]);
   });
 
+  it('D2 such a card goes back onto the deck when the turn is undone and its cards are taken back', () => {
+    const core = { decks: [[no('panic'), no('fanatic')]] };
+    const fen = '4k3/8/8/8/8/8/P6P/4K3 w';
+    const start = moment(fen, { white: [PLOTS], black: ['chaos'], core, ...deciding({ d2: 'yes' }) });
+    const asked = played(start, `w ${PLOTS}`, 'w fanatic a2', 'b chaos');
+    expect(told(asked, 'w take-card')).toEqual(['card-back']);
+    const taken = played(asked, 'w take-card');
+    expect(hand(taken, 0)).toEqual([PLOTS]);
+    expect(discarded(taken)).toEqual(['chaos']);
+  });
+
   it('D3 a void card in place of the move leaves the move to be made, or uses it up', () => {
     const fen = '6k1/5ppp/8/8/8/8/P7/R5K1 w';
     const usual = played(moment(fen, { white: ['bombard'] }), 'w bombard a1 a8');
