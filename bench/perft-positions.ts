@@ -3,6 +3,7 @@
  * leaves, are counted: a leaf costs nothing but its place in a list, and games differ in how many a position has.
  */
 import type { Game, Position } from '../src/engine/game.js';
+import { rate } from './measure.js';
 
 /**
  * Positions per second that a perft from the start passes through; it is repeated for at least a quarter of a second. How
@@ -19,15 +20,10 @@ export function positionsPerSecond(
   let passedThrough = 0;
   return () => {
     if (passedThrough === 0) passedThrough = positionsAbove(game, start, depth);
-    const begun = performance.now();
-    let positions = 0;
-    let passed = 0;
-    while (passed < 250) {
+    return rate(() => {
       game.perft(start, depth);
-      positions += passedThrough;
-      passed = performance.now() - begun;
-    }
-    return Math.round((positions / passed) * 1000);
+      return passedThrough;
+    });
   };
 }
 

@@ -11,6 +11,9 @@ import type { Direction } from './view.js';
 /** The armies' ids by number, clockwise as seen from above. */
 export const armyIds: readonly SideId[] = ['south', 'west', 'north', 'east'];
 
+/** The armies by number. */
+export const everyArmy: readonly number[] = [0, 1, 2, 3];
+
 /** The letters of the armies in notation, by number. */
 export const armyLetters = 'swne';
 

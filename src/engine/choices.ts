@@ -30,3 +30,23 @@ export interface Choice {
   /** True when the path is a whole action once this token is appended; false when more has to be chosen. */
   readonly leaf: boolean;
 }
+
+/**
+ * What may come after the tokens of `path` when the whole actions are known: each next token once, in the order of the
+ * actions. `choiceOf` makes the choice of a token from the first action that has it.
+ */
+export function nextAmong<A>(
+  actions: Iterable<A>,
+  pathOf: (action: A) => Path,
+  path: Path,
+  choiceOf: (action: A, token: string) => Choice,
+): readonly Choice[] {
+  const found = new Map<string, Choice>();
+  for (const action of actions) {
+    const tokens = pathOf(action);
+    if (path.some((token, depth) => tokens[depth] !== token)) continue;
+    const token = tokens[path.length];
+    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(action, token));
+  }
+  return [...found.values()];
+}

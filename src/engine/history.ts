@@ -1,5 +1,18 @@
 import { doubled } from './growing.js';
 
+/** How often a hash stands among halves of hashes, from one index up to another. */
+export function timesAmong(
+  halves: ArrayLike<number>,
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+): number {
+  let times = 0;
+  for (let i = from; i < to; i += 2) if (halves[i] === low && halves[i + 1] === high) times++;
+  return times;
+}
+
 /**
  * The positions that a game has seen since the last change that cannot be undone, as hashes: for draws by repetition. Grows
  * with every move; its current part begins at `from`, and earlier parts are never overwritten, so that moving the two
@@ -27,10 +40,7 @@ export class History {
 
   /** Enters a position; true when it stands there for the third time. */
   occursAgain(low: number, high: number): boolean {
-    let before = 0;
-    for (let i = this.from; i < this.top; i += 2) {
-      if (this.seen[i] === low && this.seen[i + 1] === high) before++;
-    }
+    const before = timesAmong(this.seen, this.from, this.top, low, high);
     this.push(low, high);
     return before >= 2;
   }

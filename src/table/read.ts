@@ -33,7 +33,7 @@ export function readTable(context: Context, row: TableRow): Table {
   return {
     ...rest,
     place: { guildId, channelId, lobbyMessageId, threadId },
-    seats: readSeats(context, row.id),
+    seats: readSeats(context, row),
     offer: offer === undefined ? null : readOffer(offer),
     position,
     openingNotices: readNotices(openingNotices),
@@ -43,9 +43,10 @@ export function readTable(context: Context, row: TableRow): Table {
   };
 }
 
-function readSeats({ store }: Context, tableId: TableId): readonly TableSeat[] {
-  const orders = new Map(store.standingOrders.of(tableId).map((row) => [row.seat, row.orders]));
-  return store.seats.of(tableId).map((row) => readSeat(row, orders.get(row.id) ?? []));
+function readSeats({ store, game }: Context, table: TableRow): readonly TableSeat[] {
+  const given = game(table.game).standing === undefined ? [] : store.standingOrders.of(table.id);
+  const orders = new Map(given.map((row) => [row.seat, row.orders]));
+  return store.seats.of(table.id).map((row) => readSeat(row, orders.get(row.id) ?? []));
 }
 
 function readSeat({ id, sides, holderKind, holderId }: SeatRow, orders: readonly string[]): TableSeat {

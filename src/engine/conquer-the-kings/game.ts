@@ -1,7 +1,7 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { fromOf, toOf } from '../chessmen.js';
-import type { Choice, Path } from '../choices.js';
+import { type Choice, nextAmong, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
@@ -67,13 +67,12 @@ function choices(position: ConquestPosition, side: SideId, path: Path): readonly
   if (!armiesToAct(rules, position).includes(army)) return [];
   if (position.setups !== null) return setupChoices(rules, army, path);
   const state = new State(rules, position);
-  const found = new Map<string, Choice>();
-  for (const legal of legalMoves(state)) {
-    if (path.some((token, depth) => legal.path[depth] !== token)) continue;
-    const token = legal.path[path.length];
-    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(state, legal, path.length));
-  }
-  return [...found.values()];
+  return nextAmong(
+    legalMoves(state),
+    (legal) => legal.path,
+    path,
+    (legal) => choiceOf(state, legal, path.length),
+  );
 }
 
 /** The token of a move at a depth: the new arrow, the man, the square he goes to, or the man to be rescued. */

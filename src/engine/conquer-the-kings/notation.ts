@@ -30,8 +30,7 @@ export function legalMoves(state: State): readonly Legal[] {
   const { list } = state;
   const mark = list.top;
   listMoves(state);
-  const moves = Array.from(list.moves.subarray(mark, list.top));
-  list.top = mark;
+  const moves = list.take(mark);
   const exchanging = new Set(moves.filter((move) => rescuedBy(move) !== EMPTY).map(withoutRescue));
   return moves.map((move) => {
     const path = pathOf(state, move);

@@ -3,7 +3,7 @@
  * move or `?` while the armies are set up, then fields `name:value` in any order; what is left out has the value that it
  * has at the start.
  */
-import { armyId, armyLetters, compass, lettersOf, setOfLetters } from '../armies.js';
+import { armyId, armyLetters, compass, everyArmy, lettersOf, setOfLetters } from '../armies.js';
 import { lastField, manOfWord, manWord, overField, readRows, writeRows } from '../army-text.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
 import {
@@ -23,8 +23,6 @@ import { readSetup } from './setups.js';
 import { bareStart } from './start.js';
 import { emptyYards, State } from './state.js';
 import { canAct, openHistory } from './turns.js';
-
-const ARMIES = [0, 1, 2, 3];
 
 /** Writes a position on one line. */
 export function writePosition(rules: Rules, position: ConquestPosition): string {
@@ -101,10 +99,12 @@ const fields: Fields<ConquestPosition, Rules> = {
   },
   yards: {
     write: ({ yards }) =>
-      ARMIES.flatMap((holder) => {
-        const men = heldBy(yards, holder).map(([code, count]) => `${manWord(code, words)}${count}`);
-        return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
-      }).join('/') || null,
+      everyArmy
+        .flatMap((holder) => {
+          const men = heldBy(yards, holder).map(([code, count]) => `${manWord(code, words)}${count}`);
+          return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
+        })
+        .join('/') || null,
     read: (value) => {
       const yards = [...emptyYards];
       for (const yard of value.split('/')) {
@@ -133,12 +133,12 @@ const fields: Fields<ConquestPosition, Rules> = {
 
 /** The armies that have a king on the board, as a set. */
 function crowned(cells: readonly number[]): number {
-  return ARMIES.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
+  return everyArmy.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
 }
 
 /** The men in an army's bone yard, with how many of each there are. */
 export function heldBy(yards: readonly number[], holder: number): readonly (readonly [number, number])[] {
-  return ARMIES.flatMap((owner) =>
+  return everyArmy.flatMap((owner) =>
     Array.from({ length: KINDS }, (_, kind): readonly [number, number] => [
       codeOf(owner, kind),
       yards[yardIndex(holder, owner, kind)] ?? 0,
@@ -154,7 +154,7 @@ function settle(rules: Rules, position: ConquestPosition): Result<ConquestPositi
     const settled = ready && cells.every((code) => code === EMPTY);
     return settled || ended !== 0 ? ok(position) : refuse('position-setups');
   }
-  for (const army of ARMIES) {
+  for (const army of everyArmy) {
     const count = cells.filter((code) => code === codeOf(army, KING)).length;
     if (count !== (inSet(alive, army) ? 1 : 0))
       return refuse('position-kings', { side: armyId(army), count });

@@ -1,5 +1,5 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, armiesOf, setOf, teamOf } from '../armies.js';
+import { type Alliance, armiesOf, everyArmy, setOf, teamOf } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODES, codeOf } from '../chessmen.js';
 import { fieldFeatures } from '../field.js';
@@ -9,8 +9,6 @@ import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { type Ground, groundNamed } from './boards.js';
 import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
 import { allianceOf } from './modes.js';
-
-const ARMIES = [0, 1, 2, 3];
 
 /** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */
 interface Tables extends Ground {
@@ -59,7 +57,7 @@ export function arrowFeature({ board }: Ground, army: number, direction: number)
 
 function compileRules(options: Options): Rules {
   const alliance = allianceOf(options);
-  const team = ARMIES.map((army) => teamOf(alliance, army));
+  const team = everyArmy.map((army) => teamOf(alliance, army));
   const partnersTaken = options['capture-partner'] === 'on';
   const afterKing = options['after-king-taken'];
   return {
@@ -69,7 +67,7 @@ function compileRules(options: Options): Rules {
     armies: armiesOf(alliance),
     team,
     reach,
-    takes: ARMIES.map((army) => takesOf(army, team[army] ?? 0, partnersTaken)),
+    takes: everyArmy.map((army) => takesOf(army, team[army] ?? 0, partnersTaken)),
     partnersTaken,
     inTurn: options.setup === 'in-turn',
     rescueFromReached: options['rescue-from'] === 'reached-players-boneyard',
@@ -83,7 +81,7 @@ function compileRules(options: Options): Rules {
 
 function takesOf(army: number, team: number, partnersTaken: boolean): Uint8Array {
   const takes = new Uint8Array(CODES);
-  for (const owner of ARMIES) {
+  for (const owner of everyArmy) {
     if (owner === army) continue;
     const mate = ((setOf([owner]) & team) !== 0) as boolean;
     for (let kind = 1; kind < KINDS; kind++) {
@@ -108,7 +106,7 @@ function tablesOf(ground: Ground): Tables {
 function reachOfMen(): Reach {
   const made = emptyReach();
   const all = directionSet(ALL_DIRECTIONS);
-  for (const army of ARMIES) {
+  for (const army of everyArmy) {
     made.leaps[codeOf(army, KNIGHT)] = 1;
     made.far[codeOf(army, BISHOP)] = directionSet(DIAGONAL);
     made.far[codeOf(army, ROOK)] = directionSet(ORTHOGONAL);

@@ -1,5 +1,5 @@
 /** The start of a game, and the way from set-ups to the first move. */
-import { armyId, forwardOf, setOf } from '../armies.js';
+import { armyId, everyArmy, forwardOf, setOf } from '../armies.js';
 import { EMPTY } from '../chessmen.js';
 import type { Notice, Step } from '../game.js';
 import type { ConquestPosition } from './position.js';
@@ -20,19 +20,18 @@ export function startPosition(rules: Rules, seed: number): Step<ConquestPosition
 
 /** The start before anybody is set up. */
 export function bareStart(rules: Rules, seed: number): ConquestPosition {
-  const armies = [0, 1, 2, 3];
   return {
     game: 'conquer-the-kings',
     options: rules.options,
     cells: new Array<number>(rules.board.off).fill(EMPTY),
-    setups: armies.map((army) => (rules.armies.includes(army) ? null : '')),
+    setups: everyArmy.map((army) => (rules.armies.includes(army) ? null : '')),
     turn: 0,
-    arrows: armies.map(forwardOf),
+    arrows: everyArmy.map(forwardOf),
     alive: setOf(rules.armies),
     ruins: 0,
     fallen: [],
     yards: emptyYards,
-    points: armies.map(() => 0),
+    points: everyArmy.map(() => 0),
     ply: 0,
     dice: seed | 0,
     seen: [],

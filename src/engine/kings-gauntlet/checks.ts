@@ -1,17 +1,15 @@
 /** Checks as they have to be announced (The King's Gauntlet, The King & Check; ruling 5). */
-import { armyId } from '../armies.js';
+import { armyId, everyArmy } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { enemiesOf, isBound } from './moves.js';
 import type { State } from './state.js';
 
-const ARMIES = [0, 1, 2, 3];
-
 /** The armies whose kings are in a check that has to be announced. */
 export function announcedChecks(state: State): readonly number[] {
   const givers = checkGivers(state);
-  return ARMIES.filter((army) => givers[army] !== 0);
+  return everyArmy.filter((army) => givers[army] !== 0);
 }
 
 /**
@@ -20,8 +18,8 @@ export function announcedChecks(state: State): readonly number[] {
  */
 export function checkGivers(state: State): readonly number[] {
   const { announces } = state.rules;
-  if (state.ended !== 0 || announces === 'never') return ARMIES.map(() => 0);
-  return ARMIES.map((army) =>
+  if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
+  return everyArmy.map((army) =>
     announces === 'always' || isBound(state, army) ? attackersOf(state, army) : 0,
   );
 }
@@ -45,7 +43,7 @@ function attackersOf(state: State, army: number): number {
   const king = kings[army] as Square;
   const enemies = enemiesOf(state, army);
   let attackers = 0;
-  for (const enemy of ARMIES) {
+  for (const enemy of everyArmy) {
     const attacks =
       king !== rules.board.off &&
       isAttacked(rules.ways, rules.reach, field.cells, king, enemies & (1 << enemy));

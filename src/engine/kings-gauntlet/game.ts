@@ -1,7 +1,7 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { fromOf, type Move, toOf } from '../chessmen.js';
-import type { Choice, Path } from '../choices.js';
+import { type Choice, nextAmong, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
@@ -67,13 +67,12 @@ function choices(position: GauntletPosition, side: SideId, path: Path): readonly
     return path.length > 0 ? [] : fingerTokens.map((token) => ({ token, kind: 'word', leaf: true }));
   }
   const state = stateOf(position);
-  const found = new Map<string, Choice>();
-  for (const legal of legalMoves(state)) {
-    if (path.some((token, depth) => legal.path[depth] !== token)) continue;
-    const token = legal.path[path.length];
-    if (token !== undefined) found.set(token, choiceOf(state, legal.move, legal.path, path.length));
-  }
-  return [...found.values()];
+  return nextAmong(
+    legalMoves(state),
+    (legal) => legal.path,
+    path,
+    (legal) => choiceOf(state, legal.move, legal.path, path.length),
+  );
 }
 
 /** The token of a move at a depth: the man, the square he goes to, his facing or what he becomes. */

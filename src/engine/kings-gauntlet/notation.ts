@@ -28,8 +28,7 @@ export function legalMoves(state: State): readonly Legal[] {
   const { list } = state;
   const mark = list.top;
   listMoves(state);
-  const moves = Array.from(list.moves.subarray(mark, list.top));
-  list.top = mark;
+  const moves = list.take(mark);
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 

@@ -3,7 +3,7 @@
  * move or `?` while the odd man out is looked for, then fields `name:value` in any order; what is left out has the value
  * that it has at the start.
  */
-import { armyId, armyLetters, lettersOf, setOfLetters } from '../armies.js';
+import { armyId, armyLetters, everyArmy, lettersOf, setOfLetters } from '../armies.js';
 import { lastField, overField, readRows, writeRows } from '../army-text.js';
 import { armyOf } from '../chessmen.js';
 import {
@@ -24,8 +24,6 @@ import type { Rules } from './rules.js';
 import { bareStart } from './start.js';
 import { LETTERS, State } from './state.js';
 import { canAct, openHistory } from './turns.js';
-
-const ARMIES = [0, 1, 2, 3];
 
 /** Writes a position on one line. */
 export function writePosition(rules: Rules, position: GauntletPosition): string {
@@ -99,12 +97,12 @@ function manLetters(index: number): string {
 
 /** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */
 function settle(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
-  const kings = ARMIES.map(
+  const kings = everyArmy.map(
     (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,
   );
   const crowded = kings.findIndex((count) => count > 1);
   if (crowded >= 0) return refuse('position-kings', { side: armyId(crowded), count: kings[crowded] ?? 0 });
-  const still = ARMIES.find((army) => {
+  const still = everyArmy.find((army) => {
     const frozen = (position.frozen >> army) & 1;
     return kings[army] === 0 ? rules.freezes && frozen === 0 : frozen === 1;
   });

@@ -1,5 +1,5 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, setOf, teamOf } from '../armies.js';
+import { type Alliance, everyArmy, setOf, teamOf } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODES, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
@@ -26,8 +26,6 @@ import {
 } from './men.js';
 import { allianceOf, sitsSideBySide } from './modes.js';
 import { startMen } from './options.js';
-
-const ARMIES = [0, 1, 2, 3];
 
 /** A game's rules. Arrays over squares have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
 export interface Rules {
@@ -82,8 +80,8 @@ export const rulesOf = compiledOnce(compileRules);
 
 function compileRules(options: Options): Rules {
   const alliance = allianceOf(options);
-  const team = ARMIES.map((army) => teamOf(alliance, army));
-  const enemies = team.map((own) => setOf(ARMIES) & ~own);
+  const team = everyArmy.map((army) => teamOf(alliance, army));
+  const enemies = team.map((own) => setOf(everyArmy) & ~own);
   const throneForKings = options['throne-kings-only'] === 'on';
   const partnersTaken = options['capture-partner'] === 'on';
   const announces = options['announce-check'];
@@ -97,14 +95,14 @@ function compileRules(options: Options): Rules {
     ...shared,
     ways: throneForKings ? closedWays : openWays,
     guardReach: guardReachOf(options['guard-moves'] ?? ''),
-    takes: ARMIES.map((army) =>
+    takes: everyArmy.map((army) =>
       codesWhere((code, owner) => {
         if (isGuard(code)) return false;
         const mate = owner !== army && ((team[army] ?? 0) >> owner) & 1;
         return ((enemies[army] ?? 0) >> owner) & 1 ? true : partnersTaken && mate === 1 && !isKing(code);
       }),
     ),
-    kingTakes: ARMIES.map((army) =>
+    kingTakes: everyArmy.map((army) =>
       codesWhere((code, owner) => {
         if (((enemies[army] ?? 0) >> owner) & 1) return true;
         return partnersTaken && owner !== army && !isKing(code) && !isGuard(code);
@@ -112,7 +110,9 @@ function compileRules(options: Options): Rules {
     ),
     takesNobody: new Uint8Array(CODES),
     goals: enemies.map((set) =>
-      squaresWhere((square) => ARMIES.some((army) => (set >> army) & 1 && backRows[army]?.includes(square))),
+      squaresWhere((square) =>
+        everyArmy.some((army) => (set >> army) & 1 && backRows[army]?.includes(square)),
+      ),
     ),
     promotions: [QUEEN, ROOK, BISHOP, KNIGHT, ...(options['promote-to-guard'] === 'on' ? [GUARD] : [])],
     freezes: options['after-king-taken'] === 'freeze',
@@ -125,7 +125,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-const backRows = ARMIES.map(backRowOf);
+const backRows = everyArmy.map(backRowOf);
 const openWays = waysOver(board);
 const closedWays = waysOver(board, new Map([[throne, 1]]));
 
@@ -141,7 +141,7 @@ const shared = {
 function reachOfMen(): Reach {
   const reach = emptyReach();
   const all = directionSet(ALL_DIRECTIONS);
-  for (const army of ARMIES) {
+  for (const army of everyArmy) {
     for (let kind = PAWN; kind <= FRESH_PAWN; kind++) {
       const code = codeOf(army, kind);
       const facing = facingOf(code);
@@ -162,7 +162,7 @@ function reachOfMen(): Reach {
 /** How guards move (ruling 1). */
 function guardReachOf(manner: string): Reach {
   const reach = emptyReach();
-  for (const army of ARMIES) {
+  for (const army of everyArmy) {
     const code = codeOf(army, GUARD);
     if (manner === 'queen') reach.far[code] = directionSet(ALL_DIRECTIONS);
     if (manner === 'rook') reach.far[code] = directionSet(ORTHOGONAL);
@@ -174,7 +174,7 @@ function guardReachOf(manner: string): Reach {
 
 function codesWhere(test: (code: number, army: number) => boolean): Uint8Array {
   const found = new Uint8Array(CODES);
-  for (const army of ARMIES) {
+  for (const army of everyArmy) {
     for (let kind = 1; kind < KINDS; kind++)
       found[codeOf(army, kind)] = test(codeOf(army, kind), army) ? 1 : 0;
   }

@@ -1,7 +1,7 @@
 /** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import type { Choice, Path } from '../choices.js';
+import { type Choice, nextAmong, type Path } from '../choices.js';
 import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
@@ -74,14 +74,9 @@ function start(options: Options, seed: number): Step<MatePosition> {
 function choices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
   if (sideIds[position.side] !== side || path.length > 2) return [];
   const state = stateOf(position);
-  const found = new Map<string, Choice>();
-  for (const move of legalMoves(state)) {
-    const tokens = pathOf(move);
-    if (path.some((token, depth) => tokens[depth] !== token)) continue;
-    const token = tokens[path.length];
-    if (token !== undefined) found.set(token, choiceOf(state, move, token, path.length));
-  }
-  return [...found.values()];
+  return nextAmong(legalMoves(state), pathOf, path, (move, token) =>
+    choiceOf(state, move, token, path.length),
+  );
 }
 
 /** The token of a move at a depth: the man, the square it goes to, the champion that a fool becomes. */

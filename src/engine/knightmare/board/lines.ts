@@ -1,9 +1,11 @@
 /** Lines and leaps on the chessboard, and whether walls and forbidden squares leave a step open. */
+import { jump } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Grid } from './grid.js';
-import { across, down, OFF, stepFrom } from './squares.js';
+import { across, chessboard, down, OFF, stepFrom } from './squares.js';
 
-const KNIGHT_LEAPS: readonly (readonly [number, number])[] = [
+/** In the order in which they are offered. */
+const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [1, -2],
   [2, -1],
   [2, 1],
@@ -15,12 +17,8 @@ const KNIGHT_LEAPS: readonly (readonly [number, number])[] = [
 ];
 
 /** The squares a knight's leap away, by square. */
-export const leapsFrom: readonly (readonly Square[])[] = Array.from({ length: 64 }, (_, from) =>
-  KNIGHT_LEAPS.flatMap(([dx, dy]) => {
-    const column = (from & 7) + dx;
-    const row = (from >> 3) + dy;
-    return column < 0 || column > 7 || row < 0 || row > 7 ? [] : [row * 8 + column];
-  }),
+export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map((from) =>
+  KNIGHT_LEAPS.map(([dx, dy]) => jump(chessboard, from, dx, dy)).filter((to) => to !== OFF),
 );
 
 /** Whether a single step is open: no edge of the board, no wall, no forbidden square. */

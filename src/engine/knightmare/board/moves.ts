@@ -6,7 +6,16 @@ import { kingInDanger } from './check.js';
 import { COMPOSITE, FROZEN, type Grid } from './grid.js';
 import { gridOf } from './grids.js';
 import { directionTo, lineBetween, stepOpen } from './lines.js';
-import { CAPTURED, type Colour, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './men.js';
+import {
+  CAPTURED,
+  type Colour,
+  KING,
+  type Kinds,
+  PAWN,
+  type Piece,
+  type PieceId,
+  PROMOTIONS,
+} from './men.js';
 import { type Reach, reachFrom } from './reach.js';
 import { isFree, movable } from './rights.js';
 import { across, rankFor, stepFrom } from './squares.js';
@@ -44,10 +53,7 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
   const promotes =
-    reach.ids.length === 1 &&
-    piece.kind === PAWN &&
-    ((grid.traits[reach.from] as number) & COMPOSITE) === 0 &&
-    rankFor(piece.owner, grid.board.facing, reach.to) === 7;
+    reach.ids.length === 1 && piece.kind === PAWN && rankFor(piece.owner, grid.board.facing, reach.to) === 7;
   if (!promotes) moves.push(reach);
   else for (const promotion of PROMOTIONS) moves.push({ ...reach, promotion });
 }
@@ -61,7 +67,7 @@ function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   if (board.castling.length === 0) return [];
   return board.castling.flatMap((rook) => {
     const { owner, at: rookFrom } = board.pieces[rook] as Piece;
-    const king = grid.royals[colour].find((square) => (grid.kinds[square] as number) === 32);
+    const king = grid.royals[colour].find((square) => (grid.kinds[square] as number) === KING);
     if (owner !== colour || king === undefined || king >> 3 !== rookFrom >> 3) return [];
     if (((grid.traits[rookFrom] as number) & (FROZEN | COMPOSITE)) !== 0) return [];
     if (!movable(grid, king, colour, turn) && !movable(grid, rookFrom, colour, turn)) return [];

@@ -1,6 +1,6 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
-import type { Choice, Path } from '../../choices.js';
+import { type Choice, nextAmong, type Path } from '../../choices.js';
 import type { Call, Played, SideId } from '../../game.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { Outcome } from '../../sides.js';
@@ -52,15 +52,9 @@ function checked({ ended, chess }: PlainPosition): readonly SideId[] {
 
 function choices({ ended, chess }: PlainPosition, side: SideId, path: Path): readonly Choice[] {
   if (ended !== null || sideIds[chess.side] !== side) return [];
-  const found = new Map<string, Choice>();
-  for (const move of plainMoves(chess)) {
-    const tokens = pathOf(move);
-    if (path.some((token, depth) => tokens[depth] !== token)) continue;
-    const token = tokens[path.length];
-    if (token !== undefined && !found.has(token))
-      found.set(token, choiceOf(chess.men, move, token, path.length));
-  }
-  return [...found.values()];
+  return nextAmong(plainMoves(chess), pathOf, path, (move, token) =>
+    choiceOf(chess.men, move, token, path.length),
+  );
 }
 
 /** The token of a move at a depth: the piece, the square it goes to, what a pawn becomes. */

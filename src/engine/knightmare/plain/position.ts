@@ -1,5 +1,6 @@
 /** A position of a game without cards: orthodox chess. */
 import type { Outcome, Position } from '../../game.js';
+import { timesAmong } from '../../history.js';
 import type { Options } from '../../options.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
@@ -37,9 +38,6 @@ export function conclusionOf({ chess, options, seen }: PlainPosition): Outcome |
 
 /** How often the last position of a history stands in it. */
 function occurrences(seen: readonly number[]): number {
-  let count = 0;
-  for (let i = 0; i < seen.length; i += 2) {
-    if (seen[i] === seen.at(-2) && seen[i + 1] === seen.at(-1)) count++;
-  }
-  return count;
+  const [low = 0, high = 0] = seen.slice(-2);
+  return timesAmong(seen, 0, seen.length, low, high);
 }

@@ -1,5 +1,5 @@
 /** The tree of choices of a card game: what a player may do now, token by token. */
-import type { Choice, Path } from '../../choices.js';
+import { type Choice, nextAmong, type Path } from '../../choices.js';
 import type { CardNo } from '../board/board.js';
 import type { Colour } from '../board/men.js';
 import { wordOf } from '../board/men.js';
@@ -120,14 +120,7 @@ function playToMove(moment: Moment, by: Colour): Play | null {
 
 function moveChoices(play: Play | null, path: Path): readonly Choice[] {
   if (play === null || play.core.phase !== 'before') return [];
-  const found = new Map<string, Choice>();
-  for (const move of movesFor(play)) {
-    const tokens = tokensOf(move);
-    if (path.some((token, depth) => tokens[depth] !== token)) continue;
-    const token = tokens[path.length];
-    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(play, move, token, path.length));
-  }
-  return [...found.values()];
+  return nextAmong(movesFor(play), tokensOf, path, (move, token) => choiceOf(play, move, token, path.length));
 }
 
 function choiceOf(play: Play, move: Move, token: string, depth: number): Choice {

@@ -15,13 +15,18 @@ import { mayAnswer } from './windows.js';
 export function settle(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
-  for (const card of settlers) card.settles?.(play);
+  settleEffects(play);
   layDownEnded(play, effects);
   while (advance(play)) layDownEnded(play, effects);
 }
 
 /** The cards that look at the board after every step. */
 const settlers = cards.filter(({ settles }) => settles !== undefined);
+
+/** Lets those cards do what follows from the board as it stands: effects end, traps spring. */
+export function settleEffects(play: Play): void {
+  for (const card of settlers) card.settles?.(play);
+}
 
 /**
  * Cards of effects that are over go to the discards of whoever played them; those of effects that a rewind has put in force

@@ -1,5 +1,6 @@
 /** The end of a turn and the beginning of the next one (Knightmare Chess, Phases). */
 
+import { timesAmong } from '../../history.js';
 import { holds, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import { type Colour, colours, foeOf, PAWN, sideIds } from '../board/men.js';
@@ -8,6 +9,9 @@ import { type Core, type HiddenPly, withOne } from './core.js';
 import { discard, draw, takeFromHand } from './piles.js';
 import type { Play } from './play.js';
 import { idOf, mayAnswer } from './windows.js';
+
+/** The cards that look at the beginning of a turn. */
+const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);
 
 /** Declares the turn of the side to move over: the other player may answer it; the turn is closed when he cannot. */
 export function endTurn(play: Play): void {
@@ -91,16 +95,14 @@ function loseMove(play: Play): void {
 function openTurn(play: Play): void {
   countPosition(play);
   if (play.core.ended !== null) return;
-  for (const card of cards) card.turnBegins?.(play);
+  for (const card of beginners) card.turnBegins?.(play);
 }
 
 /** Draws by repetition (the board alone counts, R17), by fifty moves of each side, and by Kings alone without any card. */
 function countPosition(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
-  let before = 0;
-  for (let i = 0; i < core.seen.length; i += 2)
-    if (core.seen[i] === low && core.seen[i + 1] === high) before++;
+  const before = timesAmong(core.seen, 0, core.seen.length, low, high);
   play.set({ seen: [...core.seen, low, high] });
   if (rules.repetition && before >= 2) play.finish([], 'repetition');
   else if (rules.fiftyMoves && core.quiet >= 100) play.finish([], 'fifty-moves');

@@ -5,11 +5,11 @@
  */
 
 import type { Colour } from '../board/men.js';
-import { cards } from '../cards/index.js';
 import { perform } from './act.js';
 import { actions } from './actions.js';
 import { advanced, type Moment } from './moment.js';
 import type { Play, WayOut } from './play.js';
+import { settleEffects } from './settle.js';
 import { hasLastingMove, isUnfinished } from './unfinished.js';
 import { mayAnswer } from './windows.js';
 
@@ -29,7 +29,7 @@ export function wayOut(moment: Moment, by: Colour): WayOut {
       const played = perform(here, by, path);
       if (!played.ok) continue;
       const play = played.value;
-      for (const card of cards) card.settles?.(play);
+      settleEffects(play);
       const there = advanced(here, by, path, play);
       if (isOut(play, there)) return 'some';
       isOpen ||= play.core.prompts.length > 0;
