@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    setupFiles: ['tests/openapi/setup.ts'],
+    setupFiles: ['tests/openapi/setup.ts', 'tests/seed.ts'],
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 30_000,

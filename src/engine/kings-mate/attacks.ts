@@ -3,7 +3,7 @@ import { isAttacked } from '../attacks.js';
 import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { bearings, OFF, touching } from './board.js';
-import { canRepair, formationHolds, holdsAfter } from './formation.js';
+import { holdsAfter, isBeyondRepair } from './formation.js';
 import { type Army, enemyOf } from './men.js';
 import type { State } from './state.js';
 
@@ -40,6 +40,5 @@ function swordmasterReaches(state: State, army: Army, from: Square, king: Square
 
 /** Whether its formation lets a king or swordmaster go to a square: it holds there, or is beyond repair (ruling 3). */
 function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {
-  if (holdsAfter(state, army, from, to)) return true;
-  return !formationHolds(state, army) && !canRepair(state, army);
+  return holdsAfter(state, army, from, to) || isBeyondRepair(state, army);
 }

@@ -43,7 +43,7 @@ export function pushChampions(state: State, army: Army): void {
   pushChampion(state, army, swords[army * 2 + 1] as number);
 }
 
-/** Whether an army whose formation is broken has a move of king or swordmaster that restores it (ruling 3). */
+/** Whether an army whose formation is broken has a move of king or swordmaster, now, that restores it. */
 export function canRepair(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
@@ -51,6 +51,22 @@ export function canRepair(state: State, army: Army): boolean {
   const found = list.top > mark;
   list.top = mark;
   return found;
+}
+
+/**
+ * Whether an army's formation is broken and nobody could restore it, so that king and swordmasters move as they like
+ * (ruling 3). It is not put beyond repair by him who could but is barred, for this turn, by an attempt that failed (ruling
+ * 18): else a failed attempt would expose the other king, whose turn has not come.
+ */
+export function isBeyondRepair(state: State, army: Army): boolean {
+  if (formationHolds(state, army)) return false;
+  const { barredLow, barredHigh } = state;
+  state.barredLow = 0;
+  state.barredHigh = 0;
+  const repairable = canRepair(state, army);
+  state.barredLow = barredLow;
+  state.barredHigh = barredHigh;
+  return !repairable;
 }
 
 /** Pushes the moves of an army's king and swordmasters that end in formation, without those that are barred. */

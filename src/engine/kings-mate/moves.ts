@@ -4,7 +4,7 @@ import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { inCheck } from './attacks.js';
 import { board, OFF } from './board.js';
-import { formationHolds, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
+import { formationHolds, isBeyondRepair, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
 import { type Army, enemyOf, FOOL, PRIEST, PROMOTIONS } from './men.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
@@ -69,7 +69,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
     return true;
   }
   if (list.top > mark) return !rules.repairFirst;
-  pushChampions(state, army);
+  if (isBeyondRepair(state, army)) pushChampions(state, army);
   return true;
 }
 

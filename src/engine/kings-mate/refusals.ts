@@ -8,7 +8,7 @@ import type { Square } from '../choices.js';
 import { because, type Refusal } from '../result.js';
 import { inCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
-import { canRepair, crownLanding, formationHolds, holdsAfter } from './formation.js';
+import { canRepair, crownLanding, formationHolds, holdsAfter, isBeyondRepair } from './formation.js';
 import { FOOL, KEEPER, KING, kinds, LETTERS, SWORDMASTER, sideIds } from './men.js';
 import { promotesOn, promotionsAt } from './moves.js';
 import { kingSquareOf, SHUT_FOR_GOOD } from './rules.js';
@@ -130,10 +130,10 @@ function shutCode({ rules, side }: State, kind: number, square: Square, usual: s
 function whyNotFormation(state: State, kind: number, from: Square, to: Square): Reason {
   const { side } = state;
   if (!state.isGuarded(side)) return null;
+  if (isBeyondRepair(state, side)) return null;
   const broken = !formationHolds(state, side);
-  if (broken && !canRepair(state, side)) return null;
   if (kind !== KING && kind !== SWORDMASTER) {
-    return broken && state.rules.repairFirst ? because('repair-first') : null;
+    return broken && state.rules.repairFirst && canRepair(state, side) ? because('repair-first') : null;
   }
   if (holdsAfter(state, side, from, to)) return null;
   const values = { from: name(from), to: name(to) };

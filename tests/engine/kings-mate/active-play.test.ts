@@ -112,6 +112,27 @@ describe("King's Mate 2.18: nobody left to move", () => {
   });
 });
 
+describe("King's Mate 2.18: a broken formation that only a barred swordmaster could restore", () => {
+  const broken = 'Ka9 Fb7 Pg5 sb9 kc6 rg1';
+
+  test('is not beyond repair: the other king does not come into check', () => {
+    const position = failing(setUp(active, broken, 'b'), 'B9xB7');
+    const failed = playAll(position, 'B9xB7');
+    expect(failed.barred).toHaveLength(1);
+    expect(kingsMate.inCheck(failed)).toEqual([]);
+    expect(kingsMate.read(failed.options, kingsMate.write(failed))).toEqual({ ok: true, value: failed });
+  });
+
+  test('binds the king, and nobody else', () => {
+    for (const repair of ['own-moves', 'immediate']) {
+      const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
+      const failed = playAll(failing(start, 'B9xB7'), 'B9xB7');
+      expect(verdict(failed, 'C6-D6')).toBe('formation-repair');
+      expect(verdict(failed, 'G1-G2')).toBe('G1-G2');
+    }
+  });
+});
+
 test("King's Mate 2.18: the same seed gives the same dice", () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 kd9 sd8 fa5', 'w', 'dice:1234abcd');
   expect(attempt(position, 'A1xA5')).toEqual(attempt(position, 'A1xA5'));

@@ -165,7 +165,8 @@ function repairs(slow: Slow, white: boolean): SlowMove[] {
 
 function formationAllows(slow: Slow, white: boolean, move: SlowMove): boolean {
   if (!isChampion(slow, move.from) || inFormation(carriedOut(slow, move), white)) return true;
-  return !inFormation(slow, white) && repairs(slow, white).length === 0;
+  // A barred man could repair it, if not in this turn: the formation is not beyond repair.
+  return !inFormation(slow, white) && repairs({ ...slow, barred: [] }, white).length === 0;
 }
 
 /** A defenceless king is in check when a man of the other army could take him by its way of moving. */
