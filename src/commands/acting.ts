@@ -39,20 +39,26 @@ export function settleInPlace(
   return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
 }
 
-/** What the person has just played, with what only this person may be told. */
+/**
+ * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
+ * and of what standing orders did thereupon. `lastAction` is the last one before.
+ */
 export function playedText(
   { tables }: Pick<App, 'tables'>,
-  { id, game, seats, lastAction }: Table,
+  { lastAction }: Pick<Table, 'lastAction'>,
+  { id, game, seats }: Table,
   person: PersonId,
+  words?: string,
 ): string {
-  const played = lastAction === null ? undefined : tables.actions(id, person)[lastAction.ply];
+  const since = tables.actions(id, person).slice(lastAction === null ? 0 : lastAction.ply + 1);
+  const played = since.find(({ by }) => by === person);
   if (played === undefined) return text('moves.nothing');
-  const { notation, notices } = played;
+  const { notation } = played;
   const side = seatOf({ seats }, person)?.sides[0] ?? null;
-  const secret = notices.filter(({ only }) => only !== undefined);
+  const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   const said =
     notation === null ? text('moves.veiled') : text('moves.played', { move: moveWords(game, notation) });
-  return [said, ...noticeLines(game, secret, side)].join('\n');
+  return [words ?? said, ...noticeLines(game, secret, side)].join('\n');
 }
 
 /** Says that the buttons are old, with a way to the latest board. */

@@ -5,6 +5,7 @@ import type { SetupsRepository } from '../db/setups.js';
 import type { Game } from '../engine/game.js';
 import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
+import type { Glances } from './glances/types.js';
 import type { Poster } from './publish/types.js';
 
 /** The bot's services. */
@@ -16,6 +17,7 @@ export interface App {
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;
+  readonly glances: Pick<Glances, 'answer' | 'replace'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** Milliseconds that a lobby and a challenge stay open: told in the lobby. */

@@ -11,6 +11,7 @@ import type { App } from './app.js';
 import { components } from './components/index.js';
 import { deadlineWatch, type Watch } from './deadlines.js';
 import { forms } from './forms/index.js';
+import { openGlances } from './glances/glances.js';
 import { loginErrorOf } from './login-error.js';
 import { openPoster } from './publish/poster.js';
 import type { Poster } from './publish/types.js';
@@ -98,13 +99,14 @@ function openApp(
 ): { readonly app: App; readonly watch: Watch } {
   const services = { ...options, game: knownGame };
   const nameOf = (person: string) => client.users.cache.get(person)?.displayName;
-  const poster = openPoster({ ...services, rest: client.rest, nameOf });
+  const glances = openGlances(options);
+  const poster = openPoster({ ...services, rest: client.rest, nameOf, glances });
   const watch = deadlineWatch(services, (id) => void poster.sync(id));
   const sync: Poster['sync'] = (id) => {
     watch.look();
     return poster.sync(id);
   };
-  return { app: { ...services, poster: { ...poster, sync } }, watch };
+  return { app: { ...services, glances, poster: { ...poster, sync } }, watch };
 }
 
 function knownGame(id: string): Game {

@@ -1,5 +1,5 @@
 /** One step of choosing an action: walks the game's tree of choices for a person, knowing nothing of the game. */
-import { type Choice, DONE, type Path } from '../engine/choices.js';
+import { type Choice, DONE, type Path, type Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import type { PersonId, Table } from '../table/types.js';
@@ -7,6 +7,8 @@ import { type CardTexts, cardTexts } from '../texts/cards.js';
 import { gameTexts, pieceName, text, turnClause } from '../texts/index.js';
 import type { App } from './app.js';
 import { cardsAt, movesAmong } from './cards/in-play.js';
+import { deckDue } from './decks/due.js';
+import { deckScreen } from './decks/panel.js';
 import { joinPath } from './ids.js';
 import { accentOf } from './layouts/board.js';
 import { chooserScreen, type Labelled } from './layouts/chooser.js';
@@ -27,7 +29,8 @@ export interface Chooser {
 
 /**
  * The screen that asks what comes after `path`, or null when nothing can. Where there is just one way to go on and it
- * is not the last choice, it is taken and shown in the heading.
+ * is not the last choice, it is taken and shown in the heading. The cards of a deck are chosen together, in a panel of
+ * their own.
  */
 export async function askNext(
   services: Services,
@@ -36,6 +39,8 @@ export async function askNext(
   page = 0,
 ): Promise<Screen | null> {
   const { tables } = services;
+  const deck = deckDue(services, table, person);
+  if (deck !== null) return deckScreen(services, { table, person, deck }, path);
   const all = choicesFor(services, table, person);
   const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
   const isMove = begun !== 'card' && begun !== 'word' && cardsAt(services, table) !== null;
@@ -47,7 +52,7 @@ export async function askNext(
   const named = forced.length > 0 ? null : setupOffer(services, table, person);
   const view = tables.view(table.id, person, forced);
   const emphasis = {
-    ...squareOf(options, forced),
+    chosen: squaresChosen(choicesAlong(options, forced)),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
   };
   const board = await personalBoard(services, table, view, person, emphasis);
@@ -119,10 +124,11 @@ function backFrom(options: Options, path: Path, touchMove: boolean): Back | null
   return last === undefined ? null : { path: last, restart: !touchMove && places.length > 1 };
 }
 
-function squareOf(options: Options, path: Path): { readonly chosen?: number } {
-  const last = path.at(-1);
-  const square = options(path.slice(0, -1)).find(({ token }) => token === last)?.square;
-  return square === undefined ? {} : { chosen: square };
+/** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */
+function squaresChosen(along: readonly Choice[]): readonly Square[] {
+  return along.flatMap(({ square, kind }, place) =>
+    square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
+  );
 }
 
 /** Words first, then squares as one reads the board. */

@@ -1,7 +1,7 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { actionsOf } from '../engine/actions.js';
-import type { Path } from '../engine/choices.js';
+import type { Choice, Path } from '../engine/choices.js';
 import type { Game, SideId } from '../engine/game.js';
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
@@ -26,7 +26,8 @@ export function matchingMoves(
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
   let walked = 0;
-  for (const path of actionsBeside(rules, table, side.value)) {
+  const first = tables.choices(table.id, person, []);
+  for (const path of actionsBeside(rules, table, side.value, first)) {
     if (++walked > MOST_ACTIONS) break;
     const notation = rules.format(table.position, side.value, path);
     const compared = wanted === typed.trim() ? notation : plain(notation);
@@ -39,9 +40,14 @@ export function matchingMoves(
     .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
 }
 
-/** Every whole action but those that play a card, which have a command of their own. */
-function* actionsBeside(game: Game, { position }: Table, side: SideId): Generator<Path> {
-  for (const { token, kind, leaf } of game.choices(position, side, [])) {
+/** Every whole action that begins with one of these choices, but those that play a card, which have a command of their own. */
+function* actionsBeside(
+  game: Game,
+  { position }: Table,
+  side: SideId,
+  first: readonly Choice[],
+): Generator<Path> {
+  for (const { token, kind, leaf } of first) {
     if (kind === 'card') continue;
     if (leaf) yield [token];
     else yield* actionsOf(game, position, side, [token]);

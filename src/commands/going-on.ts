@@ -15,6 +15,11 @@ export async function goOn(press: Press, app: App, path: Path, page = 0): Promis
     return replaceMessage(interaction, handWith(app, table, person, path[0]) ?? staleScreen(app, table));
   const side = app.tables.sideToAct(table.id, person);
   if (!side.ok) return replaceMessage(interaction, refusalText(table.game, side.reason));
-  const screen = await askNext(app, { table, person, side: side.value }, path, page);
-  await replaceMessage(interaction, screen ?? text('moves.nothing'));
+  const chooser = { table, person, side: side.value };
+  const touchMove = app.game(table.game).touchMove?.(table.options) === true;
+  const asked = await askNext(app, chooser, path, page);
+  // In an older panel another piece may have been chosen than the one that is touched.
+  const screen = asked === null && touchMove ? await askNext(app, chooser, []) : asked;
+  if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
+  await app.glances.replace(interaction, table, screen);
 }

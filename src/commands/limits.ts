@@ -33,6 +33,8 @@ export const AUTOCOMPLETE_ANSWERS = 25;
 export const CHOICE_LENGTH = 100;
 /** Characters that an option takes as text: the longest position that one of the games can be set up with. */
 export const OPTION_TEXT_LENGTH = 700;
+/** Characters that are read of an action, a set-up or a deck that is typed: all 80 cards by their names. */
+export const TYPED_LENGTH = 1500;
 /** Characters of a command's or option's name. */
 export const COMMAND_NAME_LENGTH = 32;
 /** Characters of a command's or option's description. */

@@ -11,8 +11,8 @@ import type { Attachment, NamedFile } from './screen.js';
 
 /** What a picture shows beside the position. */
 export interface Emphasis {
-  /** The square of the chosen piece. */
-  readonly chosen?: Square;
+  /** The squares of what has been chosen. */
+  readonly chosen?: readonly Square[];
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
 }
@@ -76,7 +76,7 @@ export async function exampleOf(
 ): Promise<Attachment> {
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),
-    ...(chosen === undefined ? {} : { chosen }),
+    ...(chosen === undefined ? {} : { chosen: [chosen] }),
     targets,
   });
   const squares = targets.map((square) => view.board.names[square] ?? '').join(' ');

@@ -5,9 +5,11 @@ import type { App } from './app.js';
 import { download, paragraph } from './layouts/blocks.js';
 import { type Attachment, note, type Screen } from './screen.js';
 
-/** The record of what was played so far, for download; a sentence where nothing was. */
+/** The record of what was played so far, for download; a sentence where nothing was, or where it would tell what is asked. */
 export function recordScreen({ tables }: Pick<App, 'tables'>, table: Table): Screen {
   if (table.startedAt === null) return note(text('game.noRecord'));
+  if (table.status === 'playing' && tables.view(table.id, null).fromMemory === true)
+    return note(text('game.recordLater'));
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
     data: Buffer.from(tables.record(table.id)),

@@ -3,14 +3,14 @@
  * does. Discord shows the bot the content of such messages alone, so no privileged intent is needed.
  */
 import type { Message } from 'discord.js';
+import type { Refusal } from '../engine/result.js';
+import type { PersonId, Table } from '../table/types.js';
 import { text } from '../texts/index.js';
 import { refusalText } from './answers.js';
 import type { App } from './app.js';
-import { clip } from './limits.js';
+import { cardsAt } from './cards/in-play.js';
+import { clip, TYPED_LENGTH } from './limits.js';
 import { meantAt } from './setups/playing.js';
-
-/** Longer than any action in notation. */
-const READ_LENGTH = 100;
 
 /** Plays what the message says where it is meant for the bot; what cannot be played is answered with the reason. */
 export async function readTyped(message: Message, app: App): Promise<void> {
@@ -20,12 +20,18 @@ export async function readTyped(message: Message, app: App): Promise<void> {
   if (table === null) return;
   const typed = message.content.replaceAll(`<@${client.user.id}>`, ' ').replaceAll(/\s+/g, ' ').trim();
   if (typed === '') return answer(message, text('moves.unread'));
-  const meant = meantAt(app, table, author.id, clip(typed, READ_LENGTH));
+  const meant = meantAt(app, table, author.id, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answer(message, meant.problem);
   const played = app.tables.playText(table.id, author.id, meant.typed);
-  if (!played.ok) return answer(message, refusalText(table.game, played.reason));
+  if (!played.ok) return answer(message, refusedAloud(app, table, author.id, played.reason));
   const shown = await app.poster.sync(table.id);
   if (shown !== 'shown') await answer(message, text(`errors.notPosted.${shown}`));
+}
+
+/** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of whoever may act. */
+function refusedAloud(app: App, table: Table, person: PersonId, reason: Refusal): string {
+  const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, person).ok;
+  return isAboutHand ? text('cards.refusedAloud') : refusalText(table.game, reason);
 }
 
 /** A short answer that pings nobody. */

@@ -4,6 +4,7 @@ import type { Game, Notice, Outcome, SideId } from '../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../engine/options.js';
 import type { Values } from '../engine/result.js';
 import type { PersonId, Table, TableSeat } from '../table/types.js';
+import { type Pairing, pairingOf } from '../texts/card-pairs.js';
 import { cardName, isCardId } from '../texts/cards.js';
 import type { PartTexts } from '../texts/game-texts.js';
 import { gameText, gameTexts, text } from '../texts/index.js';
@@ -42,13 +43,37 @@ export function optionTitle(game: string, name: string): string {
 
 /** An option's value in words. */
 export function optionValue(game: string, name: string, value: string): string {
-  const { values, parts } = gameTexts(game).options[name] ?? {};
+  const { values, parts, unit } = gameTexts(game).options[name] ?? {};
   if (values?.[value] !== undefined) return values[value];
   if (value === '') return text('lobby.none');
+  if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
   const items = value.split(',');
   if (parts !== undefined) return items.map((one) => answerWords(parts, one)).join(' · ');
   return items.every(isCardId) ? items.map(cardName).join(', ') : value;
 }
+
+/** Questions of one option whose answers the lobby tells; more are counted. */
+const TOLD_ANSWERS = 2;
+
+/** An option's value as the lobby tells it, which is shorter than where one looks it up. */
+export function optionTold(game: string, name: string, value: string): string {
+  const { told, parts } = gameTexts(game).options[name] ?? {};
+  const answered = parts === undefined ? 0 : value.split(',').length;
+  if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
+  return told?.[value] ?? optionValue(game, name, value);
+}
+
+/** A time in the largest unit that has a whole number of it. */
+function timeWords(seconds: number): string {
+  const [unit, length] =
+    UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
+  return text(`lobby.time.${unit}`, { count: seconds / length });
+}
+
+const UNITS = [
+  ['hours', 3_600],
+  ['minutes', 60],
+] as const;
 
 /** All questions that an option answers together, each with its answer and what else it could be. */
 export function optionAnswers(game: string, name: string, value: string): readonly string[] {
@@ -93,9 +118,16 @@ export function isChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== fallbackOf(spec, options);
 }
 
-/** The options worth telling: the first, which names the variant, and those that differ from the usual. */
+/**
+ * The options worth telling: the first, which names the variant, and those that differ from the usual. A whole position is
+ * not told: the picture shows it.
+ */
 export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
-  return game.options.filter((spec, index) => index === 0 || isChanged(spec, options));
+  return game.options.filter((spec, index) => index === 0 || (isChanged(spec, options) && !isPosition(spec)));
+}
+
+function isPosition(spec: OptionSpec): boolean {
+  return spec.kind === 'text' && spec.shape === 'position';
 }
 
 /** Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). */
@@ -122,7 +154,7 @@ export function moveWords(game: string, notation: string): string {
   const done = wordOf(game, first) ?? first;
   return rest.every((token) => token === DONE)
     ? done
-    : text('cards.playedOn', { done, targets: targetWords(game, rest) });
+    : text('cards.playedOn', { done, targets: targetWords(game, first, rest) });
 }
 
 /** Whether an action in notation plays a card. */
@@ -134,14 +166,23 @@ function isCard(token = ''): boolean {
   return isCardId(token.replace(ALIKE, ''));
 }
 
-/** What a card is played on: `a1 to a8`, `d4`, `e5, f5, Knight`; a choice of several that was ended is a list of them. */
-function targetWords(game: string, tokens: readonly string[]): string {
-  const [first, second, ...more] = tokens;
-  const isPair = first !== undefined && second !== undefined && more.length === 0;
-  if (isPair && [first, second].every(isSquare)) return text('cards.target', { first, second });
-  return tokens
-    .filter((token) => token !== DONE)
-    .map((token) => wordOf(game, token) ?? token)
+/**
+ * What a card is played on: `a1 to a8`, `b1 and g8 change places`, `d4`, `e5, f5, Knight`; a choice of several that was ended
+ * is a list of them.
+ */
+function targetWords(game: string, card: string, tokens: readonly string[]): string {
+  const told = tokens.filter((token) => token !== DONE);
+  const pairing = pairingOf(card.replace(ALIKE, '')) ?? (tokens.length === 2 ? 'way' : 'apart');
+  if (pairing !== 'apart' && told.length % 2 === 0 && told.every(isSquare)) return pairWords(pairing, told);
+  return told.map((token) => wordOf(game, token) ?? token).join(', ');
+}
+
+function pairWords(pairing: Exclude<Pairing, 'apart'>, squares: readonly string[]): string {
+  const pairs = squares.flatMap((first, place) =>
+    place % 2 === 0 ? [[first, squares[place + 1] ?? '']] : [],
+  );
+  return pairs
+    .map(([first = '', second = '']) => text(`cards.pairs.${pairing}`, { first, second }))
     .join(', ');
 }
 

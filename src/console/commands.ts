@@ -1,7 +1,7 @@
 /** The console's commands, each with its usage and what it does to the session. */
 import { readFile, stat } from 'node:fs/promises';
 import { actionsOf } from '../engine/actions.js';
-import type { ChoiceKind, Path } from '../engine/choices.js';
+import type { Choice, ChoiceKind, Path } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
@@ -167,16 +167,21 @@ function listLegal(match: Match, argument: string): Reply {
   return listed(game.choices(position, side, path).map((choice) => choice.token));
 }
 
-/** What is followed by too many choices to list: a card by its targets, a man that is set up by all the others. */
+/** What is followed by too many choices to list: a card by targets or the rest of a deck, a man set up by all the others. */
 const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
 
-/** Every action in canonical notation; a card that still needs targets stands for all that it could do. */
+function isUnlisted({ kind, leaf }: Choice): boolean {
+  return UNLISTED.includes(kind) && !leaf;
+}
+
+/** Every action in canonical notation; a card that needs more, or the word before such cards, stands for all that follow. */
 function legalLines(match: Match, side: SideId): string[] {
   const { game } = match;
   const position = current(match);
   return game.choices(position, side, []).flatMap((choice) => {
-    if (UNLISTED.includes(choice.kind) && !choice.leaf) return [`${choice.token} …`];
     const begun: Path = [choice.token];
+    const [next] = choice.leaf ? [] : game.choices(position, side, begun);
+    if ([choice, next].some((one) => one !== undefined && isUnlisted(one))) return [`${choice.token} …`];
     const paths = choice.leaf ? [begun] : [...actionsOf(game, position, side, begun)];
     return paths.map((path) => game.format(position, side, path));
   });

@@ -157,6 +157,23 @@ export const standingOrders = sqliteTable(
   ],
 );
 
+/** The piece that a side has chosen where touch-move is agreed: it binds as long as no further action is played. */
+export const touches = sqliteTable(
+  'touches',
+  {
+    tableId: tableId(),
+    side: text('side').notNull(),
+    /** How many actions had been played by then. */
+    ply: integer('ply').notNull(),
+    /** The choice with which a path begins. */
+    token: text('token').notNull(),
+  },
+  (touch) => [
+    primaryKey({ columns: [touch.tableId, touch.side] }),
+    check('touches_ply', sql`${touch.ply} >= 0`),
+  ],
+);
+
 /** What was played: append-only and without gaps, which triggers watch over. */
 export const actions = sqliteTable(
   'actions',

@@ -15,6 +15,7 @@ import { type SetupsRepository, setupsRepository } from './setups.js';
 import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
 import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
 import { type TableRepository, tableRepository } from './tables.js';
+import { type TouchRepository, touchRepository } from './touches.js';
 
 /** The database behind its repositories. All calls are synchronous. */
 export interface Store {
@@ -23,6 +24,7 @@ export interface Store {
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly standingOrders: StandingOrdersRepository;
+  readonly touches: TouchRepository;
   readonly actions: ActionRepository;
   readonly snapshots: SnapshotRepository;
   readonly offers: OfferRepository;
@@ -53,6 +55,7 @@ export function openStore(file: string): Store {
       tables: tableRepository(db),
       seats: seatRepository(db),
       standingOrders: standingOrdersRepository(db),
+      touches: touchRepository(db),
       actions: actionRepository(db),
       snapshots: snapshotRepository(db),
       offers: offerRepository(db),

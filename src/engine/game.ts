@@ -66,23 +66,29 @@ export interface Preset {
 }
 
 /**
- * What a game offers whose players set their own men up: people keep such set-ups under names. A set-up is one line of
- * text of at most 48 characters that tells the men as their owner sees them, so that it serves every side; `parse` takes
- * it while the side's set-up is due, and the action's notation is the canonical text.
+ * What a game offers whose players bring something of their own into it, men that they set up or a deck that they build:
+ * people keep such set-ups under names. A set-up is one line of text of at most 48 characters that tells it as its owner
+ * sees it, so that it serves every side; `parse` takes it while the side's set-up is due, and the action's notation is the
+ * canonical text.
  */
 export interface Setups<P extends Position = Position> {
-  /** Whether the side's next action is to set up its men. */
+  /** Whether the side's next action is to set up its men, or to build its deck. */
   due(position: P, side: SideId): boolean;
   /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
   read(text: string): Result<string>;
-  /** Whether a canonical set-up can be used under these options. */
-  fits(options: Options, text: string): boolean;
-  /** The canonical set-up with left and right exchanged. */
-  mirrored(text: string): string;
-  /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
-  view(text: string, side?: SideId): View;
-  /** The ready-made set-ups under these options. */
-  presets(options: Options): readonly Preset[];
+  /** Whether a canonical set-up can be used under these options by the side, or by some side where none is named. */
+  fits(options: Options, text: string, side?: SideId): boolean;
+  /** The canonical set-up with left and right exchanged, in games in which it has a left and a right. */
+  mirrored?(text: string): string;
+  /**
+   * A canonical set-up on the board, for the side or for the game's first one, and nothing else there; null where a set-up
+   * is no matter of a board.
+   */
+  view(text: string, side?: SideId): View | null;
+  /** The ids of the cards of a canonical deck, in the order of the library, in games in which a set-up is a deck. */
+  contents?(text: string): readonly string[];
+  /** The ready-made set-ups that the side, or some side where none is named, can use under these options. */
+  presets(options: Options, side?: SideId): readonly Preset[];
 }
 
 /** A card in a hand, as its holder sees it. */
@@ -109,6 +115,16 @@ export interface CardFacts {
   readonly continuing: boolean;
 }
 
+/** What a side may build its deck from. */
+export interface DeckOffer {
+  /** The ids of the cards, each once, in the order of the library. */
+  readonly cards: readonly string[];
+  /** The most points that the deck may count. */
+  readonly points: number;
+  /** The fewest cards that it may have. */
+  readonly fewest: number;
+}
+
 /** A position that shows what a card does. */
 export interface CardExample {
   readonly view: View;
@@ -132,8 +148,17 @@ export interface Cards<P extends Position = Position> {
    * nothing of what they hold: it is shown to everybody.
    */
   answering(position: P): readonly SideId[];
+  /**
+   * Whether somebody is to do something beside words and cards: a move, or an answer on the board. Tells nothing of what they
+   * hold either: a move that is still to be made counts, though it may take a card to have one.
+   */
+  onBoard(position: P): boolean;
+  /** What the side has to build its deck from now; null while it has none to build. Secret: for the side alone. */
+  building(position: P, side: SideId): DeckOffer | null;
   /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
   hand(position: P, side: SideId): readonly HandCard[];
+  /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
+  hint(position: P, side: SideId): Notice | null;
   /** A warning for the side alone about a whole action that is lawful and yet in vain, or null. */
   warning(position: P, side: SideId, path: Path): Refusal | null;
 }
@@ -176,8 +201,8 @@ export interface Game<P extends Position = Position> {
   /** The seats at the table, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
   /**
-   * Whether a piece that has been chosen has to be moved (touch-move): the host then offers no way back to the choice of
-   * another. Never, where a game does not say.
+   * Whether a piece that has been chosen has to be moved (touch-move): the host then lets go of it in no way, and takes no
+   * other move. Never, where a game does not say.
    */
   touchMove?(options: Options): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is any 32-bit unsigned integer. */

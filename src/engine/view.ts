@@ -67,7 +67,7 @@ export interface CapturedView {
   readonly count: number;
 }
 
-/** A lasting effect in play, as the legend names it. */
+/** An effect in force, as the legend names it: a lasting one, or what binds in single turns. */
 export interface EffectView {
   /** The card's id; in words among the game's texts. */
   readonly card: string;
@@ -75,6 +75,10 @@ export interface EffectView {
   readonly side: SideId;
   /** The squares of the pieces or squares that it binds, where it binds any. */
   readonly squares: readonly Square[];
+  /** The kind of piece that it names. */
+  readonly piece?: string;
+  /** It binds in this turn or the next, and is over then. */
+  readonly passing?: true;
 }
 
 /** Cards that lie beside the board, in games that have some. */
@@ -117,4 +121,11 @@ export interface View {
   readonly cards?: CardsView;
   /** The board is covered for now: there is nothing to see, and no piece is in this view. */
   readonly covered?: true;
+  /**
+   * The board may come to be covered: nobody's picture of it stays to be seen once there is a newer one, or the older ones
+   * would tell what is under the cloth.
+   */
+  readonly fleeting?: true;
+  /** Somebody has to tell from memory how the board stood: whatever else tells that has to wait. */
+  readonly fromMemory?: true;
 }

@@ -18,8 +18,8 @@ export function effectWords(view: View, meanings: boolean): readonly string[] {
 
 function effectsOfSide(view: View, side: SideView, meanings: boolean): string {
   return effectsBeside(view, side)
-    .map(({ card, squares }) => {
-      const named = [cardName(card), ...squares].join(' ');
+    .map(({ card, about }) => {
+      const named = [cardName(card), ...about].join(' ');
       const meaning = meanings ? cardTexts(card).legend : undefined;
       return meaning === undefined ? named : `${named} (${meaning})`;
     })

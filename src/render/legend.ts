@@ -1,7 +1,7 @@
 /** The legend: which effects are in play on whose side, and what the signs on the board mean. */
 import type { SideView, View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
-import { markName } from '../texts/index.js';
+import { markName, pieceName } from '../texts/index.js';
 import { type Badge, badgeOf, drawBadge, shownMarks } from './badges.js';
 import { drawFace } from './card-stamps.js';
 import { css } from './colours.js';
@@ -30,22 +30,28 @@ const signs: Readonly<Record<string, Sign>> = {
   fortification: { badge: 'wall' },
   'forbidden-city': { fixtures: BLOCKED },
   'man-trap': { fixtures: NOTED },
+  'mystic-shield': { badge: 'shielded' },
+  dungeon: { badge: 'dungeon' },
+  'under-elf-hill': { badge: 'returned' },
 };
 
-/** An effect with the names of its squares. */
+/** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
 export interface NamedEffect {
   readonly card: string;
-  readonly squares: readonly string[];
+  readonly about: readonly string[];
 }
 
-/** The effects that a side has in play: each card once, with all its squares. */
+/** The effects that a side has in play: each card once, with all that it is about. */
 export function effectsBeside(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
     card,
-    squares: own
+    about: own
       .filter((effect) => effect.card === card)
-      .flatMap(({ squares }) => squares.map((square) => view.board.names[square] ?? '')),
+      .flatMap(({ squares, piece }) => [
+        ...squares.map((square) => view.board.names[square] ?? ''),
+        ...(piece === undefined ? [] : [pieceName(view.game, piece)]),
+      ]),
   }));
 }
 
@@ -59,10 +65,10 @@ function marksToExplain(view: View): readonly string[] {
   return [...new Set(marks)].sort();
 }
 
-/** The effects that a side has in play, as a sign, the name and the squares. */
+/** The effects that a side has in play, as a sign, the name and what it is about. */
 export function effectLegend(desk: Desk, side: SideView, room: number): readonly Group[] {
-  return effectsBeside(desk.view, side).flatMap(({ card, squares }) =>
-    entry(desk, signs[card] ?? {}, side, [cardName(card), ...squares].join(' '), room),
+  return effectsBeside(desk.view, side).flatMap(({ card, about }) =>
+    entry(desk, signs[card] ?? {}, side, [cardName(card), ...about].join(' '), room),
   );
 }
 

@@ -70,8 +70,8 @@ interface DiagramOptions extends Choosing {
 }
 
 /**
- * The board of a view alone, small, without headline and panel: for an explanation in words beside it. `chosen` is the
- * square that a piece goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
+ * The board of a view alone, small, without headline and panel: for an explanation in words beside it. `chosen` are
+ * the squares that something goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
  * Throws a `RangeError` on a width outside `diagramWidth`.
  */
 export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {

@@ -20,7 +20,7 @@ export interface CellLook {
 
 /** The squares that are highlighted because a person is choosing. */
 export interface Choosing {
-  readonly chosen?: Square;
+  readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
 }
 
@@ -81,7 +81,7 @@ function shadeOf(board: BoardView, square: Square): Shade {
   return even && board.columns >= LARGE ? 'weave' : 'plain';
 }
 
-function signsOf(view: View, { chosen, targets = [] }: Choosing): ReadonlyMap<Square, number> {
+function signsOf(view: View, { chosen = [], targets = [] }: Choosing): ReadonlyMap<Square, number> {
   const occupied = new Set(view.pieces.map((piece) => piece.square));
   const signs = new Map<Square, number>();
   const sign = (square: Square, name: keyof Signs) => {
@@ -91,7 +91,7 @@ function signsOf(view: View, { chosen, targets = [] }: Choosing): ReadonlyMap<Sq
   for (const square of view.lastCaptures) sign(square, 'captured');
   for (const square of view.threatened) sign(square, 'threatened');
   for (const square of targets) sign(square, 'target');
-  if (chosen !== undefined) sign(chosen, 'chosen');
+  for (const square of chosen) sign(square, 'chosen');
   return signs;
 }
 

@@ -9,12 +9,13 @@ import { isSameTurn } from './fresh.js';
 import { giveOrders } from './orders.js';
 import { tableOf } from './read.js';
 import { playingSeat } from './seating.js';
+import { leftBy, touch, touchedBy } from './touching.js';
 import { withAction } from './turn.js';
 import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
 
 type Play = Pick<
   Tables,
-  'sideToAct' | 'isFresh' | 'choices' | 'play' | 'playText' | 'call' | 'calls' | 'setOrders'
+  'sideToAct' | 'isFresh' | 'choices' | 'touch' | 'play' | 'playText' | 'call' | 'calls' | 'setOrders'
 >;
 
 /** What may be done while the game is on. */
@@ -29,6 +30,12 @@ export function play(context: Context): Play {
       return table !== null && isFresh(context, table, version, person);
     },
     choices: (id, person, path) => choices(context, id, person, path),
+    touch: (id, person, token) =>
+      context.store.transaction(() => {
+        const table = tableOf(context, id);
+        const side = table === null ? refuse('no-table') : sideToAct(context, table, person);
+        if (table !== null && side.ok) touch(context, table, side.value, token);
+      }),
     play: (id, version, person, path) =>
       changeTable(context, id, null, (table) =>
         version === null || isFresh(context, table, version, person)
@@ -91,10 +98,14 @@ function choices(context: Context, id: TableId, person: PersonId, path: Path): r
   const table = tableOf(context, id);
   if (table === null) return [];
   const side = sideToAct(context, table, person);
-  return side.ok ? context.game(table.game).choices(table.position, side.value, path) : [];
+  if (!side.ok) return [];
+  const touched = touchedBy(context, table, side.value);
+  if (touched !== null && path.length > 0 && path[0] !== touched) return [];
+  const next = context.game(table.game).choices(table.position, side.value, path);
+  return path.length === 0 ? leftBy(touched, next) : next;
 }
 
-/** Plays what `find` finds for the side that is to act. */
+/** Plays what `find` finds for the side that is to act. Refusals: `touched {token}` beside those of the game. */
 function move(
   context: Context,
   table: Table,
@@ -105,6 +116,8 @@ function move(
   if (!side.ok) return side;
   const path = find(side.value);
   if (!path.ok) return path;
+  const touched = touchedBy(context, table, side.value);
+  if (touched !== null && path.value[0] !== touched) return refuse('touched', { token: touched });
   const played: Result<Played<Position>> = context
     .game(table.game)
     .play(table.position, side.value, path.value);

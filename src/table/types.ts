@@ -186,6 +186,11 @@ export interface Tables {
   isFresh(id: TableId, version: number, person: PersonId): boolean;
   /** What the person may choose next after `path`, from memory; empty where nothing. */
   choices(id: TableId, person: PersonId, path: Path): readonly Choice[];
+  /**
+   * The person has chosen the piece with which the path begins: where touch-move is agreed it has to be moved, and nothing
+   * else may be chosen or played before. Changes nothing where it cannot be chosen, or another one is touched already.
+   */
+  touch(id: TableId, person: PersonId, token: string): void;
   /** Plays an action; `version` is the one the button was drawn for and must be fresh, null for typed notation. */
   play(id: TableId, version: number | null, person: PersonId, path: Path): Result<Table>;
   /** Reads and plays what was typed. */

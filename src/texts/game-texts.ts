@@ -6,8 +6,12 @@ export interface OptionTexts {
   readonly title?: string;
   /** What the option does, for the slash command and the console: at most 100 characters, one sentence. */
   readonly about: string;
-  /** A name per value of a choice, at most 100 characters. */
+  /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Values that the lobby tells otherwise: their names are made for whoever chooses them. */
+  readonly told?: Readonly<Record<string, string>>;
+  /** What a number counts, where it is told with that. */
+  readonly unit?: 'seconds';
   /** The questions that a text option answers, by what stands before the `=`. */
   readonly parts?: Readonly<Record<string, PartTexts>>;
 }

@@ -4,7 +4,7 @@ import { matchingHand, matchingTargets } from '../../src/commands/cards/completi
 import { confirmScreen } from '../../src/commands/cards/confirming.js';
 import { handScreen } from '../../src/commands/cards/hand.js';
 import { cardTable } from '../../src/commands/cards/in-play.js';
-import { cardMeant, matchingCards } from '../../src/commands/cards/library.js';
+import { cardsMeant, matchingCards } from '../../src/commands/cards/library.js';
 import { askNext } from '../../src/commands/choosing.js';
 import { matchingMoves } from '../../src/commands/completing.js';
 import { components } from '../../src/commands/components/index.js';
@@ -18,7 +18,7 @@ import { moveWords, wordOf } from '../../src/commands/words.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { PersonId, Table } from '../../src/table/types.js';
 import { cardName, rulingsOf } from '../../src/texts/cards.js';
-import { ANNA, BEN, CARLA, granted, type House, openHouse, playing } from './house.js';
+import { ANNA, BEN, CARLA, granted, type House, openHouse, playing, standingAt } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
 const verbs = new Set(components.map(({ verb }) => verb));
@@ -66,11 +66,13 @@ describe('a card on its page', () => {
   });
 
   it('is meant by its name, or by a part that only it has', () => {
-    expect(cardMeant('knightmare!')?.facts.id).toBe('knightmare');
-    expect(cardMeant('bombard')?.facts.id).toBe('bombard');
-    expect(cardMeant('elf')?.facts.id).toBe('under-elf-hill');
-    expect(cardMeant('holy')).toBeNull();
-    expect(cardMeant('no such card')).toBeNull();
+    const meant = (typed: string) => cardsMeant(typed).map(({ facts }) => facts.id);
+    expect(meant('knightmare!')).toEqual(['knightmare']);
+    expect(meant('bombard')).toEqual(['bombard']);
+    expect(meant('elf')).toEqual(['under-elf-hill']);
+    expect(meant('holy')).toEqual(['holy-war', 'holy-quest']);
+    expect(meant('no such card')).toEqual([]);
+    expect(meant('!?')).toEqual([]);
   });
 });
 
@@ -154,6 +156,21 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
   expect(matchingMoves(house, table, ANNA, 'e2')).not.toEqual([]);
 });
 
+it('says in the hand of the mated player alone where it is not certain that a card helps', () => {
+  const said = 'could not be worked out for certain';
+  const opened = openHouse();
+  const begun = playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const hand = (text: string) => {
+    const { house, table } = standingAt(opened, begun, granted(game.read(begun.options, text)));
+    return [ANNA, BEN].map((person) => JSON.stringify(granted(handScreen(house, table, person)).components));
+  };
+  const mated = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy');
+  expect(mated.map((screen) => screen.includes(said))).toEqual([false, true]);
+  const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
+  expect(saved.join()).not.toContain(said);
+});
+
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
   const table = playing(house, { cards: 'off' }, 'knightmare');
@@ -205,6 +222,15 @@ it('tells what a card is played on in words', () => {
   expect(words('fog-of-war')).toBe('Fog of War');
   expect(words('man-trap~2 d4')).toBe('Man-Trap: d4');
   expect(words('onslaught a2 b2 c2 done')).toBe('Onslaught: a2, b2, c2');
+  expect(words('tournament~2 b1 g8')).toBe('Tournament: b1 and g8 change places');
+  expect(words('passing-in-the-night c2 h6 done')).toBe('Passing in the Night: c2 and h6 change places');
+  expect(words('passing-in-the-night c2 h6 a4 c7')).toBe(
+    'Passing in the Night: c2 and h6 change places, a4 and c7 change places',
+  );
+  expect(words('fortification d4 d5 e4 e5')).toBe('Fortification: between d4 and d5, between e4 and e5');
+  expect(words('forced-march d2 e2 done')).toBe('Forced March: d2 to e2');
+  expect(words('forced-march h7 h8 f7 f6')).toBe('Forced March: h7 to h8, f7 to f6');
+  expect(words('evil-eye b5 d7')).toBe('Evil Eye: b5, d7');
   expect(words('discard bog')).toBe('End here and exchange a card: Bog');
   expect(words('e2-e4')).toBe('e2-e4');
   expect(words('end')).toBe('End the turn');

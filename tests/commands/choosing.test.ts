@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { askNext } from '../../src/commands/choosing.js';
 import { parseId } from '../../src/commands/ids.js';
 import { chooserScreen, readChooserArgument } from '../../src/commands/layouts/chooser.js';
+import { personalBoard } from '../../src/commands/pictures.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Choice } from '../../src/engine/choices.js';
-import { ANNA, granted, openHouse, playing } from './house.js';
+import { ANNA, granted, openHouse, playing, standingAt } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
 interface Shown {
@@ -123,6 +124,52 @@ it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
   const table = playing(house);
   expect(await askNext(house, { table, person: ANNA, side: 'attackers' }, ['E5', 'E5'])).toBeNull();
+});
+
+describe('the preview', () => {
+  /** Knightmare Chess at a position, Anna to play White's cards. */
+  const cardsAt = (text: string) => {
+    const house = openHouse();
+    const table = playing(house, {}, 'knightmare');
+    return standingAt(house, table, granted(house.game('knightmare').read(table.options, text)));
+  };
+
+  it.each([
+    ['passing-in-the-night', ['c2'], ['c2']],
+    ['passing-in-the-night', ['c2', 'd7'], ['c2', 'd7']],
+    ['passing-in-the-night', ['c2', 'd7', 'f2'], ['c2', 'd7', 'f2']],
+    ['onslaught', ['c2', 'f2'], ['c2', 'f2']],
+  ])('of %s on %j highlights all that is chosen', async (card, chosen, highlighted) => {
+    const { house, table } = cardsAt(
+      `4k3/3p2p1/8/8/8/8/2P2P1P/4K3 w - - hands:passing-in-the-night+onslaught/-`,
+    );
+    const path = [card, ...chosen];
+    const screen = await askNext(house, { table, person: ANNA, side: 'white' }, path);
+    const view = house.tables.view(table.id, ANNA, path);
+    const named = (name: string) => view.board.names.indexOf(name);
+    const targets = house.tables.choices(table.id, ANNA, path).flatMap(({ square }) => square ?? []);
+    const drawn = async (squares: readonly string[]) => {
+      const { data } = await personalBoard(house, table, view, ANNA, { chosen: squares.map(named), targets });
+      return data.toString('base64');
+    };
+    const [shown] = screen?.files === 'keep' ? [] : (screen?.files ?? []);
+    expect(shown?.data.toString('base64')).toBe(await drawn(highlighted));
+    expect(await drawn(highlighted.slice(1))).not.toBe(await drawn(highlighted));
+  });
+
+  it('of an army that is set up highlights the man who was placed last', async () => {
+    const house = openHouse();
+    const table = playing(house, {}, 'conquer-the-kings');
+    const path = ['Kg1', 'Qh1'];
+    const screen = await askNext(house, { table, person: ANNA, side: 'south' }, path);
+    const view = house.tables.view(table.id, ANNA, path);
+    const next = house.tables.choices(table.id, ANNA, path);
+    const targets = next.flatMap(({ square }) => square ?? []);
+    const chosen = [view.board.names.indexOf('h1')];
+    const { data } = await personalBoard(house, table, view, ANNA, { chosen, targets });
+    const [shown] = screen?.files === 'keep' ? [] : (screen?.files ?? []);
+    expect(shown?.data.equals(data)).toBe(true);
+  });
 });
 
 describe('any number of choices', () => {

@@ -2,10 +2,11 @@
 import type { App } from '../../src/commands/app.js';
 import type { ScreenServices } from '../../src/commands/publish/screens.js';
 import { openStore } from '../../src/db/store.js';
-import type { Game } from '../../src/engine/game.js';
+import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
+import { ok, refuse } from '../../src/engine/result.js';
 import { openTables } from '../../src/table/open.js';
-import type { Table } from '../../src/table/types.js';
+import type { PersonId, Table } from '../../src/table/types.js';
 
 export const ANNA = '100000000000000001';
 export const BEN = '100000000000000002';
@@ -48,6 +49,30 @@ export function playing(
   );
   for (const person of PEOPLE.slice(0, opened.seats.length)) granted(tables.join(opened.id, person, null));
   return granted(tables.start(opened.id, ANNA));
+}
+
+/** The house with its table standing at another position: what is shown of it, not what the store has. */
+export function standingAt(house: House, table: Table, position: Position): { house: House; table: Table } {
+  const game = house.game(table.game);
+  const moved: Table = { ...table, position };
+  const sideOf = (person: PersonId) => {
+    const sides = table.seats.find(({ holder }) => holder?.id === person)?.sides ?? [];
+    const acting = game.toAct(position);
+    return sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
+  };
+  const tables: House['tables'] = {
+    ...house.tables,
+    get: () => moved,
+    sideToAct(_, person) {
+      const side = sideOf(person);
+      return side === null || !game.toAct(position).includes(side)
+        ? refuse('not-your-turn', { side: side ?? '' })
+        : ok(side);
+    },
+    choices: (_, person, path) => game.choices(position, sideOf(person) ?? '', path),
+    view: (_, person, draft) => game.view(position, person === null ? null : sideOf(person), draft),
+  };
+  return { house: { ...house, tables }, table: moved };
 }
 
 /** The value of an answer that must be one. */

@@ -43,6 +43,42 @@ describe('a lobby', () => {
     expect(chosen).not.toMatch(/Stalemate/);
   });
 
+  it.each([
+    [{}, 'Chess: With cards'],
+    [{ cards: 'off', 'fifty-moves': 'off' }, 'Chess: Plain, without cards · Fifty-move rule: No'],
+    [
+      { 'answer-time': '90', excluded: 'bog,chaos' },
+      'Chess: With cards · Cards left out: Bog, Chaos · Time to answer: 90 seconds',
+    ],
+    [{ 'answer-time': '60' }, 'Chess: With cards · Time to answer: 1 minute'],
+    [{ 'answer-time': '172800' }, 'Chess: With cards · Time to answer: 48 hours'],
+    [
+      { decisions: 'd4=move' },
+      'Chess: With cards · Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
+    ],
+    [
+      { decisions: 'd3=lost,d4=move,d11=on' },
+      'Chess: With cards · Decided otherwise: 3 questions, told under *All options*',
+    ],
+  ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
+    const house = openHouse();
+    const shown = words(await lobbyOf(house, open(house, { game: 'knightmare', options }), false));
+    expect(shown.split('\n')).toContain(`**Options**: ${told}`);
+  });
+
+  it('tells a set-up of the host’s own by its picture alone', async () => {
+    const house = openHouse();
+    const game = house.game('kings-gauntlet');
+    const { position: start } = game.start(granted(game.resolve({})), 1);
+    const [position = ''] = game.write(start).split(' ');
+    const options = { setup: 'custom', position };
+    const shown = words(await lobbyOf(house, open(house, { game: game.id, options }), false));
+    const all = words(optionsScreen(open(house, { game: game.id, options }), game));
+    expect(all).toContain(position);
+    expect(shown).toMatch(/Set-up: One of the host's own$/m);
+    expect(shown).not.toContain(position);
+  });
+
   it('has a button per free seat, shows who sits where, and lets the host start when all are there', async () => {
     const house = openHouse();
     const { tables } = house;

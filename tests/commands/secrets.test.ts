@@ -81,9 +81,9 @@ describe('set-ups that are made in hiding', () => {
         const secrets: Secret[] = [];
         for (const [place, person] of order.slice(0, 3).entries()) {
           const { after, notation } = act(house, table, person, chance[place] ?? 0);
-          table = after;
           secrets.push({ person, rows: notation });
-          expect(playedText(house, table, person)).toContain(notation);
+          expect(playedText(house, table, after, person)).toContain(notation);
+          table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
         const { after } = act(house, table, order[3] ?? '', chance[3] ?? 0);

@@ -148,11 +148,11 @@ describe('saving', () => {
     for (let number = 1; number <= 25; number++) saved(house, ANNA, `set ${number}`);
     expect(problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
     const setup = saved(house, BEN, 'Fort');
-    const said = savedText({ setup, replaced: false }, GUILD);
+    const said = savedText(house, { setup, replaced: false }, GUILD);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
-    expect(savedText(shared, GUILD)).toMatch(/^Changed: .*Everybody in this server/);
-    expect(savedText(shared, ELSEWHERE)).toMatch(/another server/);
+    expect(savedText(house, shared, GUILD)).toMatch(/^Changed: .*Everybody in this server/);
+    expect(savedText(house, shared, ELSEWHERE)).toMatch(/another server/);
   });
 });
 
@@ -184,14 +184,14 @@ describe('/setup list', () => {
     const house = openHouse();
     saved(house, ANNA, 'Fort', WALL, GUILD);
     saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    const screen = listScreen([{ game: GAME, ...usableBy(house, ANNA, GUILD, [GAME]) }], GUILD);
+    const screen = listScreen(house, [{ game: GAME, ...usableBy(house, ANNA, GUILD, [GAME]) }], GUILD);
     expectFit(screen);
     expect(words(screen)).toMatch(
       /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
     );
     expect(screen.ping).toEqual([]);
-    expectFit(listScreen([], GUILD));
-    expect(words(listScreen([], GUILD))).toMatch(/no set-up yet/);
+    expectFit(listScreen(house, [], GUILD));
+    expect(words(listScreen(house, [], GUILD))).toMatch(/no set-up yet/);
   });
 
   it('says how many more there are than a message holds', () => {
@@ -207,7 +207,7 @@ describe('/setup list', () => {
     });
     const own = Array.from({ length: 25 }, (_, id) => row(id, ANNA));
     const shared = Array.from({ length: 300 }, (_, id) => row(id, BEN));
-    const screen = listScreen([{ game: GAME, own, shared }], GUILD);
+    const screen = listScreen(openHouse(), [{ game: GAME, own, shared }], GUILD);
     expectFit(screen);
     const told = words(screen).match(/\*\*x+\*\*/g)?.length ?? 0;
     expect(words(screen)).toContain(`… and ${325 - told} more`);
@@ -373,11 +373,18 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         expect(rules.read(text)).toEqual({ ok: true, value: text });
         expect(text.length).toBeLessThanOrEqual(48);
         expect(rules.fits(options, text)).toBe(true);
-        const mirror = rules.mirrored(text);
+        const mirror = rules.mirrored?.(text) ?? text;
         expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
-        expect(rules.mirrored(mirror)).toBe(text);
+        expect(rules.mirrored?.(mirror) ?? mirror).toBe(text);
+        const { library = [] } = game.cards ?? {};
+        const contents = rules.contents?.(text) ?? [];
+        expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
         for (const { id: side } of game.sides(options)) {
-          const { pieces } = rules.view(text, side);
+          expect(rules.fits(options, text, side)).toBe(true);
+          const view = rules.view(text, side);
+          expect(view === null).toBe(contents.length > 0);
+          if (view === null) continue;
+          const { pieces } = view;
           expect(pieces.length).toBeGreaterThan(0);
           expect(pieces.every((piece) => piece.side === side)).toBe(true);
         }
@@ -390,7 +397,9 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
       let { position } = game.start(options, 7);
       for (const { id: side } of game.sides(options)) {
         if (!rules.due(position, side)) continue;
-        const text = rules.mirrored(rules.presets(options)[0]?.text ?? '');
+        const [preset] = rules.presets(options, side);
+        if (preset === undefined) continue;
+        const text = rules.mirrored?.(preset.text) ?? preset.text;
         const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
         expect(played.notation).toBe(text);
         position = played.position;

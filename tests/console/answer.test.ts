@@ -151,6 +151,19 @@ describe('playing', () => {
     expect(await ask('legal @defenders')).toEqual(['end 0']);
   });
 
+  test('legal lists no decks, but what may come next in one', async () => {
+    const lines = await ask('game knightmare deck=personal', 'legal');
+    expect(lines).toEqual(['deck chance', 'build …', 'end 2']);
+    expect(await ask('legal build assassin bog chaos fog-of-war knightmare')).toEqual([
+      'legacy',
+      'riposte',
+      'think-again',
+      'done',
+      'end 4',
+    ]);
+    expect(await ask('move @black storm')).toEqual(['ok deck 3V08-0KGT-9D28-GH1G']);
+  });
+
   test('move answers with the canonical notation, or with the rule against it', async () => {
     expect(await ask(start, 'move d1 d2')).toEqual(['ok D1-D2']);
     expect(await ask('move d2 d3')).toEqual([expect.stringMatching(/^error illegal-move .*D2.*\.$/)]);

@@ -343,3 +343,19 @@ describe('transactions', () => {
     expect(store.transaction(() => 42)).toBe(42);
   });
 });
+
+describe('touched pieces', () => {
+  test('are kept by table and side, the last one in the place of the one before', () => {
+    store.tables.insert(tableRow());
+    expect(store.touches.of('table001', 'north')).toBeUndefined();
+    const touch = { tableId: 'table001', side: 'north', ply: 0, token: 'B1' };
+    store.touches.put(touch);
+    store.touches.put({ ...touch, side: 'south', token: 'E5' });
+    expect(store.touches.of('table001', 'north')).toEqual(touch);
+    store.touches.put({ ...touch, ply: 2, token: 'C1' });
+    expect(store.touches.of('table001', 'north')).toEqual({ ...touch, ply: 2, token: 'C1' });
+    expect(store.touches.of('table001', 'south')?.token).toBe('E5');
+    expect(() => store.touches.put({ ...touch, ply: -1 })).toThrow(/touches_ply/);
+    expect(() => store.touches.put({ ...touch, tableId: 'nowhere1' })).toThrow(/FOREIGN KEY/);
+  });
+});

@@ -25,11 +25,10 @@ interface Answer {
 export function watchHands(stage: Stage, thread: string, known: readonly string[] = []): HandWatch {
   const leaks: string[] = [];
   let count = 0;
-  const { journal, world } = stage.discord;
-  journal.subscribe((entry) => {
+  stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined) return;
     count++;
-    const audience = audienceOf(entry);
+    const audience = audienceOf(stage, entry);
     const said = JSON.stringify(entry.body);
     for (const { person, card } of held(stage, thread)) {
       if (person === audience || known.includes(card)) continue;
@@ -37,21 +36,22 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     }
   });
   return { leaks, looked: () => count };
+}
 
-  /** The only person who reads it; null for everybody. */
-  function audienceOf({ params, body }: JournalEntry): string | null {
-    const token = params.interaction_token ?? params.webhook_token;
-    const interaction = token === undefined ? undefined : world.interactions.withToken(token);
-    if (interaction === undefined) return null;
-    const { type, flags, data } = body as Answer;
-    if (type === InteractionResponseType.ApplicationCommandAutocompleteResult) return interaction.userId;
-    if (type === InteractionResponseType.UpdateMessage) {
-      const source = world.messages.get(interaction.channelId, interaction.sourceId ?? '');
-      return source?.audience ?? null;
-    }
-    const isPrivate = ((data?.flags ?? flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-    return isPrivate ? interaction.userId : null;
+/** The only person who reads what the bot has sent; null for everybody. */
+export function audienceOf({ discord: { world } }: Stage, { params, body }: JournalEntry): string | null {
+  const token = params.interaction_token ?? params.webhook_token;
+  const interaction = token === undefined ? undefined : world.interactions.withToken(token);
+  if (interaction === undefined) return null;
+  const { type, flags, data } = body as Answer;
+  if (type === InteractionResponseType.ApplicationCommandAutocompleteResult) return interaction.userId;
+  if (type === InteractionResponseType.Modal) return interaction.userId;
+  if (type === InteractionResponseType.UpdateMessage) {
+    const source = world.messages.get(interaction.channelId, interaction.sourceId ?? '');
+    return source?.audience ?? null;
   }
+  const isPrivate = ((data?.flags ?? flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  return isPrivate ? interaction.userId : null;
 }
 
 /** Who holds which card now. */
@@ -67,7 +67,7 @@ function held(stage: Stage, thread: string): readonly { readonly person: string;
 }
 
 /** Whether a text has the card's name or its id, as a word of its own. */
-function names(said: string, card: string): boolean {
+export function names(said: string, card: string): boolean {
   return [card, cardName(card)].some((name) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![A-Za-z])${escaped}(?![A-Za-z])`).test(said);

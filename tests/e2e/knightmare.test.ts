@@ -101,7 +101,7 @@ describe('a hand', () => {
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
-    expect(words(done)).toContain('You have played **Long Jump: b1 to d4**.');
+    expect(words(done)).toMatch(/You have played \*\*Long Jump: b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     const told = await board(1);
     expect(words(told)).toContain('### 1. White plays Long Jump: b1 to d4');
     expect(words(told)).not.toContain('White plays **Long Jump**.');
@@ -205,7 +205,7 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*e2-e4\*\*\.$/);
     const after = await board(3);
     expect(words(after)).toContain('1. White e2-e4');
     expect(words(after)).toContain('2. White: End the turn');
@@ -222,9 +222,13 @@ describe('an answer', () => {
 const HURRIED = 84;
 const SECOND = 1_000;
 
-/** The pictures that the bot's boards in the thread show, oldest board first. */
+function hasPicture({ components }: APIMessage): boolean {
+  return JSON.stringify(components).includes('board.png');
+}
+
+/** Whether the bot's boards in the thread show a picture, oldest board first. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
-  return boards(stage, thread).map((message) => JSON.stringify(message.components).includes('board.png'));
+  return boards(stage, thread).map(hasPicture);
 }
 
 describe('Panic', () => {
@@ -260,6 +264,20 @@ describe('Panic', () => {
     expect(words(lost)).toContain('Panic: Black was too slow, and the turn is lost.');
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
+  });
+
+  it('is started at once by whoever has nothing to answer', async () => {
+    const { stage, thread, anna, ben, board } = await begin(HURRIED);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
+    await board(1);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
+    const ended = await board(2);
+    expect(buttons(ended).slice(0, 3)).toEqual(['Respond', 'Start the clock', 'Let it pass']);
+    expect(words(messageOf(await ben.press(ended, 'Start the clock')))).toContain('**Start the clock**');
+    const running = await board(3);
+    expect(words(running)).toContain('Panic: Black has 15 seconds for this turn.');
+    expect(words(running)).toContain('In force, by White: **Panic** (fifteen seconds for the whole turn)');
+    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });
 
@@ -301,6 +319,88 @@ describe('Abduction', () => {
     expect(words(right)).toContain('Black knew it: the knight is back on g8.');
   });
 
+  /** Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown a board. */
+  async function abducted({ thread, anna, ben, stage, board }: Begun) {
+    let plies = 0;
+    for (const [person, move] of [
+      [anna, 'e2-e4'],
+      [anna, 'end'],
+      [ben, 'e7-e5'],
+      [ben, 'end'],
+      [anna, 'g1-f3'],
+    ] as const) {
+      expect(words(await typeMove(person, thread, move))).toContain('You have played');
+      await board(++plies);
+    }
+    const last = await board(plies);
+    const shown = [
+      messageOf(await ben.press(last, 'Board')),
+      messageOf(await ben.slash(thread, 'game board')),
+      messageOf(await stage.clara.press(last, 'Board')),
+    ];
+    const hand = messageOf(await ben.press(last, 'Hand'));
+    for (const glance of shown) expect(hasPicture(glance)).toBe(true);
+    return { shown, hand, last };
+  }
+
+  it('leaves no earlier board to be seen, neither in the thread nor in what people have looked at', async () => {
+    const begun = await begin(HURRIED);
+    const { stage, thread, anna, ben, board } = begun;
+    const { shown, hand } = await abducted(begun);
+    expect(picturesOf(begun)).toEqual([false, false, false, false, false, true]);
+    messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
+    await board(6);
+    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, true]);
+    const [ofBen, again, ofClara] = shown.map((glance, index) =>
+      (index === 2 ? stage.clara : ben).reread(glance),
+    );
+    for (const glance of [ofBen, again, ofClara]) {
+      expect(hasPicture(known(glance))).toBe(false);
+      expect(words(known(glance))).toContain('The board was here. It is covered now.');
+    }
+    expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
+    const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
+    const later = 'The record can be had again after that.';
+    for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
+    await stage.clock.advance(10 * SECOND);
+    await board(7);
+    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, false, true]);
+    for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
+    await typeMove(ben, thread, 'knight g8');
+    await board(8);
+    expect(await record(ben)).toContain('The record of the game so far.');
+  });
+
+  it('covers what Discord did not let go at once as soon as it does, and does not wait for it', async () => {
+    const begun = await begin(HURRIED);
+    const { stage, thread, anna, board } = begun;
+    const { last } = await abducted(begun);
+    const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
+    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 8 });
+    messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
+    await stage.discord.waitFor(() => stage.complaints.join().includes('a table could not be shown'));
+    expect(boards(stage, thread)).toHaveLength(7);
+    expect(hasPicture(known(anna.reread(last)))).toBe(true);
+    await stage.clock.advance(3 * SECOND);
+    await board(6);
+    expect(hasPicture(known(anna.reread(last)))).toBe(false);
+    expect(stage.complaints.join()).toContain('an earlier board could not be covered yet');
+  });
+
+  it('takes the boards away also where the process ends in between', async () => {
+    const begun = await begin(HURRIED);
+    const { stage, thread, anna, board } = begun;
+    const { last } = await abducted(begun);
+    const POSTS = '/channels/{channel_id}/messages';
+    stage.discord.faults.next({ kind: 'error', method: 'POST', route: POSTS, times: 4 });
+    messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
+    await stage.discord.waitFor(() => !hasPicture(known(anna.reread(last))));
+    await stage.stop();
+    await stage.start();
+    await board(6);
+    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, true]);
+  });
+
   it('takes the piece of who is too slow', async () => {
     const { stage, thread, anna, board } = await begin(HURRIED);
     await typeMove(anna, thread, 'e2-e4');
@@ -316,6 +416,30 @@ describe('Abduction', () => {
 });
 
 describe('what only one may know', () => {
+  it('is why a message in the thread is not played', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const start = await board(0);
+    const answers: string[] = [];
+    for (const [person, typed] of [
+      [anna, 'long jump b1 d3'],
+      [anna, 'bog'],
+      [anna, 'e2-e5'],
+      [ben, 'bog'],
+    ] as const) {
+      const said = person.say(thread, typed, { replyTo: start });
+      const answer = await stage.discord.waitForMessage(
+        anna,
+        thread,
+        (message) => message.message_reference?.message_id === said.id,
+      );
+      answers.push(words(answer));
+    }
+    const [first = '', ...others] = answers;
+    expect(first).toContain('`/move` and `/play-card` say it to you alone');
+    expect(others.slice(0, 2)).toEqual([first, first]);
+    expect(others[2]).toContain('It is not the turn of Black.');
+  });
+
   it('is which card is exchanged, until the turn is closed', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
@@ -327,8 +451,11 @@ describe('what only one may know', () => {
     const secret = await board(2);
     expect(words(secret)).toContain('2. White: hidden from the others');
     expect(words(secret)).not.toContain('Think Again');
-    messageOf(await ben.press(secret, 'Let it pass'));
-    expect(words(await board(3))).toContain('White discards Think Again! and draws another.');
+    const passed = messageOf(await ben.press(secret, 'Let it pass'));
+    expect(words(passed)).toMatch(/You have played \*\*Let it pass\*\*\.$/);
+    const closed = await board(3);
+    expect(words(closed)).toContain('White discards Think Again! and draws another.');
+    expect(words(closed)).not.toContain('You draw');
   });
 
   it('is the square of a trap: whichever it is, the others are told the same', async () => {
@@ -390,6 +517,15 @@ describe('what only one may know', () => {
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
   });
+
+  it('asks what a card is played on that was named alone', async () => {
+    const { thread, anna, ben } = await begin(FOGGY);
+    const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'long jump' }));
+    expect(isPrivate(asked)).toBe(true);
+    expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
+    const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
+    expect(words(refused)).toContain('It is not the turn of Black.');
+  });
 });
 
 describe('old buttons', () => {
@@ -430,7 +566,7 @@ it('shows a hand as it is now where a button of an old one is pressed', async ()
 
 describe('/card', () => {
   it('finds a card by a part of its name and tells it to the one who asks', async () => {
-    const { anna, thread } = await begin(FOGGY);
+    const { anna, ben, thread } = await begin(FOGGY);
     const { choices = [] } = await anna.autocomplete(thread, 'card', { name: 'night' }, 'name');
     expect(choices.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Knightmare!', 'Split Knight', 'Passing in the Night']),
@@ -442,5 +578,13 @@ describe('/card', () => {
     expect(words(page)).toContain('An example of Ghostwalk; possible squares: d3 d5');
     const unknown = messageOf(await anna.slash(thread, 'card', { name: 'fool' }));
     expect(words(unknown)).toContain('There is no card called "fool".');
+    const several = messageOf(await ben.slash(thread, 'card', { name: 'fo' }));
+    expect(isPrivate(several)).toBe(true);
+    expect(words(several)).toMatch(/More than one card fits "fo"[^*]*\n- \*\*Forced March\*\*: /);
+    for (const name of ['Fog of War', 'Forbidden City', 'Fortification']) {
+      expect(words(several)).toContain(`- **${name}**: `);
+    }
+    const many = messageOf(await ben.slash(thread, 'card', { name: 'e' }));
+    expect(words(many)).toMatch(/… and \d+ more cards$/);
   });
 });

@@ -224,7 +224,9 @@ describe('before anything is begun', () => {
     const [rows = ''] = game.write(game.start(options.value, 0).position).split(' ');
     expect(rows.length).toBeGreaterThan(200);
     const lobby = messageOf(await custom(rows));
-    expect(words(lobby)).toContain(`Position: ${rows}`);
+    expect(words(lobby)).toContain("Set-up: One of the host's own");
+    expect(words(lobby)).not.toContain(rows);
+    expect(words(messageOf(await anna.press(lobby, 'All options')))).toContain(rows);
     messageOf(await anna.press(lobby, 'Cancel'));
   });
 

@@ -68,6 +68,7 @@ describe('/setup', () => {
     const shown = await told(anna, 'show', { name: 'First Fort' });
     expect(shown).toContain(`Conquer the Kings: \`${WALL}\``);
     expect(shown).toMatch(/king h1/);
+    expect(shown).not.toContain('to set up');
     expect(await told(anna, 'delete', { name: 'first fort' })).toContain('deleted');
     expect(await told(anna, 'show', { name: 'first fort' })).toContain('no set-up of that name');
   });

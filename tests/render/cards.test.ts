@@ -235,7 +235,7 @@ describe('the legend', () => {
 
 describe('drawDiagram', () => {
   it('draws the board alone, small, with what is highlighted', async () => {
-    const chosen = square(board, 'd4');
+    const chosen = at('d4');
     const targets = at('d5', 'f4');
     const [plain, shown] = await Promise.all([
       drawDiagram(knightmare).then(decode),

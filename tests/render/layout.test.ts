@@ -51,7 +51,7 @@ describe('lookAt', () => {
     for (const [, view] of Object.entries(views)) {
       const layout = layOut(view.board, 0, 700);
       const byKey = new Map<string, string>();
-      for (const look of lookAt(view, layout, { chosen: 3, targets: [4, 5] })) {
+      for (const look of lookAt(view, layout, { chosen: [3], targets: [4, 5] })) {
         if (!look) continue;
         const { key, ...content } = look;
         const told = JSON.stringify(content);

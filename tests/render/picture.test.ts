@@ -57,7 +57,8 @@ describe('signs', () => {
     ['the last move', { lastMove: [d4, e3] }, {}, [e3, d4]],
     ['what it took', { lastCaptures: [d4] }, {}, [d4]],
     ['a threatened king', { threatened: [d4] }, {}, [d4]],
-    ['the chosen piece', {}, { chosen: d4 }, [d4]],
+    ['the chosen piece', {}, { chosen: [d4] }, [d4]],
+    ['several chosen pieces', {}, { chosen: [d4, e3] }, [e3, d4]],
     ['its targets', {}, { targets: [d4, e3] }, [e3, d4]],
   ];
 

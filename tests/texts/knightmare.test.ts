@@ -1,4 +1,5 @@
 /** What Knightmare Chess says beside its cards, held to the places where it is shown. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/cards/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
@@ -6,7 +7,7 @@ import { gameText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; whoever gives a code out fills all of its sentence. */
 const VALUES = new Set(
-  'allowed at by card cards count expected from moves otherCard piece row side square squares target text timing to'.split(
+  'allowed at by card cards count expected from moves otherCard over piece row side square squares target text timing to'.split(
     ' ',
   ),
 );
@@ -27,6 +28,17 @@ test('clauses of phases fit behind the name of a side', () => {
     expect(clause).toMatch(/^to .{1,17}$/);
     expect(about).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+test('every phase has words, and only after its card can be taken back one speaks of that', () => {
+  const source = readFileSync('src/engine/knightmare/sight/phases.ts', 'utf8');
+  const codes = Array.from(source.matchAll(/(?:[:?]|return) '([a-z-]+)'/g), ([, code = '']) => code);
+  expect(codes).toContain('replay');
+  expect(codes.filter((code) => !(code in knightmare.phases))).toEqual([]);
+  const backs = Object.entries(knightmare.phases).filter(([, { about }]) =>
+    /its card|A card that/.test(about),
+  );
+  expect(backs.map(([code]) => code)).toEqual(['take-back']);
 });
 
 describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {

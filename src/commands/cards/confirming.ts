@@ -96,7 +96,8 @@ function remarks(
 export async function askToConfirm(press: Press, app: App, path: Path, moved = false): Promise<void> {
   const { interaction, table, person } = press;
   const screen = await confirmScreen(app, table, person, path, moved);
-  await replaceMessage(interaction, screen ?? staleScreen(app, table));
+  if (screen === null) return replaceMessage(interaction, staleScreen(app, table));
+  await app.glances.replace(interaction, table, screen);
 }
 
 /** Where a typed action would be in vain: the question whether it is meant; else null, it can be played. */

@@ -8,8 +8,8 @@ import type { App } from '../app.js';
 import { accentOf } from '../layouts/board.js';
 import { handLayout, type ShownCard } from '../layouts/hand.js';
 import type { Screen } from '../screen.js';
-import { seatOf, sideName } from '../words.js';
-import { cardsAt, isAboutHand } from './in-play.js';
+import { noticeLines, seatOf, sideName } from '../words.js';
+import { cardsAt, isAboutHand, whyNoCards } from './in-play.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
 
@@ -22,12 +22,12 @@ export interface Held {
 
 /**
  * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
- * Refusals: `no-cards`, `not-playing`, `not-seated`.
+ * Refusals: `no-cards`, `decks-first`, `not-playing`, `not-seated`.
  */
 export function heldBy(services: Services, table: Table, person: PersonId): Result<Held> {
   if (table.status !== 'playing') return refuse('not-playing');
   const cards = cardsAt(services, table);
-  if (cards === null) return refuse('no-cards');
+  if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
   const seat = seatOf(table, person);
   if (seat === undefined) return refuse('not-seated');
   const acting = services.tables.sideToAct(table.id, person);
@@ -42,6 +42,11 @@ export function shownCards(table: Table, { cards, side }: Held): readonly ShownC
     if (facts === undefined) throw new Error('a card that the game does not list');
     return { token, facts, against: against === null ? null : whyNot(table.game, against) };
   });
+}
+
+function hintsAt({ game, position }: Table, { cards, side }: Held): readonly string[] {
+  const hint = cards.hint(position, side);
+  return hint === null ? [] : noticeLines(game, [hint]);
 }
 
 function whyNot(game: string, against: Refusal): string {
@@ -64,6 +69,7 @@ export function handScreen(services: Services, table: Table, person: PersonId): 
       table,
       side: sideName(table.game, side),
       cards: shownCards(table, held.value),
+      hints: hintsAt(table, held.value),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,

@@ -1,15 +1,22 @@
 /** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
 import type { Choice } from '../../engine/choices.js';
 import type { Cards, Game, SideId } from '../../engine/game.js';
+import { because, type Refusal } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import type { Table } from '../../table/types.js';
 import type { App } from '../app.js';
+import { areDecksDue } from '../decks/due.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
 
 /** The cards that the table is played with; null where it is played with none. */
 export function cardsAt({ tables, game }: Services, table: Table): Cards | null {
   return cardsIn(game(table.game), tables.view(table.id, null));
+}
+
+/** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
+export function whyNoCards(services: Pick<App, 'game'>, table: Table): Refusal {
+  return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
 }
 
 function cardsIn({ cards }: Game, view: View): Cards | null {
@@ -38,10 +45,12 @@ export function cardTable(game: Game, { position }: Pick<Table, 'position'>, vie
   ];
   const answers = said(view.toAct.filter((side) => answering.includes(side)));
   const words = said(view.toAct.filter((side) => !answering.includes(side)));
-  const moves = view.toAct.some((side) =>
-    game.choices(position, side, []).some(({ kind }) => kind !== 'word' && kind !== 'card'),
-  );
-  return { answering, answers, words: words.filter((word) => !answers.includes(word)), moves };
+  return {
+    answering,
+    answers,
+    words: words.filter((word) => !answers.includes(word)),
+    moves: cards.onBoard(position),
+  };
 }
 
 /** The words with which the side may begin, those left out that are about cards in its hand. */

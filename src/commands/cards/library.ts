@@ -21,12 +21,11 @@ export function matchingCards(typed: string): readonly Listed[] {
   return bestFitting(listed, typed, ({ facts }) => cardName(facts.id));
 }
 
-/** The card that is meant by what was typed: by its id, by its whole name, or by a part that only it has. */
-export function cardMeant(typed: string): Listed | null {
+/** The cards that may be meant by what was typed, the best first: the one of that id or whole name alone, else all that fit. */
+export function cardsMeant(typed: string): readonly Listed[] {
   const exact = listed.find(({ facts }) => facts.id === typed || plain(cardName(facts.id)) === plain(typed));
-  if (exact !== undefined) return exact;
-  const [one, ...more] = matchingCards(typed);
-  return one === undefined || more.length > 0 ? null : one;
+  if (exact !== undefined) return [exact];
+  return plain(typed) === '' ? [] : matchingCards(typed);
 }
 
 /** The items that fit what is typed of their names, the best first, else in their order. */

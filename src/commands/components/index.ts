@@ -6,6 +6,11 @@ import { board } from './board.js';
 import { call } from './call.js';
 import { cancel } from './cancel.js';
 import { confirm } from './confirm.js';
+import { deck } from './deck.js';
+import { deckCards } from './deck-cards.js';
+import { deckSay } from './deck-say.js';
+import { deckUse } from './deck-use.js';
+import { deckWord } from './deck-word.js';
 import { decline } from './decline.js';
 import { draw } from './draw.js';
 import { giveUp } from './give-up.js';
@@ -35,6 +40,11 @@ export const components: readonly Component[] = [
   call,
   cancel,
   confirm,
+  deck,
+  deckCards,
+  deckSay,
+  deckUse,
+  deckWord,
   decline,
   draw,
   giveUp,

@@ -15,6 +15,7 @@ export const move = defineComponent({
     const side = app.tables.sideToAct(table.id, person);
     if (!side.ok) return answerPrivately(interaction, refusalText(table.game, side.reason));
     const screen = await askNext(app, { table, person, side: side.value }, []);
-    await answerPrivately(interaction, screen ?? text('moves.nothing'));
+    if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
+    await app.glances.answer(interaction, table, screen);
   },
 });

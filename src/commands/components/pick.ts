@@ -15,6 +15,7 @@ export const pick = defineComponent({
   run(press, app) {
     const { table, person, id, values } = press;
     const path = [...readChooserArgument(id.argument).path, ...values];
+    if (app.tables.isFresh(table.id, id.version, person)) app.tables.touch(table.id, person, path[0] ?? '');
     const last = path.at(-1);
     const choices = app.tables.choices(table.id, person, path.slice(0, -1));
     const moved = id.version !== table.version;

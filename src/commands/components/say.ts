@@ -14,7 +14,7 @@ export const say = defineComponent({
     if (!side.ok) return answerPrivately(interaction, refusalText(table.game, side.reason));
     const path = [id.argument];
     const next = await askNext(app, { table, person, side: side.value }, path);
-    if (next !== null) return answerPrivately(interaction, next);
+    if (next !== null) return app.glances.answer(interaction, table, next);
     const played = app.tables.play(table.id, id.version, person, path);
     return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
   },

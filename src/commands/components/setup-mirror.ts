@@ -6,9 +6,8 @@ import { preview } from '../setups/previewing.js';
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    preview(press, app, () => ({
-      text: setupsOf(app, press.table.game).mirrored(press.id.argument),
-      name: null,
-      owner: null,
-    })),
+    preview(press, app, () => {
+      const text = setupsOf(app, press.table.game).mirrored?.(press.id.argument);
+      return text === undefined ? null : { text, name: null, owner: null };
+    }),
 });

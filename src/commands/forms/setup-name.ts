@@ -10,7 +10,7 @@ export const setupName = defineForm({
     const saved = saveSetup(app, { game: table.game, owner: person, name, setup: id.argument });
     return answerPrivately(
       interaction,
-      'setup' in saved ? savedText(saved, interaction.guildId) : saved.problem,
+      'setup' in saved ? savedText(app, saved, interaction.guildId) : saved.problem,
     );
   },
 });

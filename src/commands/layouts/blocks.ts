@@ -93,3 +93,11 @@ export function rows(buttons: readonly Button[]): ButtonRow[] {
 export function container(accent: number, components: APIComponentInContainer[]): APIContainerComponent {
   return { type: ComponentType.Container, accent_color: accent, components };
 }
+
+/** The items in parts of nearly equal size, at most `most` each: what goes into several menus. */
+export function portions<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
+}

@@ -50,15 +50,12 @@ export function boardScreen(input: BoardInput): Screen {
   };
 }
 
-/**
- * The same message for a board that is no longer the latest: without its buttons, and without its picture where the board
- * is covered now.
- */
+/** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
 export function retired(
   components: readonly APIMessageTopLevelComponent[],
-  covered: boolean,
+  bare: boolean,
 ): Pick<Screen, 'components' | 'files'> {
-  const gone: readonly ComponentType[] = covered
+  const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
     : [ComponentType.ActionRow];
   const left = components
@@ -68,7 +65,7 @@ export function retired(
         ? { ...component, components: component.components.filter(({ type }) => !gone.includes(type)) }
         : component,
     );
-  return { components: left, files: covered ? [] : 'keep' };
+  return { components: left, files: bare ? [] : 'keep' };
 }
 
 /**

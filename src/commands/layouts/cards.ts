@@ -1,15 +1,35 @@
-/** What lies on the table in a game with cards, in a small line below the board: hand sizes, decks, the last discards. */
-import type { CardsView, View } from '../../engine/view.js';
-import { cardName } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
+/**
+ * Small lines below the board of a game with cards: what binds in single turns, and what lies on the table (hand sizes, decks,
+ * the last discards).
+ */
+import type { CardsView, EffectView, View } from '../../engine/view.js';
+import { cardName, cardTexts } from '../../texts/cards.js';
+import { pieceName, text } from '../../texts/index.js';
 import { listed, sideName } from '../words.js';
 
 /** Discards that are named, the latest first. */
 const NAMED = 2;
 
-/** The line; none where no cards are played. What is in play stands in the picture, and in its description. */
-export function cardLines({ game, cards }: View): string[] {
-  return cards === undefined ? [] : [text('cards.lying.line', { parts: partsOf(game, cards).join(' · ') })];
+/** The lines; none where no cards are played. What stays in play stands in the picture, and in its description. */
+export function cardLines(view: View): string[] {
+  const { game, cards, effects = [] } = view;
+  if (cards === undefined) return [];
+  return [
+    ...effects.filter(({ passing }) => passing).map((effect) => passingLine(view, effect)),
+    text('cards.lying.line', { parts: partsOf(game, cards).join(' · ') }),
+  ];
+}
+
+function passingLine({ game, board }: View, { card, side, squares, piece }: EffectView): string {
+  const about = [
+    ...squares.map((square) => board.names[square] ?? ''),
+    ...(piece === undefined ? [] : [pieceName(game, piece)]),
+  ];
+  return text('cards.lying.passing', {
+    side: sideName(game, side),
+    effect: [cardName(card), ...about].join(' '),
+    meaning: cardTexts(card).legend ?? '',
+  });
 }
 
 function partsOf(game: string, { hands, decks, discards }: CardsView): string[] {

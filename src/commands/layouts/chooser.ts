@@ -14,7 +14,7 @@ import {
   ROW_BUTTONS,
 } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
-import { button, container, type MenuRow, paragraph, picture, row } from './blocks.js';
+import { button, container, type MenuRow, paragraph, picture, portions, row } from './blocks.js';
 
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
@@ -192,12 +192,4 @@ function backButtons({ table, back, restart, fromHand }: ChooserInput) {
 /** The way back to the hand, in the place of what was asked. */
 export function handButton({ id, version }: Pick<Table, 'id' | 'version'>) {
   return button(text('cards.buttons.back'), makeId('hand', id, version, 'back'));
-}
-
-/** The items in parts of nearly equal size, at most `most` each. */
-function portions<T>(items: readonly T[], most: number): T[][] {
-  const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
-  );
 }

@@ -27,6 +27,8 @@ export interface HandInput {
   /** The name of the side whose hand it is. */
   readonly side: string;
   readonly cards: readonly ShownCard[];
+  /** What there is to know about the hand as a whole, in sentences. */
+  readonly hints: readonly string[];
   /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
   readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
   /** The standing orders that there are, and those that are given. */
@@ -40,7 +42,12 @@ export function handLayout(input: HandInput): Screen {
   const { table, side, cards, accent } = input;
   const more = cards.length - SHOWN;
   const reason = reasonForAll(cards);
-  const head = [text('cards.hand.title', { side }), text('cards.hand.secret'), ...notNow(reason)];
+  const head = [
+    text('cards.hand.title', { side }),
+    text('cards.hand.secret'),
+    ...notNow(reason),
+    ...input.hints,
+  ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
     ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason)),

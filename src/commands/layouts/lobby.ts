@@ -11,7 +11,7 @@ import {
   listed,
   mention,
   optionTitle,
-  optionValue,
+  optionTold,
   outcomeLine,
   seatName,
   toldOptions,
@@ -113,7 +113,7 @@ function optionLines(table: Table, game: Game): string[] {
   const changed = toldOptions(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
-      value: optionValue(table.game, name, table.options[name] ?? ''),
+      value: optionTold(table.game, name, table.options[name] ?? ''),
     }),
   );
   return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];

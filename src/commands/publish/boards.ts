@@ -29,6 +29,7 @@ export class Boards {
     for (let due = this.#due(id); due !== undefined; due = this.#due(id)) {
       const { table, post } = due;
       const threadId = table.place.threadId ?? (await this.#openThread(table));
+      if (tables.view(id, null).covered === true) await this.#coverEarlier(id);
       const messageId = await this.#post(table, post, threadId, mayStand);
       if (messageId !== null) tables.posted(id, 'board', post.version, { channelId: threadId, messageId });
     }
@@ -70,17 +71,34 @@ export class Boards {
     return this.#services.tables.posts(id).filter(({ kind, state }) => kind === 'board' && state === 'live');
   }
 
-  async #retireOlder(id: TableId): Promise<void> {
-    const { tables, rest } = this.#services;
-    const older = this.#live(id).slice(0, -1);
-    const covered = older.length > 0 && tables.view(id, null).covered === true;
-    for (const { channelId, messageId, version } of older) {
-      if (channelId !== null && messageId !== null) {
-        const components = this.#shown.get(messageId) ?? (await readMessage(rest, channelId, messageId));
-        const screen = components === null ? null : { ...retired(components, covered), ping: [] };
-        if (screen !== null) await editMessage(rest, channelId, messageId, screen);
-      }
-      tables.retired(id, 'board', version);
+  /**
+   * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
+   * the post, which does not wait for it: time is running.
+   */
+  async #coverEarlier(id: TableId): Promise<void> {
+    const { glances, log } = this.#services;
+    await glances.cover(id);
+    for (const post of this.#live(id)) {
+      await this.#retire(post, true).catch((error: unknown) => {
+        log.warn({ err: error, table: id }, 'an earlier board could not be covered yet');
+      });
     }
+  }
+
+  async #retireOlder(id: TableId): Promise<void> {
+    const older = this.#live(id).slice(0, -1);
+    const bare = older.length > 0 && this.#services.tables.view(id, null).fleeting === true;
+    for (const post of older) await this.#retire(post, bare);
+  }
+
+  /** Takes the buttons from a board, and its picture where it is to be left `bare`. Throws what REST throws. */
+  async #retire({ tableId, channelId, messageId, version }: Post, bare: boolean): Promise<void> {
+    const { tables, rest } = this.#services;
+    if (channelId !== null && messageId !== null) {
+      const components = this.#shown.get(messageId) ?? (await readMessage(rest, channelId, messageId));
+      const screen = components === null ? null : { ...retired(components, bare), ping: [] };
+      if (screen !== null) await editMessage(rest, channelId, messageId, screen);
+    }
+    tables.retired(tableId, 'board', version);
   }
 }

@@ -1,15 +1,18 @@
 /** Autocomplete of set-ups: their names and texts in `/setup`, and what may be set up in `/move`. */
 import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 'discord.js';
-import type { Game } from '../../engine/game.js';
-import type { Options } from '../../engine/options.js';
+import type { Game, Preset, SideId } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../app.js';
+import { isDeckDue } from '../decks/due.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
+import { wordOf } from '../words.js';
 import { gamesWithSetups } from './games.js';
 import { referenceTo, type Usable, usableBy } from './kept.js';
-import { dueSide, usableAt } from './panel.js';
+import { dueSide, presetsAt, usableAt } from './panel.js';
+import { summaryOf } from './words.js';
 
+type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 /** What fits the option of `/setup` that is being typed. */
@@ -18,19 +21,23 @@ export function completeSetup(interaction: AutocompleteInteraction, app: App): r
   const { name, value } = options.getFocused(true);
   const wanted = options.getString('game');
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
-  if (name === 'setup') return fitting(games.flatMap(readyOf), value);
+  if (name === 'setup')
+    return fitting(
+      games.flatMap((game) => readyOf(app, game)),
+      value,
+    );
   const ids = games.map(({ id }) => id);
   const usable = usableBy(app, user.id, guildId, ids);
   switch (options.getSubcommand()) {
     case 'save':
       return fitting(
-        usable.own.map((setup) => suggestion(setup.name, setup.text, setup.name)),
+        usable.own.map((setup) => suggestion(app, setup.game, setup.name, setup.text, setup.name)),
         value,
       );
     case 'delete':
-      return fitting(own(usable), value);
+      return fitting(own(app, usable), value);
     default:
-      return fitting([...own(usable), ...others(usable)], value);
+      return fitting([...own(app, usable), ...others(app, usable)], value);
   }
 }
 
@@ -45,36 +52,69 @@ export function matchingSetups(
   if (side === null) return null;
   const game = app.game(table.game);
   const usable = usableAt(app, table, person);
-  const found = fitting([...own(usable), ...others(usable), ...presetsOf(game, table.options)], typed);
+  const presets = presetsAt(app, table, person);
+  const found = fitting(
+    [
+      ...own(app, usable),
+      ...others(app, usable),
+      ...ready(app, game.id, presets),
+      ...chances(app, table, side),
+    ],
+    typed,
+  );
   const read = game.parse(table.position, side, typed);
   if (!read.ok) return found;
   const setup = clip(game.format(table.position, side, read.value), CHOICE_LENGTH);
-  return [{ name: setup, value: setup }, ...found.filter(({ value }) => value !== setup)];
+  if (found.some(({ value }) => value === setup)) return found;
+  return [readSuggestion(app, game.id, setup), ...found];
 }
 
-function own(usable: Usable): readonly Suggestion[] {
-  return usable.own.map((setup) => suggestion(setup.name, setup.text, referenceTo(setup)));
+function own(app: Services, usable: Usable): readonly Suggestion[] {
+  return usable.own.map((setup) => suggestion(app, setup.game, setup.name, setup.text, referenceTo(setup)));
 }
 
-function others(usable: Usable): readonly Suggestion[] {
-  return usable.shared.map((setup) => ({
-    name: clip(text('setups.completedShared', { name: setup.name, setup: setup.text }), CHOICE_LENGTH),
-    value: referenceTo(setup),
+function others(app: Services, usable: Usable): readonly Suggestion[] {
+  return usable.shared.map(({ id, name, game, text: setup }) => ({
+    name: clip(text('setups.completedShared', { name, setup: summaryOf(app, game, setup) }), CHOICE_LENGTH),
+    value: referenceTo({ id }),
   }));
 }
 
-function readyOf(game: Game): readonly Suggestion[] {
+function readyOf(app: Services, game: Game): readonly Suggestion[] {
   const usual = game.resolve({});
-  return usual.ok ? presetsOf(game, usual.value) : [];
+  return usual.ok ? ready(app, game.id, game.setups?.presets(usual.value) ?? []) : [];
 }
 
-function presetsOf(game: Game, options: Options): readonly Suggestion[] {
-  const presets = game.setups?.presets(options) ?? [];
-  return presets.map(({ id, text: setup }) => suggestion(gameTexts(game.id).words[id] ?? id, setup, setup));
+function ready(app: Services, game: string, presets: readonly Preset[]): readonly Suggestion[] {
+  return presets.map(({ id, text: setup }) =>
+    suggestion(app, game, gameTexts(game).words[id] ?? id, setup, setup),
+  );
 }
 
-function suggestion(name: string, setup: string, value: string): Suggestion {
-  return { name: clip(text('setups.completed', { name, setup }), CHOICE_LENGTH), value };
+/** What settles a deck in a word. */
+function chances(app: Services, table: Table, side: SideId): readonly Suggestion[] {
+  const { game, position } = table;
+  if (!isDeckDue(app, table, side)) return [];
+  const rules = app.game(game);
+  return rules
+    .choices(position, side, [])
+    .filter(({ leaf }) => leaf)
+    .map(({ token }) => ({
+      name: clip(wordOf(game, token) ?? token, CHOICE_LENGTH),
+      value: rules.format(position, side, [token]),
+    }));
+}
+
+/** What was typed as the game has read it. */
+function readSuggestion(app: Services, game: string, setup: string): Suggestion {
+  const summary = summaryOf(app, game, setup);
+  const name = summary === setup ? setup : text('decks.completed', { total: summary, deck: setup });
+  return { name: clip(name, CHOICE_LENGTH), value: setup };
+}
+
+function suggestion(app: Services, game: string, name: string, setup: string, value: string): Suggestion {
+  const summary = summaryOf(app, game, setup);
+  return { name: clip(text('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
 }
 
 function fitting(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {

@@ -1,9 +1,12 @@
 /** What the subcommands of `/setup` do. */
 import { type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
-import { text } from '../../texts/index.js';
+import type { Result } from '../../engine/result.js';
+import type { PersonId } from '../../table/types.js';
+import { type TextValues, text } from '../../texts/index.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
+import { deckLines } from '../decks/words.js';
 import { paragraph, picture } from '../layouts/blocks.js';
 import { boardOf, themeFor } from '../pictures.js';
 import { gameTitle, mention } from '../words.js';
@@ -11,6 +14,7 @@ import { gamesWithSetups, setupsOf } from './games.js';
 import { findSetup, type Usable, usableBy } from './kept.js';
 import { listScreen } from './list.js';
 import { savedText, saveSetup, sharingText } from './saving.js';
+import { deckIn, toldSetup } from './words.js';
 
 /** Answers one subcommand. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
@@ -22,19 +26,17 @@ export const save: Handle = async (interaction, app) => {
   if (share === true && guildId === null) {
     return answerPrivately(interaction, text('setups.problems.noServer'));
   }
-  const game = gameMeant(interaction, app);
-  if (game === null) {
-    const problem = gamesWithSetups.length === 0 ? 'noGame' : 'whichGame';
-    return answerPrivately(interaction, text(`setups.problems.${problem}`));
-  }
+  const setup = options.getString('setup', true);
+  const game = options.getString('game') ?? gameMeant(interaction, app, setup);
+  if (game === null) return answerPrivately(interaction, whichGame(setup));
   const saved = saveSetup(app, {
     game,
     owner: user.id,
     name: options.getString('name', true),
-    setup: options.getString('setup', true),
+    setup,
     ...(share === null ? {} : { sharedGuildId: share ? guildId : null }),
   });
-  await answerPrivately(interaction, 'setup' in saved ? savedText(saved, guildId) : saved.problem);
+  await answerPrivately(interaction, 'setup' in saved ? savedText(app, saved, guildId) : saved.problem);
 };
 
 /** `/setup list`. */
@@ -42,32 +44,54 @@ export const listSetups: Handle = (interaction, app) =>
   answerPrivately(
     interaction,
     listScreen(
+      app,
       gamesWithSetups.map(({ id }) => ({ game: id, ...usableHere(interaction, app, [id]) })),
       interaction.guildId,
     ),
   );
 
-/** `/setup show`: the set-up on the board, in the colours of who asks. */
+/** `/setup show`: the set-up on the board, in the colours of who asks; of a deck its cards. One without a name is read. */
 export const showSetup: Handle = async (interaction, app) => {
   const found = foundSetup(interaction, app);
-  if (typeof found === 'string') return answerPrivately(interaction, found);
+  if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
+  const typed = interaction.options.getString('name', true);
+  const [read] = readings(typed).flatMap(({ game, read }) => (read.ok ? [{ game, setup: read.value }] : []));
+  if (read === undefined) return answerPrivately(interaction, found);
+  await answerWith(interaction, app, read.game, read.setup, null);
+};
+
+/** Shows a set-up as it was kept, with its name where it has one. */
+async function answerWith(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  game: string,
+  setup: string,
+  row: SetupRow | null,
+): Promise<void> {
   const { user, guildId } = interaction;
-  const { game, name, text: setup, ownerId } = found;
   const rules = setupsOf(app, game);
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
-  const values = { name, game: gameTitle(game), setup };
-  const said =
-    ownerId === user.id
-      ? text('setups.show.own', { ...values, sharing: sharingText(found, guildId) })
-      : text('setups.show.other', { ...values, owner: mention(ownerId) });
-  const board = await boardOf(rules.view(read.value), themeFor(app.settings, user.id, guildId));
+  const view = rules.view(read.value);
+  const theme = themeFor(app.settings, user.id, guildId);
+  // Nobody plays here, so nobody is to set up.
+  const boards = view === null ? [] : [await boardOf({ ...view, toAct: [] }, theme)];
+  const told = { game: gameTitle(game), setup: toldSetup(app, game, read.value) };
+  const said = [shownText(told, row, user.id, guildId), ...deckLines(deckIn(app, game, read.value) ?? [])];
   await answerPrivately(interaction, {
-    components: [paragraph(said), picture(board)],
-    files: [board],
+    components: [paragraph(said.join('\n')), ...boards.map((board) => picture(board))],
+    files: boards,
     ping: [],
   });
-};
+}
+
+function shownText(told: TextValues, row: SetupRow | null, person: PersonId, guildId: string | null): string {
+  if (row === null) return text('setups.show.unnamed', told);
+  const values = { ...told, name: row.name };
+  return row.ownerId === person
+    ? text('setups.show.own', { ...values, sharing: sharingText(row, guildId) })
+    : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
+}
 
 /** `/setup share`. Who manages the server may end the sharing of what others share there. */
 export const shareSetup: Handle = async (interaction, app) => {
@@ -94,14 +118,33 @@ export const removeSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, text('setups.deleted', { name: found.name }));
 };
 
-/** The game that is named; else the only one there is, else the one of this thread; null when that is not clear. */
-function gameMeant({ options, channelId }: ChatInputCommandInteraction, { tables }: App): string | null {
-  const named = options.getString('game');
-  if (named !== null) return named;
-  const [only, ...others] = gamesWithSetups;
-  if (only !== undefined && others.length === 0) return only.id;
+/** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
+function gameMeant(
+  { channelId }: ChatInputCommandInteraction,
+  { tables }: App,
+  setup: string,
+): string | null {
+  const [only, ...others] = readings(setup).filter(({ read }) => read.ok);
+  if (only !== undefined && others.length === 0) return only.game;
   const here = tables.inThread(channelId)?.game;
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
+}
+
+/** That several games can read it, or why none can. */
+function whichGame(setup: string): string {
+  const refused = readings(setup).flatMap(({ game, read }) =>
+    read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
+  );
+  return refused.length < gamesWithSetups.length
+    ? text('setups.problems.whichGame')
+    : text('setups.problems.unreadable', { reasons: refused.join('\n') });
+}
+
+/** What every game that has set-ups makes of a text. */
+function readings(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
+  return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
+    rules === undefined ? [] : [{ game, read: rules.read(setup) }],
+  );
 }
 
 function usableHere(

@@ -27,7 +27,7 @@ export function usableBy(
 }
 
 /** What names a set-up without doubt, in menus and completed options; no name looks like it. */
-export function referenceTo({ id }: SetupRow): string {
+export function referenceTo({ id }: Pick<SetupRow, 'id'>): string {
   return `#${id}`;
 }
 

@@ -1,10 +1,12 @@
 /** The answer to `/setup list`. */
 import type { SetupRow } from '../../db/setups.js';
 import { text } from '../../texts/index.js';
+import type { App } from '../app.js';
 import { TEXT_LENGTH } from '../limits.js';
 import { note, type Screen } from '../screen.js';
 import { gameTitle, mention } from '../words.js';
 import type { Usable } from './kept.js';
+import { kindOf, toldSetup } from './words.js';
 
 /** Characters that are kept free for the line that says how many more there are. */
 const ROOM = 40;
@@ -15,8 +17,12 @@ export interface GameSetups extends Usable {
 }
 
 /** Lists one's own set-ups and those that the server shares, game by game, as many as a message holds. */
-export function listScreen(games: readonly GameSetups[], guildId: string | null): Screen {
-  const lines = games.flatMap((each) => linesOf(each, guildId));
+export function listScreen(
+  services: Pick<App, 'game'>,
+  games: readonly GameSetups[],
+  guildId: string | null,
+): Screen {
+  const lines = games.flatMap((each) => linesOf(services, each, guildId));
   if (lines.length === 0) return note(text('setups.list.none'));
   let shown = 0;
   for (let length = 0; shown < lines.length; shown++) {
@@ -28,19 +34,18 @@ export function listScreen(games: readonly GameSetups[], guildId: string | null)
   return note([...lines.slice(0, shown), ...more].join('\n'));
 }
 
-function linesOf({ game, own, shared }: GameSetups, guildId: string | null): readonly string[] {
+function linesOf(
+  services: Pick<App, 'game'>,
+  { game, own, shared }: GameSetups,
+  guildId: string | null,
+): readonly string[] {
   if (own.length + shared.length === 0) return [];
+  const told = (setup: SetupRow) => ({ name: setup.name, setup: toldSetup(services, game, setup.text) });
+  const isHere = ({ sharedGuildId }: SetupRow) => sharedGuildId !== null && sharedGuildId === guildId;
   return [
-    text('setups.list.title', { game: gameTitle(game) }),
-    ...own.map((setup) => ownLine(setup, guildId)),
+    text(`setups.list.title.${kindOf(services, game)}`, { game: gameTitle(game) }),
+    ...own.map((setup) => text(isHere(setup) ? 'setups.list.ownShared' : 'setups.list.own', told(setup))),
     ...(shared.length === 0 ? [] : [text('setups.list.shared')]),
-    ...shared.map(({ name, text: setup, ownerId }) =>
-      text('setups.list.other', { name, setup, owner: mention(ownerId) }),
-    ),
+    ...shared.map((setup) => text('setups.list.other', { ...told(setup), owner: mention(setup.ownerId) })),
   ];
-}
-
-function ownLine({ name, text: setup, sharedGuildId }: SetupRow, guildId: string | null): string {
-  const here = sharedGuildId !== null && sharedGuildId === guildId;
-  return text(here ? 'setups.list.ownShared' : 'setups.list.own', { name, setup });
 }

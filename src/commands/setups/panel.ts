@@ -2,7 +2,7 @@
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
 import type { Path } from '../../engine/choices.js';
-import type { SideId } from '../../engine/game.js';
+import type { Preset, SideId } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../app.js';
@@ -10,12 +10,14 @@ import { makeId } from '../ids.js';
 import { button, container, type MenuRow, paragraph, picture, row } from '../layouts/blocks.js';
 import { accentOf } from '../layouts/board.js';
 import { chooserArgument } from '../layouts/chooser.js';
+import { deckArgument } from '../layouts/deck.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, MENU_PLACEHOLDER_LENGTH } from '../limits.js';
 import { personalBoard } from '../pictures.js';
 import type { Screen } from '../screen.js';
 import { mention, sideName } from '../words.js';
 import { setupsOf } from './games.js';
 import { findSetup, referenceTo, type Usable, usableBy } from './kept.js';
+import { kindOf, summaryOf } from './words.js';
 
 type Services = Pick<App, 'tables' | 'setups' | 'game'>;
 
@@ -36,12 +38,27 @@ export function dueSide({ tables, game }: Services, table: Table, person: Person
   return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
 }
 
-/** The set-ups that the person may use at this table and that go with its options. */
+/** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
 export function usableAt(services: Services, table: Table, person: PersonId): Usable {
   const rules = setupsOf(services, table.game);
+  const side = dueSide(services, table, person) ?? undefined;
   const { own, shared } = usableBy(services, person, table.place.guildId, [table.game]);
-  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text);
+  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
   return { own: own.filter(fits), shared: shared.filter(fits) };
+}
+
+/** The ready-made set-ups at this table; for the side where one is due. */
+export function presetsAt(services: Services, table: Table, person: PersonId): readonly Preset[] {
+  const side = dueSide(services, table, person) ?? undefined;
+  return setupsOf(services, table.game).presets(table.options, side);
+}
+
+/** Whether the set-up, in canonical form, has a name already among those that the person may use at this table. */
+export function hasName(services: Services, table: Table, person: PersonId, setup: string): boolean {
+  const { own, shared } = usableAt(services, table, person);
+  return [...own, ...shared, ...presetsAt(services, table, person)].some(
+    ({ text: known }) => known === setup,
+  );
 }
 
 /** What the panel offers beside the squares where a side begins to be set up. */
@@ -55,30 +72,45 @@ export interface SetupOffer {
 /** The offer for the side that the person is to set up now; null when none is. */
 export function setupOffer(services: Services, table: Table, person: PersonId): SetupOffer | null {
   if (dueSide(services, table, person) === null) return null;
-  const covers = setupsOf(services, table.game)
-    .presets(table.options)
-    .map(({ id }) => id);
+  const covers = presetsAt(services, table, person).map(({ id }) => id);
   return { menus: setupMenus(services, table, person), covers };
 }
 
-function setupMenus(services: Services, table: Table, person: PersonId): readonly MenuRow[] {
+/** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
+export function setupMenus(
+  services: Services,
+  table: Table,
+  person: PersonId,
+  draft?: string,
+): readonly MenuRow[] {
+  const { game } = table;
+  const kind = kindOf(services, game);
   const { own, shared } = usableAt(services, table, person);
   const last = shared.slice(0, MENU_OPTIONS);
-  const ready = setupsOf(services, table.game)
-    .presets(table.options)
-    .map(({ id, text: setup }) => ({ label: presetName(table.game, id), value: id, description: setup }));
+  const presets = presetsAt(services, table, person);
+  const entry = (label: string, value: string, setup: string): Entry => ({
+    label,
+    value,
+    description: summaryOf(services, game, setup),
+  });
+  const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
+  const menu = (which: string, hint: string, entries: readonly Entry[]) =>
+    menuRow(table, draft === undefined ? which : deckArgument(which, draft), hint, entries);
   return [
-    menuRow(table, 'ready', text('setups.menus.ready', of(ready.length)), ready),
-    menuRow(table, 'own', text('setups.menus.own', of(own.length)), own.map(entryOf)),
-    menuRow(
-      table,
+    menu(
+      'ready',
+      text(`setups.menus.${kind}.ready`, of(presets.length)),
+      presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
+    ),
+    menu('own', text(`setups.menus.${kind}.own`, of(own.length)), own.map(kept)),
+    menu(
       'server',
       text(
-        last.length < shared.length ? 'setups.menus.serverLast' : 'setups.menus.server',
+        `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
         of(shared.length),
       ),
-      last.map(entryOf),
+      last.map(kept),
     ),
   ].flat();
 }
@@ -90,9 +122,7 @@ export function chosenSetup(
   person: PersonId,
   value: string,
 ): Chosen | null {
-  const preset = setupsOf(services, table.game)
-    .presets(table.options)
-    .find(({ id }) => id === value);
+  const preset = presetsAt(services, table, person).find(({ id }) => id === value);
   if (preset !== undefined) {
     return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
   }
@@ -107,7 +137,7 @@ export function placedSetup({ game }: Services, table: Table, side: SideId, path
   return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
 }
 
-/** The set-up on the board of the side, with the button that plays it. */
+/** The set-up on the board of the side, with the button that plays it. Throws where set-ups are no matter of a board. */
 export async function previewScreen(
   services: Services & Pick<App, 'settings'>,
   table: Table,
@@ -115,12 +145,16 @@ export async function previewScreen(
   side: SideId,
   chosen: Chosen,
 ): Promise<Screen> {
-  const view = setupsOf(services, table.game).view(chosen.text, side);
+  const rules = setupsOf(services, table.game);
+  const view = rules.view(chosen.text, side);
+  if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
   const board = await personalBoard(services, table, view, person);
   const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
   const buttons = row(
     button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
-    button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text)),
+    ...(rules.mirrored === undefined
+      ? []
+      : [button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text))]),
     button(text('moves.back'), make('walk', chooserArgument(0, chosen.back ?? []))),
   );
   return {
@@ -145,15 +179,16 @@ interface Entry {
   readonly description: string;
 }
 
-function entryOf(setup: SetupRow): Entry {
-  return { label: setup.name, value: referenceTo(setup), description: setup.text };
-}
-
-function menuRow(table: Table, which: string, hint: string, entries: readonly Entry[]): readonly MenuRow[] {
+function menuRow(
+  table: Table,
+  argument: string,
+  hint: string,
+  entries: readonly Entry[],
+): readonly MenuRow[] {
   if (entries.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: makeId('setup', table.id, table.version, which),
+    custom_id: makeId('setup', table.id, table.version, argument),
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
     options: entries.map(({ label, value, description }) => ({
       label: clip(label, MENU_OPTION_LENGTH),

@@ -3,11 +3,14 @@ import type { PersonId, Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { playedText } from '../acting.js';
 import type { App } from '../app.js';
+import { isDeckDue } from '../decks/due.js';
+import { deckLines, deckTotal } from '../decks/words.js';
 import { makeId } from '../ids.js';
 import { button, paragraph, row } from '../layouts/blocks.js';
 import { note, type Screen } from '../screen.js';
 import { findSetup, usableBy } from './kept.js';
-import { dueSide, usableAt } from './panel.js';
+import { dueSide, hasName } from './panel.js';
+import { deckIn, kindOf } from './words.js';
 
 type Services = Pick<App, 'tables' | 'setups' | 'game'>;
 
@@ -16,7 +19,9 @@ export type Meant = { readonly typed: string } | { readonly problem: string };
 
 /** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
 export function meantAt(services: Services, table: Table, person: PersonId, typed: string): Meant {
-  if (dueSide(services, table, person) === null) return { typed };
+  const side = dueSide(services, table, person);
+  // What the game itself can read is never a name: somebody may have called a deck "By chance".
+  if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
   const found = findSetup(usableBy(services, person, table.place.guildId, [table.game]), typed);
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
@@ -24,21 +29,30 @@ export function meantAt(services: Services, table: Table, person: PersonId, type
 
 /** What a person is told of the action just played; a set-up that is new to them may be saved by a button. */
 export function playedScreen(services: Services, before: Table, after: Table, person: PersonId): Screen {
-  const said = playedText(services, after, person);
+  const said = playedText(services, before, after, person, deckText(services, before, after, person));
   const setup = setupPlayed(services, before, after, person);
   if (setup === null) return note(said);
-  const keep = button(text('setups.buttons.keep'), makeId('setup-keep', after.id, after.version, setup));
+  const label = kindOf(services, after.game) === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
+  const keep = button(text(label), makeId('setup-keep', after.id, after.version, setup));
   return { components: [paragraph(said), row(keep)], files: [], ping: [] };
 }
 
-/** The set-up that was played, in canonical form; null where it was none, or one that the person has a name for. */
+/** The set-up that was played, in canonical form; null where it cannot be kept, or the person has a name for it. */
 function setupPlayed(services: Services, before: Table, after: Table, person: PersonId): string | null {
   const { lastAction } = after;
   const rules = services.game(after.game).setups;
   if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return null;
   const setup = services.tables.actions(after.id, person)[lastAction.ply]?.notation ?? null;
-  if (setup === null || !rules.fits(after.options, setup)) return null;
-  const { own, shared } = usableAt(services, after, person);
-  const named = [...own, ...shared, ...rules.presets(after.options)];
-  return named.some((known) => known.text === setup) ? null : setup;
+  if (setup === null || !rules.read(setup).ok || !rules.fits(after.options, setup)) return null;
+  return hasName(services, after, person, setup) ? null : setup;
+}
+
+/** What a person is told who has settled a deck: which it is. Nothing after any other action. */
+function deckText(services: Services, before: Table, after: Table, person: PersonId): string | undefined {
+  const { game, id, lastAction } = after;
+  if (lastAction === null || !isDeckDue(services, before, lastAction.side)) return undefined;
+  const notation = services.tables.actions(id, person)[lastAction.ply]?.notation ?? '';
+  const deck = deckIn(services, game, notation);
+  if (deck === null) return text('decks.settledUnseen');
+  return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
 }

@@ -1,10 +1,17 @@
-/** A set-up is looked at before it is played: the preview takes the place of the panel in which it was chosen. */
+/**
+ * A set-up is looked at before it is played: the preview takes the place of the panel in which it was chosen. A deck is
+ * looked at in that panel itself, where it may be changed.
+ */
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../acting.js';
-import { replaceMessage } from '../answers.js';
+import { answerPrivately, replaceMessage } from '../answers.js';
 import type { App } from '../app.js';
+import { deckDue } from '../decks/due.js';
+import { deckScreen } from '../decks/panel.js';
 import type { Press } from '../declare.js';
+import { readDeckArgument } from '../layouts/deck.js';
 import { type Chosen, dueSide, previewScreen } from './panel.js';
+import { deckIn } from './words.js';
 
 /** Shows the set-up; says so when the game has moved on meanwhile or the set-up is gone (null). */
 export async function preview(press: Press, app: App, choose: () => Chosen | null): Promise<void> {
@@ -12,6 +19,13 @@ export async function preview(press: Press, app: App, choose: () => Chosen | nul
   const side = app.tables.isFresh(table.id, id.version, person) ? dueSide(app, table, person) : null;
   if (side === null) return replaceMessage(interaction, staleScreen(app, table));
   const chosen = choose();
-  if (chosen === null) return replaceMessage(interaction, text('setups.problems.unknown'));
-  await replaceMessage(interaction, await previewScreen(app, table, person, side, chosen));
+  // Below the panel, so that nothing that was chosen in it is lost.
+  if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
+  const deck = deckDue(app, table, person);
+  const cards = deckIn(app, table.game, chosen.text);
+  if (deck === null || cards === null)
+    return replaceMessage(interaction, await previewScreen(app, table, person, side, chosen));
+  const ids = cards.map((card) => card.id);
+  const earlier = readDeckArgument(id.argument).draft;
+  await replaceMessage(interaction, deckScreen(app, { table, person, deck }, ids, earlier));
 }

@@ -6,6 +6,7 @@ import { refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { gameTitle } from '../words.js';
 import { setupsOf } from './games.js';
+import { kindOf, toldSetup } from './words.js';
 
 /** Set-ups that one person may keep for one game. */
 const MOST = 25;
@@ -52,12 +53,20 @@ export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wis
     MOST,
   );
   if (saved !== null) return saved;
-  return { problem: text('setups.problems.full', { count: MOST, game: gameTitle(game) }) };
+  return {
+    problem: text(`setups.problems.full.${kindOf(app, game)}`, { count: MOST, game: gameTitle(game) }),
+  };
 }
 
 /** What is said of what was saved. `guildId`: the server in which it is said. */
-export function savedText({ setup, replaced }: SavedSetup, guildId: string | null): string {
-  const values = { name: setup.name, setup: setup.text, sharing: sharingText(setup, guildId) };
+export function savedText(
+  services: Pick<App, 'game'>,
+  { setup, replaced }: SavedSetup,
+  guildId: string | null,
+): string {
+  const { name, game } = setup;
+  const told = toldSetup(services, game, setup.text);
+  const values = { name, setup: told, sharing: sharingText(setup, guildId) };
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }
 

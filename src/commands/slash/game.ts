@@ -21,7 +21,7 @@ type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table)
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
-    await answerPrivately(interaction, await positionScreen(app, table, interaction.user.id));
+    await app.glances.answer(interaction, table, await positionScreen(app, table, interaction.user.id));
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },

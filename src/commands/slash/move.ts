@@ -5,7 +5,7 @@ import { settle } from '../acting.js';
 import { answerPrivately } from '../answers.js';
 import { matchingMoves } from '../completing.js';
 import { defineCommand } from '../declare.js';
-import { CHOICE_LENGTH } from '../limits.js';
+import { TYPED_LENGTH } from '../limits.js';
 import { matchingSetups } from '../setups/completing.js';
 import { meantAt, playedScreen } from '../setups/playing.js';
 import { tableInPlay } from '../which-table.js';
@@ -23,7 +23,7 @@ export const move = defineCommand({
         description: text('commands.move.notation'),
         required: true,
         autocomplete: true,
-        maxLength: CHOICE_LENGTH,
+        maxLength: TYPED_LENGTH,
       },
     ],
   },

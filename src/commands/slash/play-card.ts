@@ -1,14 +1,17 @@
 /** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import type { PersonId, Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../acting.js';
-import { answerPrivately } from '../answers.js';
+import { answerPrivately, refusalText } from '../answers.js';
+import type { App } from '../app.js';
 import { matchingHand, matchingTargets, tokenMeant } from '../cards/completing.js';
 import { vainScreen } from '../cards/confirming.js';
-import { cardsAt } from '../cards/in-play.js';
-import { choicesFor, onlyWay } from '../choosing.js';
+import { cardsAt, whyNoCards } from '../cards/in-play.js';
+import { askNext, choicesFor, onlyWay } from '../choosing.js';
 import { defineCommand } from '../declare.js';
 import { CHOICE_LENGTH } from '../limits.js';
+import type { Screen } from '../screen.js';
 import { playedScreen } from '../setups/playing.js';
 import { tableInPlay } from '../which-table.js';
 
@@ -43,14 +46,18 @@ export const playCard = defineCommand({
   async run(interaction, app) {
     const table = tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    if (cardsAt(app, table) === null) return answerPrivately(interaction, text('cards.hand.none'));
+    if (cardsAt(app, table) === null) {
+      return answerPrivately(interaction, refusalText(table.game, whyNoCards(app, table)));
+    }
     const person = interaction.user.id;
     const card = tokenMeant(app, table, person, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
     const only = targets === '' ? onlyWay(choicesFor(app, table, person), [card]) : null;
+    const question = targets === '' && only === null ? await targetsScreen(app, table, person, card) : null;
+    if (question !== null) return app.glances.answer(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
     const vain = await vainScreen(app, table, person, typed);
-    if (vain !== null) return answerPrivately(interaction, vain);
+    if (vain !== null) return app.glances.answer(interaction, table, vain);
     const played = app.tables.playText(table.id, person, typed);
     return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
   },
@@ -64,3 +71,10 @@ export const playCard = defineCommand({
     return matchingTargets(app, table, person, interaction.options.getString(CARD) ?? '', value);
   },
 });
+
+/** The question what the card is played on; null where it cannot be played, or on nothing. */
+async function targetsScreen(app: App, table: Table, person: PersonId, card: string): Promise<Screen | null> {
+  const side = app.tables.sideToAct(table.id, person);
+  if (!side.ok || choicesFor(app, table, person)([card]).length === 0) return null;
+  return askNext(app, { table, person, side: side.value }, [card]);
+}

@@ -1,4 +1,4 @@
-/** `/setup`: set-ups under names, one's own and those that a server shares. All answers are private. */
+/** `/setup`: set-ups and decks under names, one's own and those that a server shares. All answers are private. */
 import {
   ApplicationCommandOptionType,
   type ApplicationCommandSubCommandData,
@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../declare.js';
-import { CHOICE_LENGTH } from '../limits.js';
+import { CHOICE_LENGTH, TYPED_LENGTH } from '../limits.js';
 import type { BasicOption } from '../options.js';
 import { completeSetup } from '../setups/completing.js';
 import { gamesWithSetups } from '../setups/games.js';
@@ -25,7 +25,7 @@ const HANDLERS: Readonly<Record<Name, Handle>> = {
   delete: removeSetup,
 };
 
-/** A set-up that there is already. */
+/** A set-up or deck that there is already. */
 const name: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: 'name',
@@ -50,7 +50,7 @@ const notation: BasicOption = {
   description: text('commands.setup.setup'),
   required: true,
   autocomplete: true,
-  maxLength: CHOICE_LENGTH,
+  maxLength: TYPED_LENGTH,
 };
 
 const game: BasicOption = {

@@ -54,16 +54,17 @@ export function showFingers(
   position: GauntletPosition,
   army: number,
   count: number,
+  notices: Notice[] = [],
 ): Step<GauntletPosition> {
   const fingers = (position.fingers ?? []).map((shown, other) => (other === army ? count : shown));
-  const notices: Notice[] = [{ code: 'fingers-shown', values: { side: armyId(army) } }];
   return settle(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
 }
 
 /** A hand by chance, for an army that has let its time run out. */
 export function showByChance(rules: Rules, position: GauntletPosition, army: number): Step<GauntletPosition> {
   const dice = advance(position.dice);
-  return showFingers(rules, { ...position, dice }, army, 1 + pick(dice, 2));
+  const told: Notice = { code: 'fingers-by-chance', values: { side: armyId(army) } };
+  return showFingers(rules, { ...position, dice }, army, 1 + pick(dice, 2), [told]);
 }
 
 /** An army that is out of the game is asked no more. */

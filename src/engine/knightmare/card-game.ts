@@ -1,7 +1,6 @@
 /** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
 import type { Choice, Path } from '../choices.js';
 import type { Played, SideId } from '../game.js';
-import type { Options } from '../options.js';
 import { ok, type Result, refuse } from '../result.js';
 import { colourOf, sideIds } from './board/men.js';
 import { cards } from './cards/table.js';
@@ -11,7 +10,8 @@ import { readAction } from './notation/typed-action.js';
 import type { Part } from './part.js';
 import { rulesOf } from './rules.js';
 import { exampleOf } from './sight/examples.js';
-import { answering, handOf, warningOf } from './sight/hand.js';
+import { answering, handOf, hintFor, onBoard, warningOf } from './sight/hand.js';
+import { previewed } from './sight/preview.js';
 import { secretPlies } from './sight/secrets.js';
 import { checkedIn, viewOf } from './sight/view.js';
 import { perform } from './turn/act.js';
@@ -24,10 +24,13 @@ import { momentFor } from './turn/moving.js';
 import type { CardPosition } from './turn/position.js';
 import { momentOf, progressed } from './turn/progress.js';
 import { ordered, orders } from './turn/standing.js';
-import { startCore } from './turn/start.js';
+import { startCore, startPosition } from './turn/start.js';
 
 export const cardGame: Part<CardPosition> = {
-  start: (options, seed) => ({ position: startPosition(options, seed), notices: [] }),
+  start(options, seed) {
+    const rules = rulesOf(options);
+    return { position: startPosition(rules, startCore(rules, seed)), notices: [] };
+  },
   ply: ({ core }) => core.ply,
   toAct: ({ core }) => toAct(core).map((colour) => sideIds[colour]),
   secrets: ({ core }) => secretPlies(core),
@@ -46,15 +49,21 @@ export const cardGame: Part<CardPosition> = {
   },
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
-  view: viewOf,
+  view: (position, viewer, draft = []) => viewOf(previewed(position, viewer, draft), viewer),
   perft,
   cards: {
     library: cards,
     example: exampleOf,
+    building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
+    onBoard: (position) => onBoard(momentOf(position)),
     hand(position, side) {
       const by = colourOf(side);
       return by === undefined ? [] : handOf(momentOf(position), by);
+    },
+    hint(position, side) {
+      const by = colourOf(side);
+      return by === undefined ? null : hintFor(momentOf(position), by);
     },
     warning(position, side, path) {
       const by = colourOf(side);
@@ -69,10 +78,6 @@ export const cardGame: Part<CardPosition> = {
     },
   },
 };
-
-function startPosition(options: Options, seed: number): CardPosition {
-  return { game: 'knightmare', options, trail: [], core: startCore(rulesOf(options), seed), earlier: null };
-}
 
 function choices(position: CardPosition, side: SideId, path: Path): readonly Choice[] {
   const by = colourOf(side);

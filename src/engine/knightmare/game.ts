@@ -1,26 +1,34 @@
-/** Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without. */
+/**
+ * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
+ * decks.
+ */
 import type { Game, Seat } from '../game.js';
 import type { Options } from '../options.js';
+import { deckBuilding } from './building/game.js';
+import { keptDecks } from './building/kept-decks.js';
+import type { BuildingPosition } from './building/position.js';
 import { cardGame } from './card-game.js';
-import { optionSpecs, resolve } from './options.js';
+import { areDecksBuilt, optionSpecs, resolve } from './options.js';
 import type { Part } from './part.js';
 import { plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
 import { sides } from './sight/view.js';
 import type { CardPosition } from './turn/position.js';
 
-/** A position of either kind. */
-export type KnightmarePosition = CardPosition | PlainPosition;
+/** A position of any kind. */
+export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition;
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-/** How a game with these options is played. */
-function partFor({ cards }: Options): Part<KnightmarePosition> {
-  return cards === 'off' ? plainChess : cardGame;
+/** How a game with these options begins. */
+function partFor(options: Options): Part<KnightmarePosition> {
+  if (options.cards === 'off') return plainChess;
+  return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
 
-function partOf({ options }: KnightmarePosition): Part<KnightmarePosition> {
-  return partFor(options);
+function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
+  if ('built' in position) return deckBuilding;
+  return 'chess' in position ? plainChess : cardGame;
 }
 
 export const knightmare: Game<KnightmarePosition> = {
@@ -44,11 +52,18 @@ export const knightmare: Game<KnightmarePosition> = {
   play: (position, side, path) => partOf(position).play(position, side, path),
   calls: () => [],
   call: (position, side, call) => partOf(position).call(position, side, call),
+  setups: {
+    ...keptDecks,
+    due: (position, side) => partOf(position).cards.building(position, side) !== null,
+  },
   cards: {
     library: cardGame.cards.library,
     example: cardGame.cards.example,
+    building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
+    onBoard: (position) => partOf(position).cards.onBoard(position),
     hand: (position, side) => partOf(position).cards.hand(position, side),
+    hint: (position, side) => partOf(position).cards.hint(position, side),
     warning: (position, side, path) => partOf(position).cards.warning(position, side, path),
   },
   standing: {
@@ -57,6 +72,6 @@ export const knightmare: Game<KnightmarePosition> = {
   },
   write: (position) => partOf(position).write(position),
   read: (options, text) => partFor(options).read(options, text),
-  view: (position, viewer) => partOf(position).view(position, viewer),
+  view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
 };

@@ -27,6 +27,11 @@ const isCommon = (chosen: Options) => chosen.deck === 'common';
 const hasDecks = (chosen: Options) => hasCards(chosen) && !isCommon(chosen);
 const isSplit = (chosen: Options) => chosen.deck === 'split';
 
+/** Whether each player builds a deck before the first turn. */
+export function areDecksBuilt(chosen: Options): boolean {
+  return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
+}
+
 /** Values that go only with some earlier options: elsewhere there is the first one alone. */
 function choiceWhere(
   name: string,
@@ -48,6 +53,7 @@ const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
   choiceWhere('deck', ['common', 'split', 'personal'], hasCards),
+  choiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
   pointsOption('deck-points', POINTS),
   pointsOption('deck-points-white', ofDeck),
   pointsOption('deck-points-black', ofDeck),

@@ -2,6 +2,7 @@
 import { cards } from './bot/cards.js';
 import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
+import { decks } from './bot/decks.js';
 import { errors } from './bot/errors.js';
 import { game } from './bot/game.js';
 import { help } from './bot/help.js';
@@ -10,4 +11,16 @@ import { moves } from './bot/moves.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
 
-export const bot = { cards, commands, config, errors, game, help, lobby, moves, settings, setups } as const;
+export const bot = {
+  cards,
+  commands,
+  config,
+  decks,
+  errors,
+  game,
+  help,
+  lobby,
+  moves,
+  settings,
+  setups,
+} as const;

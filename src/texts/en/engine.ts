@@ -7,7 +7,7 @@ export const engine = {
       '{{option}} cannot be "{{value}}" with the other options chosen; here it can be: {{allowed}}.',
     'game-over': 'The game is over.',
     'not-your-turn': 'It is not the turn of {{side}}.',
-    unreadable: 'I cannot read "{{text}}" as a move.',
+    unreadable: 'I cannot read "{{text}}" as a move. The list of legal ones shows how they are written.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
     'position-field':
       'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',

@@ -4,6 +4,7 @@ export const table = {
     'no-table': 'There is no such table any more.',
     stale: 'The table has moved on since that button was drawn. Look at the latest message.',
     'no-cards': 'No cards are played in this game.',
+    'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',
     'already-seated': 'You already have a seat at this table. Leave it first to take another.',
     'seat-taken': 'The seat of {{side}} is taken.',
@@ -21,6 +22,7 @@ export const table = {
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
     'not-finished': 'This game has not been played to its end, so there is no rematch.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
+    touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
   store: {

@@ -159,7 +159,7 @@ describe('odd man out', () => {
 
   test('whoever stands alone begins', () => {
     const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 1', 'east 2');
-    expect(notices.at(-1)).toEqual(['fingers-shown', 'fingers', 'fingers', 'fingers', 'fingers', 'begins']);
+    expect(notices).toEqual([[], [], [], ['fingers', 'fingers', 'fingers', 'fingers', 'begins']]);
     expect(kingsGauntlet.toAct(position)).toEqual(['east']);
   });
 
@@ -221,6 +221,7 @@ describe('odd man out', () => {
   test('a missed time shows a hand by chance; who resigns is not asked any more', () => {
     const late = kingsGauntlet.call(odd(), 'north', 'timeout');
     if (!late.ok) expect.unreachable();
+    expect(codes(late.value.notices)).toEqual(['fingers-by-chance']);
     expect(kingsGauntlet.toAct(late.value.position)).toEqual(['south', 'west', 'east']);
     const { position } = show(odd({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
     const resigned = kingsGauntlet.call(position, 'east', 'resign');

@@ -9,9 +9,13 @@ import { describeContract } from '../every-game.js';
 import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
-/** Which card was played is told; what Abduction has taken is not to be seen on the board for whoever looks. */
-function looksAlike([one]: Path, [other]: Path): boolean {
-  return one === other && one !== 'abduction';
+/**
+ * Which card was played is told; what Abduction has taken is not to be seen on the board for whoever looks. Of a deck
+ * everybody sees in the end how many cards it has.
+ */
+function looksAlike(one: Path, other: Path): boolean {
+  const [first] = one;
+  return first === other[0] && first !== 'abduction' && (first !== 'build' || one.length === other.length);
 }
 
 describe('with cards', () => {
@@ -20,6 +24,16 @@ describe('with cards', () => {
     texts,
     options: anyOptionsOf(knightmare, { cards: 'on' }),
     plies: 18,
+    secretive: looksAlike,
+  });
+});
+
+describe('while decks are built, and just afterwards', () => {
+  describeContract({
+    game: knightmare,
+    texts,
+    options: anyOptionsOf(knightmare, { cards: 'on', deck: 'personal', 'deck-building': 'by-hand' }),
+    plies: 4,
     secretive: looksAlike,
   });
 });

@@ -69,8 +69,8 @@ export function playAny(seed: number, plies: number, told: (action: Played) => v
     const who = toAct(here.core);
     const by = who[pick(who.length)];
     if (by === undefined) throw new Error('nobody may act');
-    if (ply % 7 === 0) checkSecrecy(here, by, pick);
     const path = anyAction(here, by, pick);
+    if (ply % 7 === 0) checkSecrecy(here, by, path, pick);
     told([by, ...path]);
     const acted = act(here, by, path);
     if (!acted.ok) throw new Error(`offered and refused: ${JSON.stringify(acted.reason)}`);

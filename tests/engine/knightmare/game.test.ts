@@ -112,6 +112,29 @@ describe('Panic', () => {
     expect(limit(lost)).toBeNull();
   });
 
+  test('comes before the King who returns in the turn, and its time is for that, too (R71)', () => {
+    const asked = playing(
+      at('4k3/p7/8/8/8/8/4P3/4K3 b - - hands:panic/under-elf-hill'),
+      'b under-elf-hill e8',
+      'w pass',
+      'w e3',
+      'w panic',
+      'b pass',
+    );
+    const view = knightmare.view(asked, 'black');
+    expect(view).toMatchObject({ phase: 'ready', covered: true, pieces: [] });
+    const running = playing(asked, 'b start');
+    expect(knightmare.view(running, 'black')).toMatchObject({ phase: 'return-king' });
+    expect(limit(running)).toMatchObject({ sides: ['black'], seconds: 15 });
+    const back = playing(running, 'b h5');
+    expect(limit(back)).toEqual(limit(running));
+    const lost = late(running, 'black');
+    expect(knightmare.toAct(lost)).toEqual(['white']);
+    const later = playing(lost, 'w e4', 'w end', 'b pass');
+    expect(knightmare.view(later, 'black').phase).toBe('return-king');
+    expect(pieces(playing(later, 'b h5'))).toContain('king h5');
+  });
+
   test('is lifted for a King in check', () => {
     const checked = playing(
       at('4k3/8/8/8/8/8/8/R3K3 w - - hands:panic/chaos'),

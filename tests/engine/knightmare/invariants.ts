@@ -3,8 +3,10 @@ import type { Board, CardNo } from '../../../src/engine/knightmare/board/board.j
 import { inCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
 import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
-import { type Colour, colours, foeOf } from '../../../src/engine/knightmare/board/men.js';
+import { type Colour, colours, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { cards as table } from '../../../src/engine/knightmare/cards/table.js';
+import { warningOf } from '../../../src/engine/knightmare/sight/hand.js';
+import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
 import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
@@ -14,9 +16,10 @@ export function check(before: Moment, after: Acted): void {
   checkCards(before, after.core);
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);
-  checkEnd(before.core, after.core);
-  checkNotices(before.core, after);
   const told = after.notices.map(({ code }) => code);
+  // A Challenge that is lifted, since its player is in check, shields the King no longer that it has shielded (D6).
+  if (!told.includes('challenge-lifted')) checkEnd(before.core, after.core);
+  checkNotices(before.core, after);
   if (told.includes('card-void') && !told.includes('move-undone')) checkVoid(before.core, after.core);
   if (told.includes('card-cancelled') || told.includes('turn-undone')) checkUndone(before, after);
 }
@@ -78,7 +81,9 @@ function checkEnd(before: Core, { board, ended }: Core): void {
 /** A void card has changed nothing but cards. */
 function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
-  const told = (one: Board) => JSON.stringify([standing(one), one.effects, one.terms]);
+  // Pieces that were to be put apart by the move are asked about when a void card has stood in for it (D10).
+  const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
+  const told = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
   if (before.prompts.length === 0 && told(before.board) !== told(board))
     throw new Error('a void card has changed the board');
 }
@@ -99,14 +104,30 @@ function checkUndone({ core, trail }: Moment, after: Acted): void {
     throw new Error('what was undone has left something');
 }
 
-/** What a player is offered does not depend on what the other one holds, nor on where his trap is. */
-export function checkSecrecy(moment: Moment, by: Colour, pick: (limit: number) => number): void {
-  const offered = (one: Core) => JSON.stringify(choicesOf({ ...moment, core: one }, by, []));
-  const usual = offered(moment.core);
-  if (usual !== offered(withOtherHand(moment.core, foeOf(by), pick)))
-    throw new Error('the offer depends on a hidden hand');
-  if (usual !== offered(withOtherTraps(moment.core, foeOf(by), pick)))
-    throw new Error('the offer depends on a secret square');
+/**
+ * What a player is offered, and is told of an action before it is played, does not depend on what the other one holds, nor on
+ * where his trap is.
+ */
+export function checkSecrecy(
+  moment: Moment,
+  by: Colour,
+  path: readonly string[],
+  pick: (limit: number) => number,
+): void {
+  const told = (core: Core) => JSON.stringify(toldBefore({ ...moment, core }, by, path));
+  const usual = told(moment.core);
+  if (usual !== told(withOtherHand(moment.core, foeOf(by), pick)))
+    throw new Error('what is offered depends on a hidden hand');
+  if (usual !== told(withOtherTraps(moment.core, foeOf(by), pick)))
+    throw new Error('what is offered depends on a secret square');
+}
+
+/** The offer, the warning about an action, and the board of its preview. */
+function toldBefore(moment: Moment, by: Colour, path: readonly string[]): unknown {
+  const { trail, core, rules } = moment;
+  const { options } = rules;
+  const preview = previewed({ game: 'knightmare', options, trail, core, earlier: null }, sideIds[by], path);
+  return [choicesOf(moment, by, []), warningOf(moment, by, path), preview.core.board.pieces];
 }
 
 /** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */

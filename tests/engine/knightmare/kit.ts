@@ -171,12 +171,12 @@ export function offered(start: Moment, step: string): readonly string[] {
   return choicesOf(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
 }
 
-/** The codes of what is told about a step. Fails the test when it is refused. */
+/** The codes of what everybody is told about a step. Fails the test when it is refused. */
 export function told(start: Moment, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   const acted = act(start, side === 'b' ? 1 : 0, path);
   if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
-  return acted.value.notices.map(({ code }) => code);
+  return acted.value.notices.filter(({ only }) => only === undefined).map(({ code }) => code);
 }
 
 /** The letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), in alphabetical order, White's first. */

@@ -14,6 +14,7 @@ test('every option has the default that the specification names', () => {
   expect(optionsOf()).toEqual({
     cards: 'on',
     deck: 'common',
+    'deck-building': 'by-hand',
     'deck-points': '150',
     'deck-points-white': '150',
     'deck-points-black': '150',
@@ -45,6 +46,8 @@ test('the points of all cards are the most that a deck may be worth', () => {
 describe('what does not go together is refused', () => {
   test.each([
     [{ cards: 'off', deck: 'split' }, 'deck'],
+    [{ cards: 'off', 'deck-building': 'by-chance' }, 'deck-building'],
+    [{ 'deck-building': 'by-chance' }, 'deck-building'],
     [{ cards: 'off', 'castling-safety': 'end-only' }, 'castling-safety'],
     [{ cards: 'off', fortification: 'single' }, 'fortification'],
     [{ cards: 'off', 'common-deck-reshuffle': 'on' }, 'common-deck-reshuffle'],

@@ -1,5 +1,7 @@
 /** Letting the opponent's turn pass without words: by a move, and by a card that opens one's own turn. */
 import { describe, expect, it } from 'vitest';
+import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
+import { phaseOf } from '../../../src/engine/knightmare/sight/phases.js';
 import { discarded, moment, offered, on, played, refusal, told } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
@@ -44,6 +46,54 @@ describe('after the opponent has ended his turn', () => {
       'w discard bog',
     );
     expect(told(here, 'b fanatic b7')).toEqual(['discarded']);
+  });
+});
+
+describe('the question with which the own turn begins', () => {
+  const away = () =>
+    played(
+      moment('4k3/p7/8/8/8/8/P7/R3K3 b', { white: ['siege'], black: ['under-elf-hill', 'bog'] }),
+      'b under-elf-hill e8',
+      'w a1 d1',
+      'w end',
+    );
+
+  it('is answered at once, which lets the turn of the opponent pass', () => {
+    const here = away();
+    expect(phaseOf(here)).toBe('answer-or-return');
+    expect(offered(here, 'b')).toEqual(expect.arrayContaining(['h8', 'pass', 'bog']));
+    expect(offered(here, 'b')).not.toContain('d4');
+    const after = played(here, 'b h8');
+    expect(on(after, 'h8')).toBe('k');
+    expect(after.core.board.turn).toBe(here.core.board.turn + 1);
+    expect(played(here, 'b pass', 'b h8').core.board).toEqual(after.core.board);
+  });
+
+  it('leaves the answer to the turn as it was', () => {
+    const here = away();
+    expect(played(here, 'b bog').core.board.turn).toBe(here.core.board.turn);
+    expect(phaseOf(played(here, 'b pass'))).toBe('return-king');
+    expect(refusal(here, 'b d4')).toBe('bad-target');
+    expect(refusal(here, 'b a7 a6')).toBe('bad-target');
+  });
+
+  it('is read from what is typed', () => {
+    const read = (text: string) => readAction(away(), 1, text);
+    expect(read('H8')).toEqual({ ok: true, value: ['h8'] });
+    expect(read('let it pass')).toEqual({ ok: true, value: ['pass'] });
+    expect(read('bog')).toEqual({ ok: true, value: ['bog'] });
+    expect(read('a7-a6')).toMatchObject({ ok: false, reason: { code: 'bad-target' } });
+  });
+
+  it('is that of Panic, too: the clock is started at once', () => {
+    const here = played(
+      moment('4k3/p7/8/8/8/8/P7/R3K3 w', { white: ['panic', 'siege'], black: ['bog'] }),
+      'w a2 a3',
+      'w panic',
+    );
+    expect(phaseOf(here)).toBe('answer-or-start');
+    expect(told(here, 'b start')).toEqual(['panic-started']);
+    expect(readAction(here, 1, 'start')).toEqual({ ok: true, value: ['start'] });
   });
 });
 

@@ -1,8 +1,10 @@
 /** A table for tests of Knightmare Chess as a game: options, positions from text, actions by what people type. */
 import { expect } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
 import type { Options } from '../../../src/engine/options.js';
 import type { Refusal, Result } from '../../../src/engine/result.js';
+import { positionsOf, type RandomGame } from '../random-games.js';
 
 export type Given = Readonly<Record<string, string>>;
 
@@ -34,6 +36,11 @@ export function playing(start: KnightmarePosition, ...typed: readonly string[]):
     const path = accepted(knightmare.parse(position, side, one.slice(2)));
     return accepted(knightmare.play(position, side, path)).position;
   }, start);
+}
+
+/** The positions of a random game in which cards are played: those before are about decks. */
+export function cardPositionsOf(played: RandomGame<KnightmarePosition>): readonly CardPosition[] {
+  return positionsOf(played).filter((position): position is CardPosition => 'core' in position);
 }
 
 /** The notation of what a side types, or the code with which it is refused. */

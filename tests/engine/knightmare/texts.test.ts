@@ -36,6 +36,7 @@ test('each notice has a sentence and each sentence a notice', () => {
     ...codesIn(/\btell\([^;{]*\? '([a-z-]+)'/g),
     ...codesIn(/\btell\([^;{]*: '([a-z-]+)'/g),
     ...outcomes,
+    ...codesIn(/\bcode: '([a-z-]+)'/g),
   ];
   expect(source.match(/\btell\(\s*[^'\s]/g)).toHaveLength(4);
   expect([...new Set(told)].toSorted()).toEqual(Object.keys(texts.notices).toSorted());

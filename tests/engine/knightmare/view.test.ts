@@ -1,14 +1,13 @@
 /** What viewers see of a card game, and what they do not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shuffle } from '../../../src/engine/dice.js';
-import { type Colour, colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
 import { idOf } from '../../../src/engine/knightmare/turn/windows.js';
 import type { View } from '../../../src/engine/view.js';
-import { anyGameOf, anyOptionsOf, positionsOf } from '../random-games.js';
-import { at, playing } from './table.js';
+import { anyGameOf, anyOptionsOf } from '../random-games.js';
+import { dealtAnew } from './dealing.js';
+import { accepted, at, cardPositionsOf, optionsOf, playing } from './table.js';
 
 const see = (position: KnightmarePosition, viewer: string | null = null) => knightmare.view(position, viewer);
 const names = ({ board }: View, squares: readonly number[] = []) => squares.map((one) => board.names[one]);
@@ -121,12 +120,78 @@ describe('what is to be done', () => {
     const ended = playing(moved, 'w end');
     expect(phase(ended)).toBe('answer-turn');
     expect(phase(playing(ended, 'b chaos'))).toBe('replay');
+    const undone = playing(moved, 'w panic', 'b chaos');
+    expect(phase(undone)).toBe('take-back');
+    expect(phase(playing(undone, 'w take-card'))).toBe('replay');
+    expect(phase(playing(undone, 'w leave-card'))).toBe('replay');
+    expect(phase(playing(moved, 'w panic'))).toBe('answer-or-start');
     expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('ready');
   });
 
   test('is to cure a check that the own move has left', () => {
     const start = at('4r1k1/7p/8/8/8/8/P7/4K3 w - - hands:challenge/bog');
     expect(phase(playing(start, 'w a3'))).toBe('cure-check');
+  });
+});
+
+/** What binds in single turns was brought about by a card that everybody has seen. */
+const CARDS_OF_TERMS: Readonly<Record<string, string>> = {
+  challenge: 'challenge',
+  shield: 'mystic-shield',
+  barred: 'dungeon',
+  'lost-turn': 'riposte',
+  panic: 'panic',
+  returned: 'under-elf-hill',
+};
+
+describe('what binds in single turns', () => {
+  const passing = (position: KnightmarePosition, viewer: string | null = null) => {
+    const view = knightmare.view(position, viewer);
+    return (view.effects ?? [])
+      .filter((effect) => effect.passing)
+      .map(({ card, side, squares, piece }) => [
+        card,
+        side,
+        ...names(view, squares),
+        ...(piece ? [piece] : []),
+      ]);
+  };
+
+  test.each([
+    ['challenge rook', ['challenge', 'white', 'rook']],
+    ['dungeon d5 a8', ['dungeon', 'white', 'a8']],
+    ['mystic-shield', ['mystic-shield', 'white', 'e4']],
+  ])('is told from the card on, %s, until it is over', (card, told) => {
+    const start = at(`4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:${card.split(' ')[0]}+toll/bog`);
+    expect(passing(start)).toEqual([]);
+    const bound = playing(start, 'w e4', `w ${card}`);
+    const next = playing(bound, 'b pass');
+    for (const viewer of [null, 'white', 'black']) {
+      expect(passing(bound, viewer)).toEqual([told]);
+      expect(passing(next, viewer)).toEqual([told]);
+    }
+    expect(passing(playing(next, 'b Rg8', 'b end', 'w pass'))).toEqual([]);
+  });
+
+  test('is Panic’s haste once the board is open, and nothing while it is covered', () => {
+    const start = at('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
+    const bound = playing(start, 'w e4', 'w panic');
+    expect(passing(bound)).toEqual([['panic', 'white']]);
+    expect(knightmare.view(playing(bound, 'b pass'), null).effects).toBeUndefined();
+    expect(passing(playing(bound, 'b pass', 'b start'))).toEqual([['panic', 'white']]);
+  });
+
+  test('does not tell who is away: what binds nobody on the board is left out', () => {
+    const cursed = at('ke8,Ke1,ph7,Pe3 b effects:curse.curse.b.3.-.-.- hands:toll/abduction decks:bog');
+    expect(see(cursed).effects).toHaveLength(1);
+    const asked = playing(cursed, 'b h6', 'b abduction e3', 'w look');
+    for (const viewer of [null, 'white', 'black']) expect(see(asked, viewer).effects).toEqual([]);
+  });
+
+  test('is over with the game', () => {
+    const start = at('4k2r/7p/8/8/8/4P3/8/4K3 w - - hands:challenge+toll/bog');
+    const called = accepted(knightmare.call(playing(start, 'w e4', 'w challenge rook'), 'black', 'resign'));
+    expect(passing(called.position)).toEqual([]);
   });
 });
 
@@ -142,6 +207,23 @@ describe('Abduction', () => {
     }
     expect(see(begun(), 'white').covered).toBeUndefined();
     expect(see(begun(), 'white').pieces).toHaveLength(3);
+  });
+
+  test('is a test of memory until it is answered', () => {
+    const asked = playing(begun(), 'b look');
+    const tested = [start(), begun(), asked, playing(asked, 'b pawn d5')].map((one) => see(one).fromMemory);
+    expect(tested).toEqual([undefined, true, true, undefined]);
+  });
+
+  test('lets no picture stay where it, or Panic, can be played, wherever they are', () => {
+    const fleeting = (excluded: string) =>
+      see(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).fleeting;
+    expect(fleeting('none')).toBe(true);
+    expect(fleeting('abduction')).toBe(true);
+    expect(fleeting('panic')).toBe(true);
+    expect(fleeting('abduction,panic')).toBeUndefined();
+    const plain = knightmare.start(optionsOf({ cards: 'off' }), 1).position;
+    expect(see(plain).fleeting).toBeUndefined();
   });
 
   test('shows nobody the piece that is gone, nor where it stood, until that is answered', () => {
@@ -174,26 +256,10 @@ test('a Man-Trap is noted for its player alone', () => {
 describe('in any game', () => {
   const games = anyGameOf(knightmare, anyOptionsOf(knightmare, { cards: 'on' }), 60, ['timeout']);
 
-  /** The position with other cards in the hands of these colours and in the decks, as many as there are. */
-  function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
-    const { core } = position;
-    const own = (colour: Colour) => core.decks[core.decks.length === 1 ? 0 : colour] ?? [];
-    let { hands, decks } = core;
-    for (const colour of hidden) {
-      const index = decks.length === 1 ? 0 : colour;
-      const hand = hands[colour];
-      const { items } = shuffle(seed, [...hand, ...(decks[index] ?? own(colour))]);
-      hands =
-        colour === 0 ? [items.slice(0, hand.length), hands[1]] : [hands[0], items.slice(0, hand.length)];
-      decks = decks.map((deck, i) => (i === index ? items.slice(hand.length) : deck));
-    }
-    return { ...position, core: { ...core, hands, decks } };
-  }
-
   test('no view depends on cards that its viewer may not know, nor does anything that the host asks for', () => {
     fc.assert(
       fc.property(games, fc.nat(), (played, seed) => {
-        for (const position of positionsOf(played).slice(-8) as readonly CardPosition[]) {
+        for (const position of cardPositionsOf(played).slice(-8)) {
           const views = [
             { viewer: null, hidden: colours },
             ...colours.map((colour) => ({
@@ -223,9 +289,13 @@ describe('in any game', () => {
   test('no view names a card that lies in a hand or a deck', () => {
     fc.assert(
       fc.property(games, (played) => {
-        for (const position of positionsOf(played).slice(-8) as readonly CardPosition[]) {
+        for (const position of cardPositionsOf(played).slice(-8)) {
           const { hands, decks, discards, board } = position.core;
-          const open = new Set([...discards.flat().map(idOf), ...board.effects.map(({ card }) => card)]);
+          const open = new Set<string>([
+            ...discards.flat().map(idOf),
+            ...board.effects.map(({ card }) => card),
+            ...board.terms.map(({ kind }) => CARDS_OF_TERMS[kind] ?? ''),
+          ]);
           const hidden = [...hands.flat(), ...decks.flat()].map(idOf).filter((id) => !open.has(id));
           for (const viewer of [null, ...sideIds]) {
             const { board: _, phase: __, ...view } = knightmare.view(position, viewer);
@@ -238,26 +308,32 @@ describe('in any game', () => {
       { numRuns: 30 },
     );
   });
+});
 
-  test('the square of a trap is in no view but that of its player', () => {
-    let traps = 0;
-    fc.assert(
-      fc.property(games, fc.nat(63), (played, elsewhere) => {
-        for (const position of positionsOf(played) as readonly CardPosition[]) {
-          const { board } = position.core;
-          const moved = board.effects.map((one) =>
-            one.card === 'man-trap' ? { ...one, squares: [elsewhere] } : one,
-          );
-          const other = { ...position, core: { ...position.core, board: { ...board, effects: moved } } };
-          for (const trap of board.effects.filter(({ card }) => card === 'man-trap')) {
-            traps++;
-            for (const viewer of [null, ...sideIds.filter((_, colour) => colour !== trap.by)])
-              expect(knightmare.view(other, viewer)).toEqual(knightmare.view(position, viewer));
-          }
-        }
-      }),
-      { numRuns: 60, seed: 11 },
-    );
-    expect(traps).toBeGreaterThan(0);
+describe('a card that is about to be confirmed', () => {
+  const position = at('ke8,Ke1,Rd4,Nd5,pc3,be5 w hands:fireball+dubbing/bog decks:mystic-shield');
+  const moved = playing(position, 'w d4c4');
+  const blown = (viewer: string | null, draft: readonly string[]) => knightmare.view(moved, viewer, draft);
+
+  test('is shown as it would leave the board, with what it takes', () => {
+    const view = blown('white', ['fireball']);
+    expect(
+      names(
+        view,
+        view.pieces.map(({ square }) => square),
+      ).sort(),
+    ).toEqual(['e1', 'e5', 'e8']);
+    expect(names(view, view.lastCaptures).sort()).toEqual(['c3', 'c4', 'd5']);
+  });
+
+  test('changes nothing else that is to be seen', () => {
+    const { cards, toAct, phase, ply } = see(moved, 'white');
+    expect(blown('white', ['fireball'])).toMatchObject({ cards, toAct, phase, ply });
+  });
+
+  test('is shown to nobody else, and not before it is a whole action', () => {
+    for (const viewer of ['black', null]) expect(blown(viewer, ['fireball'])).toEqual(see(moved, viewer));
+    expect(blown('white', ['dubbing'])).toEqual(see(moved, 'white'));
+    expect(blown('white', ['c4'])).toEqual(see(moved, 'white'));
   });
 });

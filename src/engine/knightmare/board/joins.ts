@@ -18,7 +18,8 @@ export function coupHolds({ pieces }: Board, coup: Effect): boolean {
   return (royal.kind & (ROOK | QUEEN)) === 0 || isLost(prince);
 }
 
-function isLost(piece: Piece | undefined): boolean {
+/** Whether a piece is captured or dead. */
+export function isLost(piece: Piece | undefined): boolean {
   return piece === undefined || piece.at === CAPTURED || piece.at === DEAD;
 }
 

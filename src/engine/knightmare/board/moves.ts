@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
 import { changed } from './change.js';
 import { kingInDanger } from './check.js';
-import { COMPOSITE, FROZEN, type Grid } from './grid.js';
+import { COMPOSITE, CURSED, FROZEN, type Grid } from './grid.js';
 import { gridOf } from './grids.js';
 import { directionTo, lineBetween, stepOpen } from './lines.js';
 import {
@@ -69,7 +69,7 @@ function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
     const { owner, at: rookFrom } = board.pieces[rook] as Piece;
     const king = grid.royals[colour].find((square) => (grid.kinds[square] as number) === KING);
     if (owner !== colour || king === undefined || king >> 3 !== rookFrom >> 3) return [];
-    if (((grid.traits[rookFrom] as number) & (FROZEN | COMPOSITE)) !== 0) return [];
+    if (staysAway(grid, king, rookFrom)) return [];
     if (!movable(grid, king, colour, turn) && !movable(grid, rookFrom, colour, turn)) return [];
     if (!isFree(grid, king, colour, turn) || !isFree(grid, rookFrom, colour, turn)) return [];
     const direction = directionTo(across(king, rookFrom), 0);
@@ -83,6 +83,16 @@ function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
     const castling = { rook, from: rookFrom, to: over, crossed: board.looseCastling ? [] : [king, over] };
     return [{ from: king, to, taken: -1, ids, castling }];
   });
+}
+
+/** Whether something that lies on a rook keeps it from castling. */
+function staysAway(grid: Grid, king: Square, rook: Square): boolean {
+  return ((grid.traits[rook] as number) & (FROZEN | COMPOSITE)) !== 0 || isCursedApart(grid, king, rook);
+}
+
+/** Whether a Curse keeps a rook from going all the way to the King. */
+export function isCursedApart({ traits }: Grid, king: Square, rook: Square): boolean {
+  return Math.abs(across(king, rook)) - 1 > 2 && ((traits[rook] as number) & CURSED) !== 0;
 }
 
 /** The board after a move: the turn's move is made. */

@@ -113,7 +113,7 @@ class Walk {
   }
 
   private pawn(): void {
-    const { grid, from, kinds } = this;
+    const { grid, from, kinds, way } = this;
     const owner = this.pawnOwner();
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
@@ -123,14 +123,16 @@ class Walk {
       else if (grid.owner[to] !== -1) this.offer(to, { capture: true });
       if ((kinds & PAWN) !== 0 && grid.owner[to] === -1) this.passing(to);
     }
-    if ((kinds & PAWN) === 0 || this.way.captures === 'only') return;
+    if ((kinds & PAWN) === 0 || way.captures === 'only') return;
     if (!this.free(from, forward)) return;
     const first = stepFrom(from, forward);
     this.offer(first, { capture: false });
     if (rankFor(owner, grid.board.facing, from) > 1) return;
     if (grid.owner[first] !== -1 && !this.passes(first)) return;
     if (!this.free(first, forward)) return;
-    this.offer(stepFrom(first, forward), { capture: false, double: true });
+    // What only moves as a pawn is none (R46), so nobody takes it in passing.
+    const second = way.as === undefined ? { capture: false, double: true as const } : { capture: false };
+    this.offer(stepFrom(first, forward), second);
   }
 
   /** A piece that only moves as a pawn goes its owner's way, and so does a neutral one (X38). */

@@ -5,7 +5,7 @@ import type { Deed, Window } from '../turn/core.js';
 import { rewound } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Step as Past } from '../turn/position.js';
-import type { Scene } from '../turn/scene.js';
+import { Scene } from '../turn/scene.js';
 import { cardPlayedIn } from '../turn/windows.js';
 import { ifAny, type Step, type Target } from './card.js';
 
@@ -78,6 +78,15 @@ export function hasActedSince(scene: Scene, step: number): boolean {
   return scene.deeds.some(
     (deed) => deed.by === scene.by && deed.step > step && deed.moved.length + deed.captured.length > 0,
   );
+}
+
+/**
+ * The scene right after a step, where an answer to it belongs: what the other player has played since, without waiting for
+ * it, is no shelter (R69). The present one where `answerAfter` does not go back either.
+ */
+export function rightAfter(scene: Scene, step: number): Scene {
+  if (laterPlays(scene, step).length === 0 || hasActedSince(scene, step)) return scene;
+  return new Scene(scene.rules, scene.trail, pastOf(scene, step + 1).before, scene.by);
 }
 
 /**

@@ -60,7 +60,7 @@ function cancel(play: Play, step: number): void {
 function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
-  return left > 0 && cards.length > 0 ? { left, cards } : null;
+  return left > 0 ? { left, cards } : null;
 }
 
 const fogOfWar: Card = {

@@ -9,11 +9,13 @@ import { idOf } from '../turn/windows.js';
 import { openDeeds } from './answering.js';
 import { type Card, one } from './card.js';
 
-/** The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). */
+/**
+ * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where
+ * there is none its player has to say so, as if there were: what a hand lacks is nobody else's business.
+ */
 function plot(play: Play): void {
   const cards = play.machine.others(play.hand);
-  const plots = cards.length > 0 ? { left: 2, cards } : null;
-  play.set({ plots: withOne(play.core.plots, play.by, plots) });
+  play.set({ plots: withOne(play.core.plots, play.by, { left: 2, cards }) });
 }
 
 const plotsWithinPlots: Card = {

@@ -54,8 +54,8 @@ const families: readonly (readonly Card[])[] = [
   riposte,
   toll,
   undone,
-  [underElfHill],
   pressing,
+  [underElfHill],
   feuds,
   marks,
   barriers,
@@ -77,5 +77,8 @@ export function cardOf(id: CardId): Card {
   return card;
 }
 
-/** Every card that the families have. */
+/**
+ * Every card that the families have. At the beginning of a turn they ask in this order: Panic, whose time is that of the whole
+ * turn, before the King that comes back in it.
+ */
 export const cards: readonly Card[] = [...byId.values()];

@@ -32,7 +32,8 @@ function chosenOf(squares: readonly Square[], chosen: readonly string[]): Square
 /** What may explode: not a pacifist (R39), not a Prince (X18), nothing in a Truce (X10). A King may, in vain (R43). */
 function sources(scene: Scene): readonly Square[] {
   const move = plainMove(scene);
-  if (move === undefined || move.captured.length > 0 || scene.grid.truce) return [];
+  if (move === undefined || scene.grid.truce) return [];
+  if (move.captured.some((id) => scene.piece(id).owner === scene.foe)) return [];
   return standing(scene, move.moved).filter((square) => !scene.has(square, PACIFIST | PRINCE | SHIELDED));
 }
 

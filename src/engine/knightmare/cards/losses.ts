@@ -5,7 +5,7 @@ import { squareName } from '../board/squares.js';
 import type { Deed } from '../turn/core.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { answerAfter, openDeeds } from './answering.js';
+import { answerAfter, openDeeds, rightAfter } from './answering.js';
 import { type Card, ifAny, one, pieces, squareAmong, squareAt } from './card.js';
 import { goers, isPrey } from './shared.js';
 
@@ -27,11 +27,17 @@ function pawnTaken(scene: Scene): Deed | undefined {
 const revenge: Card = {
   id: 'revenge',
   when: (scene) => pawnTaken(scene) !== undefined,
-  steps: [one((scene) => pieces(scene, (square) => scene.isEnemy(square) && isPrey(scene, square)))],
+  steps: [
+    one((scene) => {
+      const then = rightAfter(scene, (pawnTaken(scene) as Deed).step);
+      return pieces(then, (square) => then.isEnemy(square) && isPrey(then, square));
+    }),
+  ],
   effect: (play, chosen) => {
     const square = squareAmong(chosen, 0);
-    const ids = goers(play, square, PAWN);
-    answerAfter(play, (pawnTaken(play) as Deed).step, () => takeAll(play, ids));
+    const { step } = pawnTaken(play) as Deed;
+    const ids = goers(rightAfter(play, step), square, PAWN);
+    answerAfter(play, step, () => takeAll(play, ids));
     play.tell('capture-avenged', { square: squareName(square) });
   },
 };
@@ -60,6 +66,14 @@ function captives(scene: Scene): readonly Captive[] {
   });
 }
 
+/** The one that was chosen, first of all, or the only one. */
+function captiveAmong(scene: Scene, chosen: readonly string[]): Captive {
+  const lost = captives(scene);
+  return (
+    lost.length === 1 ? lost[0] : lost.find(({ square }) => square === squareAmong(chosen, 0))
+  ) as Captive;
+}
+
 /** What has just been captured and comes back is what it was: a crab, or a composite (Knightmare Chess, 1.9). */
 function restorePowers(play: Play, { step, ids }: Captive): void {
   const before = play.trail[step]?.before.board.effects ?? [];
@@ -78,14 +92,14 @@ const hostage: Card = {
       const lost = captives(scene);
       return lost.length > 1 ? lost.map(({ square }) => squareAt(square)) : [];
     }),
-    one((scene) => pieces(scene, (square) => scene.isOwn(square) && isPrey(scene, square))),
+    one((scene, chosen) => {
+      const then = rightAfter(scene, captiveAmong(scene, chosen).step);
+      return pieces(then, (square) => then.isOwn(square) && isPrey(then, square));
+    }),
   ],
   effect: (play, chosen) => {
-    const lost = captives(play);
-    const captive = (
-      chosen.length === 1 ? lost[0] : lost.find(({ square }) => square === squareAmong(chosen, 0))
-    ) as Captive;
-    const pawns = goers(play, squareAmong(chosen, chosen.length - 1), PAWN);
+    const captive = captiveAmong(play, chosen);
+    const pawns = goers(rightAfter(play, captive.step), squareAmong(chosen, chosen.length - 1), PAWN);
     answerAfter(play, captive.step, () => {
       const { at } = play.piece(pawns[0] as PieceId);
       takeAll(play, pawns);

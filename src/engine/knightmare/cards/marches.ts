@@ -187,7 +187,7 @@ function back(scene: Scene, pawn: Square): readonly Square[] {
 export const marches: readonly Card[] = [
   fanatic,
   advanceOf('annexation', 2, 2),
-  advanceOf('onslaught', 8, 1),
+  advanceOf('onslaught', 16, 1),
   forcedMarch,
   guardian,
   cowardice,

@@ -2,7 +2,8 @@
 
 import { ROYAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
-import { CAPTURED, KING, QUEEN } from '../board/men.js';
+import { isLost } from '../board/joins.js';
+import { KING, QUEEN } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import type { Deed } from '../turn/core.js';
 import type { Scene } from '../turn/scene.js';
@@ -18,7 +19,10 @@ import {
 } from './answering.js';
 import { type Card, squareAt } from './card.js';
 
-/** Captures by a regular move, of a piece that is still captured, by neither King nor Queen. */
+/**
+ * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is
+ * no exception: that card came after the capture, and is undone with it (R69).
+ */
 function reversible(scene: Scene): readonly Answerable[] {
   const deeds = openDeeds(scene, 'capture').filter((deed) => isReversible(scene, deed));
   return toldApart(deeds.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
@@ -32,7 +36,7 @@ function isReversible(scene: Scene, { card, step, captured, moved }: Deed): bool
   return (
     !isBarred &&
     captured.some((id) => scene.piece(id).owner === scene.by) &&
-    captured.every((id) => scene.piece(id).at === CAPTURED)
+    captured.every((id) => isLost(scene.piece(id)))
   );
 }
 
@@ -44,12 +48,14 @@ const reverse: Card = {
   effect: (play, chosen) => {
     const step = stepChosen(reversible(play), chosen);
     const journey = play.core.deeds.find((deed) => deed.step === step)?.moved[0];
-    const { board } = pastOf(play, step).before;
+    const { board, prompts } = pastOf(play, step).before;
     if (journey === undefined) throw new Error('nothing to reverse');
     answerAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of journey.ids) play.capturePiece(id);
+      // What the move led to has not come about: whoever was asked about it is asked anew if need be.
       play.set({
+        prompts,
         deeds: play.core.deeds.map((deed) =>
           deed.step === step ? { ...deed, moved: [], captured: [] } : deed,
         ),

@@ -1,7 +1,9 @@
 /** Toll: whoever enters the enemy's half pays with a pawn, or takes the turn back (Knightmare Chess, cards; R37, X11, X24, X40). */
 import type { Square } from '../../choices.js';
+import { removed } from '../board/change.js';
 import { inCheck } from '../board/check.js';
 import { NEUTRAL } from '../board/grid.js';
+import { isMated } from '../board/legal.js';
 import { type Colour, foeOf, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { onHalfOf, squareName } from '../board/squares.js';
 import { rewound } from '../turn/piles.js';
@@ -28,17 +30,26 @@ function hasCrossed(scene: Scene): boolean {
   });
 }
 
-/** The pawns with which a colour can pay: their loss must not leave his King in check at the end of his turn. */
+/** A colour's pawns that can be captured. */
+function pawnsOf(scene: Scene, payer: Colour): readonly Square[] {
+  return scene.squares((square) => scene.grid.owner[square] === payer && isPrey(scene, square));
+}
+
+/**
+ * Those with which it can pay: their loss must neither leave the King in check at the end of the turn nor lay the enemy's
+ * open to a mate, which no such card may bring about.
+ */
 function payable(scene: Scene, payer: Colour): readonly Square[] {
-  return scene.squares((square) => {
-    if (scene.grid.owner[square] !== payer || !isPrey(scene, square)) return false;
-    const ids = goers(scene, square, PAWN);
-    const pieces = scene.board.pieces.map((piece, id) => (ids.includes(id) ? { ...piece, at: -1 } : piece));
-    return !inCheck({ ...scene.board, pieces }, payer) || inCheck(scene.board, payer);
+  const { board } = scene;
+  const foe = foeOf(payer);
+  return pawnsOf(scene, payer).filter((square) => {
+    const after = removed(board, goers(scene, square, PAWN));
+    const mates = isMated(after, foe) && !isMated(board, foe);
+    return !mates && (!inCheck(after, payer) || inCheck(board, payer));
   });
 }
 
-/** Whether the turn may be taken back: not when its player stands in check then, since he can pay. */
+/** Whether the turn may be taken back: not when its player stands in check then. */
 function mayRefuse(scene: Scene, payer: Colour): boolean {
   return !inCheck({ ...pastOf(scene, scene.core.attempt).before.board, moved: true }, payer);
 }
@@ -61,8 +72,8 @@ const demand: Card = {
   steps: [],
   effect: (play) => {
     const payer = play.foe;
-    if (payable(play, payer).length === 0) {
-      play.tell('toll-free', { side: sideIds[payer] });
+    const canPay = payable(play, payer).length > 0;
+    if (!canPay && (pawnsOf(play, payer).length === 0 || !mayRefuse(play, payer))) {
       play.fail();
       return;
     }

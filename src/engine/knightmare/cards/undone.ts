@@ -3,8 +3,9 @@
  * be made (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
 import type { CardNo } from '../board/board.js';
+import { removed } from '../board/change.js';
 import { displacement } from '../board/displacement.js';
-import { type Colour, foeOf, sideIds } from '../board/men.js';
+import { CAPTURED, type Colour, foeOf, type PieceId, sideIds } from '../board/men.js';
 import { type Core, type Deed, withOne } from '../turn/core.js';
 import { movesMade } from '../turn/deeds.js';
 import { playedSince, rewound, spendAgain } from '../turn/piles.js';
@@ -60,15 +61,31 @@ function isAnswer(play: Play, { card, step }: Deed): boolean {
   return answers || pastOf(play, step).before.phase === 'ended';
 }
 
-/** Goes back to a step: the turn's displacement is barred, and there is no Panic any more (R72). */
+/**
+ * What the turn's player has paid once the turn was over (Toll) stays lost: the card that asked for it was played in answer,
+ * and answers are not undone (X22).
+ */
+function paid(play: Play, { core }: Finished): readonly PieceId[] {
+  const { mover, pieces } = core.board;
+  const late = core.deeds.filter(
+    ({ by, step }) => by === mover && pastOf(play, step).before.phase === 'ended',
+  );
+  return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
+}
+
+/**
+ * Goes back to a step: the turn's displacement is barred, there is no Panic any more (R72), and what the canceller had left
+ * of Plots Within Plots lapses.
+ */
 function goBack(play: Play, step: number, turn: Finished, canceller: Colour): void {
   const before = rewound(pastOf(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
   play.set({
     ...before,
+    plots: withOne(before.plots, canceller, null),
     prompts: before.prompts.filter(({ card }) => card !== 'panic'),
     board: {
-      ...before.board,
+      ...removed(before.board, paid(play, turn)),
       terms: terms.filter(({ kind, colour }) => kind !== 'panic' || colour !== mover),
     },
     banned: barred(play, turn),
@@ -123,12 +140,16 @@ function effect(play: Play): void {
   const turn = finished(core);
   const left = standing(play, turn);
   const mayLeave = left.length > 0;
+  const told = play.notices.length;
   takeAllBack(play, turn, by);
   const taken = play.core;
+  const toldOfTaken = play.notices.splice(told);
   const canTake = canGoOn(play);
   play.set(core);
   if (mayLeave) leavePlayed(play, turn, by);
   const canLeave = mayLeave && canGoOn(play);
+  // Of the draws on the two ways back only those are told that are made.
+  if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') loseTurn(play, taken);
     else play.fail();

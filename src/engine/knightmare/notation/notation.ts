@@ -10,7 +10,7 @@ import { LONG, SHORT } from './typed-move.js';
 
 /** Every regular move that a player may make now. */
 export function movesAt(moment: Moment, by: Colour): readonly Move[] {
-  const here = moment.core.prompts.length > 0 ? null : momentToMove(moment, by)?.moment;
+  const here = momentToMove(moment, by)?.moment;
   if (!here || here.core.board.mover !== by || here.core.phase !== 'before') return [];
   return movesFor(here);
 }

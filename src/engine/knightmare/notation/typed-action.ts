@@ -9,7 +9,7 @@ import { type CardId, cards } from '../cards/table.js';
 import { perform } from '../turn/act.js';
 import { choicesOf } from '../turn/choices.js';
 import { type Moment, toAct } from '../turn/moment.js';
-import { momentFor, momentToMove } from '../turn/moving.js';
+import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../turn/tokens.js';
 import { cardToken, idOf } from '../turn/windows.js';
 import { asId, cardNamed } from './card-names.js';
@@ -49,6 +49,11 @@ export function readAction(moment: Moment, by: Colour, text: string): Result<Pat
     .toLowerCase()
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
+  const opening = momentOfTurn(moment, by)?.moment.core.prompts[0];
+  if (opening !== undefined) {
+    const answer = complete(moment, by, [], words, opening.card);
+    if (answer.ok || looksLikeMove(text)) return answer;
+  }
   const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
   if (word !== undefined) return lawful(moment, by, ok([word]));
   if (words[0]?.toLowerCase() === DISCARD) return lawful(moment, by, readDiscard(moment, by, words.slice(1)));

@@ -41,7 +41,16 @@ export const plainChess: Part<PlainPosition> = {
   write: writePlain,
   read: readPlain,
   view: (position): View => viewOfPlain(position, checked(position)),
-  cards: { library: [], example: () => null, answering: () => [], hand: () => [], warning: () => null },
+  cards: {
+    library: [],
+    example: () => null,
+    building: () => null,
+    answering: () => [],
+    onBoard: ({ ended }) => ended === null,
+    hand: () => [],
+    hint: () => null,
+    warning: () => null,
+  },
   standing: { orders: [], act: () => null },
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
 };

@@ -1,11 +1,12 @@
 /** A hand as its holder sees it, and what a card would do in vain. */
 import type { Path } from '../../choices.js';
-import type { HandCard } from '../../game.js';
+import type { HandCard, Notice } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
 import type { CardNo } from '../board/board.js';
 import { type Colour, colours, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { perform } from '../turn/act.js';
+import { verdictOn } from '../turn/adjudicate.js';
 import { choicesOf } from '../turn/choices.js';
 import type { Core } from '../turn/core.js';
 import { type Moment, playAt, toAct } from '../turn/moment.js';
@@ -20,6 +21,16 @@ export function answering({ ended, prompts, windows }: Core): readonly Colour[] 
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
 }
 
+/** Whether a move is still to be made, or a question is answered on the board. Never looks at a hand. */
+export function onBoard(moment: Moment): boolean {
+  const { ended, prompts, phase, windows } = moment.core;
+  const [due] = prompts;
+  if (ended !== null) return false;
+  if (due !== undefined)
+    return choicesOf(moment, due.to, []).some(({ kind }) => kind !== 'word' && kind !== 'card');
+  return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
+}
+
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
 export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
   const { core } = moment;
@@ -32,6 +43,25 @@ export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
       against: tokens.has(token) ? null : whyNot(playAt(momentFor(moment, by, [token]).moment, by), no),
     };
   });
+}
+
+/**
+ * What a player should know about the own hand as a whole: while he is mated or stalemated on the board, that nothing is
+ * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate/stalemate). Null where there is nothing.
+ */
+export function hintFor(moment: Moment, by: Colour): Notice | null {
+  const { ended, prompts, phase, board } = moment.core;
+  if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
+  return isUncertain(moment, by) ? { code: 'way-out-unknown', values: {} } : null;
+}
+
+/** Asked every time that a hand is opened, and long to work out where there is much to try. */
+const uncertain = new WeakMap<Core, boolean>();
+
+function isUncertain(moment: Moment, by: Colour): boolean {
+  const known = uncertain.get(moment.core) ?? verdictOn(playAt(moment, by)) === 'unknown';
+  uncertain.set(moment.core, known);
+  return known;
 }
 
 function whyNot(play: Play, no: CardNo): Refusal {

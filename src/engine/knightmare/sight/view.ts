@@ -1,21 +1,23 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
 import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
-import type { CapturedView, Direction, EffectView, PieceView, SideView, View } from '../../view.js';
-import type { Effect } from '../board/board.js';
+import type { CapturedView, Direction, PieceView, SideView, View } from '../../view.js';
 import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { CAPTURED, type Colour, colourOf, colours, DEAD, sideIds, wordOf } from '../board/men.js';
 import { chessboard, forwardOf } from '../board/squares.js';
 import { pieceWord } from '../notation/words.js';
+import { rulesOf } from '../rules.js';
 import { toAct } from '../turn/moment.js';
 import type { CardPosition } from '../turn/position.js';
+import { momentOf } from '../turn/progress.js';
 import { cardsView } from './cards-view.js';
+import { effectsView } from './effects-view.js';
 import { lastChange } from './last.js';
 import { marksOn } from './marks.js';
 import { phaseOf } from './phases.js';
-import { isCovered, mayKnow } from './secrets.js';
+import { isCovered, isTested, mayBeCovered, mayKnow } from './secrets.js';
 
 /** The sides in turn order. */
 export const sides: readonly Side[] = [
@@ -32,7 +34,7 @@ export function checkedIn({ core }: CardPosition): readonly Colour[] {
 /** The view of a position for a side, or for a spectator. */
 export function viewOf(position: CardPosition, viewer: SideId | null): View {
   const { core } = position;
-  const phase = phaseOf(position);
+  const phase = phaseOf(momentOf(position));
   const shown = {
     game: position.game,
     board: chessboard.view,
@@ -42,6 +44,8 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     ply: core.ply,
     outcome: core.ended,
     cards: cardsView(core),
+    ...(core.ended === null && mayBeCovered(rulesOf(position.options)) ? { fleeting: true as const } : {}),
+    ...(isTested(core) ? { fromMemory: true as const } : {}),
   };
   const own = viewer === null ? undefined : colourOf(viewer);
   if (isCovered(core) && (own === undefined || core.prompts[0]?.to === own))
@@ -59,7 +63,7 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     blocked: squaresOf('forbidden-city'),
     walls: known.flatMap(({ edges }) => edges),
     noted: squaresOf('man-trap'),
-    effects: core.board.effects.map((effect) => effectView(grid, effect, own)),
+    effects: effectsView(core, own),
   };
 
   function squaresOf(card: string): readonly Square[] {
@@ -104,12 +108,4 @@ function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
     counts.set(key, { kind: wordOf(kind), side: sideIds[owner], count });
   }
   return [...counts.values()];
-}
-
-/** An effect as everybody sees it; a secret square is seen by whoever noted it alone. */
-function effectView({ board }: Grid, effect: Effect, viewer: Colour | undefined): EffectView {
-  const { card, by, pieces, squares } = effect;
-  const bound = pieces.map((id) => board.pieces[id]?.at ?? -1).filter((at) => at >= 0);
-  const seen = mayKnow(effect, viewer) ? squares : [];
-  return { card, side: sideIds[by], squares: [...new Set([...bound, ...seen])] };
 }

@@ -5,6 +5,7 @@
 
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
+import { hasOffers } from './asking.js';
 import type { Play } from './play.js';
 import { hasLastingMove } from './unfinished.js';
 import { mayAnswer } from './windows.js';
@@ -23,7 +24,7 @@ export function verdictOn(play: Play): Verdict {
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
   if (!checked && isBound(board, 'returned', mover)) return 'goes-on';
-  const way = mayAnswer(core, mover) ? play.machine.wayOut(core) : 'none';
+  const way = mayAnswer(core, mover) || hasOffers(core) ? play.machine.wayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

@@ -50,6 +50,13 @@ export function offerNamed(core: Core, token: string): Card | undefined {
   );
 }
 
+/** Whether an effect in play offers an action. */
+export function hasOffers({ board }: Core): boolean {
+  return cards.some(
+    ({ id, offers }) => offers !== undefined && board.effects.some(({ card }) => card === id),
+  );
+}
+
 /** Takes an action that an effect in play offers. Refusals as for an answer. */
 export function takeOffer(
   moment: Moment,

@@ -10,7 +10,7 @@ import { isForQuestion, offerNamed, questionsOf } from './asking.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
 import { mayBeRefused } from './law.js';
 import { type Moment, playAt, toAct } from './moment.js';
-import { momentFor, momentToMove, movesFor } from './moving.js';
+import { momentFor, momentOfTurn, movesFor } from './moving.js';
 import type { Play } from './play.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
@@ -32,7 +32,7 @@ export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choi
   if (first === DISCARD) return rest.length === 0 && mayDiscard(moment, play) ? handChoices(play) : [];
   const offer = offerNamed(core, first)?.offers;
   if (offer !== undefined) return nextChoices(play, offer.steps, rest, ANY);
-  return moveChoices(playToMove(moment, play.by), path);
+  return turnChoices(moment, by, path);
 }
 
 const ANY: Accepts = () => true;
@@ -59,7 +59,7 @@ function firstChoices(moment: Moment, play: Play): readonly Choice[] {
     return [...nextChoices(play, questionsOf(core), [], ANY), ...cardsNow];
   }
   return [
-    ...moveChoices(playToMove(moment, by), []),
+    ...turnChoices(moment, by, []),
     ...cardChoices(moment, play),
     ...offers(play),
     ...wordChoices(moment, play),
@@ -112,14 +112,18 @@ function offers(play: Play): readonly Choice[] {
   );
 }
 
-/** The play in which the player would make a regular move, if that may come next. */
-function playToMove(moment: Moment, by: Colour): Play | null {
-  const here = momentToMove(moment, by)?.moment;
-  return here === undefined || here.core.board.mover !== by ? null : playAt(here, by);
+/** What the player's own turn goes on with: a regular move, or the answer to the question with which it begins. */
+function turnChoices(moment: Moment, by: Colour, path: Path): readonly Choice[] {
+  const here = momentOfTurn(moment, by)?.moment;
+  if (here === undefined || here.core.board.mover !== by) return [];
+  const play = playAt(here, by);
+  return here.core.prompts.length > 0
+    ? nextChoices(play, questionsOf(here.core), path, ANY)
+    : moveChoices(play, path);
 }
 
-function moveChoices(play: Play | null, path: Path): readonly Choice[] {
-  if (play === null || play.core.phase !== 'before') return [];
+function moveChoices(play: Play, path: Path): readonly Choice[] {
+  if (play.core.phase !== 'before') return [];
   return nextAmong(movesFor(play), tokensOf, path, (move, token) => choiceOf(play, move, token, path.length));
 }
 

@@ -68,7 +68,7 @@ export interface Prompt {
 export interface Plots {
   /** Extra plays left: 2 or 1. */
   readonly left: number;
-  /** The cards that could have been played when it was played (R59 to R66, D2). */
+  /** The cards that could have been played when it was played (R59 to R66, D2): a secret, and perhaps none. */
   readonly cards: readonly CardNo[];
 }
 
@@ -79,10 +79,13 @@ export interface LastCard {
   readonly by: Colour;
 }
 
-/** A ply that only its player may read: while the effect lies secret, or the card that it discards is in a hand still. */
+/**
+ * A ply that only its player may read: while the effect lies secret, or the card that it discards is in a hand still; of a
+ * deck that was built until the game is over.
+ */
 export interface HiddenPly {
   readonly ply: number;
-  /** The physical card whose effect is secret; null for a discard. */
+  /** The physical card whose effect is secret; null for a discard or a deck. */
   readonly no: CardNo | null;
   /** The card of a discard that is not made yet, or was taken back with its turn. */
   readonly discarded?: CardNo;
@@ -119,7 +122,7 @@ export interface Core {
   /** Cards that will be discarded and replaced when the turn is closed. */
   readonly discarding: Both<CardNo | null>;
   readonly lastCard: LastCard | null;
-  /** The kinds that each colour moved last; 0 before the first move (Doppelganger). */
+  /** The kinds as which each colour's last piece to move moves, CRAB for a crab; 0 before the first move (Doppelganger). */
   readonly lastKinds: Both<Kinds>;
   readonly hidden: readonly HiddenPly[];
   /** Turns since a capture or a pawn's move (fifty moves). */

@@ -12,25 +12,28 @@ export interface Decks {
   readonly decks: readonly (readonly CardNo[])[];
 }
 
-/**
- * The decks that the options ask for. Everybody's own deck is built by chance: the cards of a shuffled half or set go in one
- * after the other, as far as they stay within the points; the rest is laid aside.
- */
+/** The decks that the options ask for, everybody's own deck built by chance. */
 export function shuffledDecks(rules: Rules, state: number): Decks {
+  const shuffled = shuffledPiles(rules, state);
+  if (rules.deck === 'common') return shuffled;
+  const decks = shuffled.decks.map((pile, index) => builtByChance(pile, rules.points[index === 0 ? 0 : 1]));
+  return { ...shuffled, decks };
+}
+
+/** The cards from which decks are made: the common ones, or White's and Black's half or set. */
+export function shuffledPiles(rules: Rules, state: number): Decks {
   const first = shuffle(state, setOf(rules, 0));
-  const [white, black] = rules.points;
   switch (rules.deck) {
     case 'common':
       return { state: first.state, decks: [first.items] };
     case 'split': {
       const left = first.items.slice(rules.aside);
       const half = Math.floor(left.length / 2);
-      const halves = [left.slice(0, half), left.slice(half, 2 * half)] as const;
-      return { state: first.state, decks: [within(white, halves[0]), within(black, halves[1])] };
+      return { state: first.state, decks: [left.slice(0, half), left.slice(half, 2 * half)] };
     }
     case 'personal': {
       const second = shuffle(first.state, setOf(rules, cards.length));
-      return { state: second.state, decks: [within(white, first.items), within(black, second.items)] };
+      return { state: second.state, decks: [first.items, second.items] };
     }
   }
 }
@@ -40,8 +43,8 @@ function setOf({ excluded }: Rules, from: CardNo): readonly CardNo[] {
   return cards.flatMap(({ id }, index) => (excluded.has(id) ? [] : [from + index]));
 }
 
-/** The cards that are taken one after the other while they stay within so many points. */
-function within(points: number, pile: readonly CardNo[]): readonly CardNo[] {
+/** A deck built by chance: the cards of a shuffled pile one after the other, as far as they stay within the points. */
+export function builtByChance(pile: readonly CardNo[], points: number): readonly CardNo[] {
   let left = points;
   return pile.filter((no) => {
     const worth = factsOf(no).points;

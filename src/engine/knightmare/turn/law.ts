@@ -29,7 +29,8 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Verd
   const { continuing, timing } = printed(card);
   if (colours.some((colour) => kingWasLost(before, after, colour))) return VOID;
   const own = by === before.board.mover;
-  const mayRescue = (after.plots[by]?.left ?? 0) > 1;
+  const { left = 0, cards = [] } = after.plots[by] ?? {};
+  const mayRescue = left > 1 && cards.length > 0;
   if (!own) return judgeAnswer(before, after);
   if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
     return { verdict: 'refused', reason: because('vendetta-must-capture') };

@@ -6,17 +6,20 @@ import { daringMoves } from '../board/legal.js';
 import { type Colour, type Kinds, sideIds, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
+import { questionsOf } from './asking.js';
 import { type Core, withOne } from './core.js';
+import { mannerOf } from './deeds.js';
 import { letPass } from './ending.js';
 import { type Moment, playAt } from './moment.js';
 import type { Play } from './play.js';
 import { whyNotMove } from './refusals.js';
 import { settle } from './settle.js';
+import { walk } from './targets.js';
 import { tokensOf } from './tokens.js';
 import { isExposed, lastingMoves } from './unfinished.js';
 import { actsAs, cardNamed, hasWindow, mayAnswer, openWindows, printed } from './windows.js';
 
-/** The moment at which a player would make a regular move, and what was told on the way to it. */
+/** The moment at which a player's action begins, and what was told on the way to it. */
 export interface ToMove {
   readonly moment: Moment;
   readonly notices: readonly Notice[];
@@ -26,9 +29,18 @@ const passed = new WeakMap<Core, ToMove | null>();
 
 /**
  * The moment at which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
- * a move says without words. Null when something else comes first.
+ * a move says without words. Null when something else comes first, such as a question.
  */
 export function momentToMove(moment: Moment, by: Colour): ToMove | null {
+  const found = momentOfTurn(moment, by);
+  return found === null || found.moment.core.prompts.length > 0 ? null : found;
+}
+
+/**
+ * The same, where a question to the player may be due as well: the one with which the own turn begins is answered without
+ * letting the opponent's pass before. Null when something else comes first.
+ */
+export function momentOfTurn(moment: Moment, by: Colour): ToMove | null {
   const { core } = moment;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { moment, notices: [] };
   const known = passed.get(core);
@@ -42,16 +54,22 @@ export function momentToMove(moment: Moment, by: Colour): ToMove | null {
 const OWN_TURN: ReadonlySet<string> = new Set(['before', 'instead', 'before-or-after']);
 
 /**
- * The moment at which an action begins: this one; or, for a regular move and for a card that opens one's own turn, the one
- * after the opponent's turn was let pass.
+ * The moment at which an action begins: this one; or, for a regular move, for a card that opens one's own turn, and for the
+ * answer to the question with which it begins, the one after the opponent's turn was let pass.
  */
 export function momentFor(moment: Moment, by: Colour, [first = '']: readonly string[]): ToMove {
   const here = { moment, notices: [] };
   const { core } = moment;
   if (core.prompts.length > 0) return here;
   const no = cardNamed(core, by, first);
-  const opens = no === undefined ? squareOf(first) !== undefined : opensTurn(core, by, no);
-  return opens ? (momentToMove(moment, by) ?? here) : here;
+  if (no !== undefined) return opensTurn(core, by, no) ? (momentToMove(moment, by) ?? here) : here;
+  const then = momentOfTurn(moment, by);
+  return then !== null && (squareOf(first) !== undefined || answers(then.moment, by, first)) ? then : here;
+}
+
+/** Whether a token begins an answer to the question that is due. */
+function answers(moment: Moment, by: Colour, first: string): boolean {
+  return walk(playAt(moment, by), questionsOf(moment.core), [first]).state !== 'wrong';
 }
 
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
@@ -65,7 +83,8 @@ function afterPassing(moment: Moment, by: Colour): ToMove | null {
   const play = letGo.value;
   settle(play, moment.core);
   const { ended, prompts, board } = play.core;
-  if (ended !== null || prompts.length > 0 || board.mover !== by) return null;
+  const [due] = prompts;
+  if (ended !== null || board.mover !== by || (due !== undefined && due.to !== by)) return null;
   return { moment: { ...moment, core: play.core, trail: [] }, notices: play.notices };
 }
 
@@ -86,7 +105,7 @@ export function makeMove(moment: Moment, by: Colour, path: readonly string[]): R
   play.set({
     phase: 'moved',
     deeds: [...play.core.deeds, deed],
-    lastKinds: withOne(play.core.lastKinds, by, deed.moved[0]?.kinds ?? 0),
+    lastKinds: withOne(play.core.lastKinds, by, mannerOf(board, deed)),
   });
   if (move.promotion !== undefined) tellPromotion(play, move, move.promotion);
   if (!isExposed(play.core)) openWindows(play);

@@ -45,7 +45,7 @@ export function takeFromDiscards(play: Play, no: CardNo, colour: Colour): void {
 
 /**
  * Draws the top card of a deck; nothing when it is empty, unless the common deck is made anew from the discards (R86).
- * Only whoever drew learns which card it was.
+ * Only whoever drew is told which card it was.
  */
 export function draw(play: Play, colour: Colour): void {
   const index = pileOf(play.core.decks, colour);
@@ -58,6 +58,7 @@ export function draw(play: Play, colour: Colour): void {
   }
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
+  play.tell('drawn', { side: sideIds[colour], card: idOf(top) }, [colour]);
 }
 
 /** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */

@@ -1,10 +1,11 @@
 /** Playing one card, from the hand to what follows from it (Knightmare Chess, Resolution pipeline of one card). */
 import { ok, type Result, refuse } from '../../result.js';
-import type { CardNo } from '../board/board.js';
+import type { Board, CardNo } from '../board/board.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import type { CardId } from '../cards/table.js';
 import { withOne } from './core.js';
+import { mannerOf } from './deeds.js';
 import { judge } from './law.js';
 import { type Moment, playAt } from './moment.js';
 import { discard, draw, takeFromHand } from './piles.js';
@@ -55,7 +56,7 @@ export function carryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonl
   }
   putDown(play, no, !isVoid && card.keepsHand === true);
   if (!isVoid) card.replaced?.(play);
-  countPlay(play, no, id, isVoid);
+  countPlay(play, moment.core.board, no, id, isVoid);
   openWindows(play);
   if (by === moment.core.board.mover && isExposed(moment.core) && !isExposed(play.core)) openHeldBack(play);
   return leadsNowhere(play) ? refuse('same-turn-as-cancelled') : ok(play);
@@ -74,13 +75,13 @@ function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
 }
 
 /** The allowance, the extra plays of Plots Within Plots, and the move that a card stands in for. */
-function countPlay(play: Play, no: CardNo, id: CardId, isVoid: boolean): void {
+function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
   if (plots !== null && id !== 'plots-within-plots') {
     const left = plots.left - 1;
     const cards = plots.cards.filter((one) => one !== no);
-    const rest = left > 0 && cards.length > 0 ? { left, cards } : null;
+    const rest = left > 0 ? { left, cards } : null;
     play.set({ plots: withOne(core.plots, by, rest) });
   }
   play.set({ spent: withOne(core.spent, by, true) });
@@ -90,8 +91,8 @@ function countPlay(play: Play, no: CardNo, id: CardId, isVoid: boolean): void {
   if (printed(id).timing === 'instead' && (!isVoid || losesMove(play)))
     play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
   if (isVoid) return;
-  const kinds = deed.moved[0]?.kinds;
-  if (kinds !== undefined) play.set({ lastKinds: withOne(play.core.lastKinds, by, kinds) });
+  const manner = mannerOf(before, deed);
+  if (manner !== 0) play.set({ lastKinds: withOne(play.core.lastKinds, by, manner) });
 }
 
 /** Whether a void card in place of the move uses it up (D3): never where the turn could not end so. */

@@ -21,7 +21,7 @@ import {
   ROOK,
   wordOf,
 } from '../board/men.js';
-import { isSafe, type Move, possibleMoves } from '../board/moves.js';
+import { isCursedApart, isSafe, type Move, possibleMoves } from '../board/moves.js';
 import { reachFrom } from '../board/reach.js';
 import {
   across,
@@ -211,6 +211,7 @@ function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
     const closed = closedStep(grid, at, direction);
     if (closed !== null) return closed;
   }
+  if (isCursedApart(grid, from, corner)) return because('cursed-range', { square: squareName(corner) });
   return because('castling-moved');
 }
 

@@ -5,7 +5,8 @@ import { hashOf } from '../board/hash.js';
 import { START } from '../chess/fen.js';
 import type { Rules } from '../rules.js';
 import type { Both, Core } from './core.js';
-import { shuffledDecks } from './deck.js';
+import { type Decks, shuffledDecks } from './deck.js';
+import type { CardPosition } from './position.js';
 
 /** How many cards a player holds. */
 export const HAND = 5;
@@ -18,9 +19,18 @@ export function startBoard({ looseCastling }: Rules): Board {
   return boardWith(pieces.value, 0, looseCastling);
 }
 
-/** The core before the first turn. `seed` is any 32-bit integer. */
+/** The core before the first turn, decks built by chance. `seed` is any 32-bit integer. */
 export function startCore(rules: Rules, seed: number, board: Board = startBoard(rules)): Core {
-  const { state, decks } = shuffledDecks(rules, seed | 0);
+  return coreWith(board, shuffledDecks(rules, seed | 0));
+}
+
+/** A position at the start of a turn, before which nothing has changed on the board. */
+export function startPosition({ options }: Rules, core: Core): CardPosition {
+  return { game: 'knightmare', options, trail: [], core, earlier: null };
+}
+
+/** The core before the first turn with these decks, the first cards of which are dealt. */
+export function coreWith(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,
     board,

@@ -4,7 +4,7 @@
  * as there is no more to try than `MOST_TRIES`; beyond, the player is left to try (Knightmare Chess, Mate/stalemate).
  */
 
-import type { Colour } from '../board/men.js';
+import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { perform } from './act.js';
 import { actions } from './actions.js';
 import { advanced, type Moment } from './moment.js';
@@ -41,9 +41,9 @@ export function wayOut(moment: Moment, by: Colour): WayOut {
   }
 }
 
-/** Whether the turn can end here, or go on with a plain move; that is open while somebody has to answer a question. */
-function isOut({ core }: Play, there: Moment): boolean {
-  if (core.ended !== null) return core.ended.reason !== 'checkmate';
+/** Whether the game is not lost here, and the turn can end or go on with a plain move; that is open while a question is asked. */
+function isOut({ core, by }: Play, there: Moment): boolean {
+  if (core.ended !== null) return !core.ended.winners.includes(sideIds[foeOf(by)]);
   if (core.prompts.length > 0) return false;
   if (core.phase === 'before') return core.deeds.length > 0 && hasLastingMove(there);
   return !isUnfinished(there);

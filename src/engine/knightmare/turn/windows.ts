@@ -30,10 +30,12 @@ export function actsAs(core: Core, by: Colour, no: CardNo): CardId | null {
   return printed(last.card).unique && last.by === by ? null : last.card;
 }
 
-/** Whether a colour may answer at all: it has cards, and has not used its allowance. Both are open to see. */
-export function mayAnswer(core: Core, colour: Colour): boolean {
-  if (core.plots[colour] !== null) return true;
-  return !core.spent[colour] && core.hands[colour].length > 0;
+/**
+ * Whether a colour may answer at all: it has cards, and has not used its allowance, or Plots Within Plots leaves it some plays.
+ * All that is open to see; whether one of the cards could be played is not.
+ */
+export function mayAnswer({ plots, spent, hands }: Core, colour: Colour): boolean {
+  return (plots[colour] !== null || !spent[colour]) && hands[colour].length > 0;
 }
 
 /** Whether a colour has a window of a kind. */

@@ -14,6 +14,7 @@ export const cards = {
   answerUntil: 'The time to answer ends <t:{{time}}:R>.',
   lying: {
     line: '-# {{parts}}',
+    passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
     hands: 'Cards: {{hands}}',
     hand: '{{side}} {{count}}',
     deck: 'deck {{count}}',
@@ -23,12 +24,15 @@ export const cards = {
   },
   played: 'plays {{card}}',
   playedOn: '{{done}}: {{targets}}',
-  target: '{{first}} to {{second}}',
+  pairs: {
+    way: '{{first}} to {{second}}',
+    swap: '{{first}} and {{second}} change places',
+    wall: 'between {{first}} and {{second}}',
+  },
   hand: {
     title: '### {{side}}: your hand',
     secret: '-# Only you see this.',
     empty: 'You have no card.',
-    none: 'No cards are played in this game.',
     card: '**{{card}}** · {{timing}} · {{points}}\n{{short}}',
     notNow: '-# {{reason}}',
     points_one: '{{count}}\u00a0point',
@@ -38,6 +42,8 @@ export const cards = {
     orders: 'Standing orders: what is done for you',
     exchange: '{{word}}: which?',
   },
+  refusedAloud:
+    'That cannot be played now. Why not could tell the others something of your hand: `/move` and `/play-card` say it to you alone.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
     title: '### Play {{card}}?',
@@ -45,7 +51,7 @@ export const cards = {
     other: '### {{done}}: {{on}}?',
     warning: '⚠️ {{reason}}',
     moved: 'The table has moved on since you chose. Look once more.',
-    hint: '-# Only you see this. Nothing is played before you confirm.',
+    hint: '-# So the board would stand. Only you see this; nothing is played before you confirm.',
   },
   library: {
     title: '## {{card}}\n{{facts}}',
@@ -58,6 +64,10 @@ export const cards = {
     more_one: '-# … and {{count}} more ruling.',
     more_other: '-# … and {{count}} more rulings.',
     unknown: 'There is no card called "{{text}}". Choose one from the list that opens while you type.',
+    several: 'More than one card fits "{{text}}". Look one of them up by its name:',
+    one: '- **{{card}}**: {{short}}',
+    others_one: '-# … and {{count}} more card',
+    others_other: '-# … and {{count}} more cards',
     example: 'An example of {{card}}; possible squares: {{squares}}.',
   },
   completed: {

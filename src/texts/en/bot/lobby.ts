@@ -21,6 +21,15 @@ export const lobby = {
   lotSeat: 'By lot',
   chosen: '**Options**: {{options}}',
   option: '{{name}}: {{value}}',
+  answered: '{{count}} questions, told under *All options*',
+  time: {
+    seconds_one: '{{count}} second',
+    seconds_other: '{{count}} seconds',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+  },
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
     join: 'Join',

@@ -16,7 +16,7 @@ export const answers = {
     name: 'Toll',
     short: 'Your opponent pays with a pawn for entering your half, or takes the turn back.',
     effect:
-      'Your opponent has moved a piece out of their half of the board into yours. They choose: a pawn of theirs, not a pacifist, is captured, or their turn is taken back with its card, and they make no other move. If they have no such pawn, nothing happens.',
+      'Your opponent has moved a piece out of their half of the board into yours. They choose: a pawn of theirs, not a pacifist, is captured, or their turn is taken back with its card, and they make no other move. If they have no such pawn, nothing happens. Neither may leave their king in check.',
   },
   revenge: {
     name: 'Revenge',
@@ -52,7 +52,8 @@ export const answers = {
     name: 'Riposte',
     short: 'The piece that has just captured one of yours is lost instead.',
     effect:
-      'A move, without any card, has captured one of your pieces: your piece is back, and the attacker is captured in its stead. You skip your next turn for it. It does not work against a king, a queen, or a merged piece with a queen in it.',
+      'A move, without any card, has captured one of your pieces: your piece is back, and the attacker is captured in its stead. You skip your next turn for it. It does not work against a king or prince, a queen, or a merged piece with a queen in it.',
+    legend: 'whoever played it skips a turn',
   },
   legacy: {
     name: 'Legacy',

@@ -140,7 +140,7 @@ export const effects = {
     short: 'A piece that you have just moved cannot be captured in the next turn.',
     effect:
       "Choose a piece that you have moved in this turn; it may be your king. Nothing can capture it before your opponent's next turn is over.",
-    legend: 'cannot be captured in this turn',
+    legend: 'cannot be captured until the next turn of its owner',
   },
   panic: {
     name: 'Panic',

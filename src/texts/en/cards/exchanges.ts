@@ -83,5 +83,6 @@ export const exchanges = {
     short: 'Lock an enemy piece up in a free corner for a turn.',
     effect:
       'Lock an enemy piece, but no king, up in a free corner of the board. Your opponent cannot move it in the next turn.',
+    legend: 'cannot be moved in the turn after it came there',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

@@ -2,6 +2,7 @@
 import type { CardTexts } from '../../card-texts.js';
 
 const UNCHANGED = 'It captures nothing on this move, and for all cards it is still the kind that it was.';
+const PAWNS = 'A pawn is not promoted by it.';
 
 export const marches = {
   'squaring-the-circle': {
@@ -18,7 +19,7 @@ export const marches = {
   dubbing: {
     name: 'Dubbing',
     short: 'One of your pieces leaps like a knight.',
-    effect: `Any of your pieces, your king and pawns included, leaps like a knight. ${UNCHANGED}`,
+    effect: `Any of your pieces, your king and pawns included, leaps like a knight. ${UNCHANGED} ${PAWNS}`,
   },
   masquerade: {
     name: 'Masquerade',
@@ -28,13 +29,12 @@ export const marches = {
   blessing: {
     name: 'Blessing',
     short: 'One of your pieces moves like a bishop.',
-    effect: `Any of your pieces, your king and pawns included, moves like a bishop. ${UNCHANGED}`,
+    effect: `Any of your pieces, your king and pawns included, moves like a bishop. ${UNCHANGED} ${PAWNS}`,
   },
   ghostwalk: {
     name: 'Ghostwalk',
     short: 'One of your pieces walks through your own men.',
-    effect:
-      'One of your pieces moves as it always does, but your own men do not stand in its way. Enemies, walls and a Forbidden City do, and the square it comes to must be free.',
+    effect: `One of your pieces moves as it always does, but your own men do not stand in its way. Enemies, walls and a Forbidden City do, and the square it comes to must be free. ${PAWNS}`,
   },
   bombard: {
     name: 'Bombard',
@@ -57,13 +57,14 @@ export const marches = {
     name: 'Sanctuary',
     short: 'King and rook castle across any open line.',
     effect:
-      'Your king and a rook with an open line between them castle along it: the rook comes up to the king, and the king steps over to the square on its other side. It does not matter who has moved before, nor whether the king is in check or crosses one; it must stand safe at the end.',
+      'Your king and a rook on one rank or file, with nothing between them, castle along it: the rook comes up to the king, and the king steps over to the square on its other side. It does not matter who has moved before, nor whether the king is in check or crosses one; it must stand safe at the end.',
   },
   'under-elf-hill': {
     name: 'Under Elf Hill',
     short: 'Your king disappears until your next turn, and returns at the edge.',
     effect:
       'Your king leaves the board. As your next turn begins, put it on a free square at the edge on which it is not in check; it does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
+    legend: 'the king who has come back does not move in this turn',
   },
   charge: {
     name: 'Charge!',

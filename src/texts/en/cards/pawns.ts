@@ -24,7 +24,7 @@ export const pawns = {
     name: 'Guardian',
     short: 'A pawn advances, and the piece right behind it may follow.',
     effect:
-      'One of your pawns advances over free squares: by one, or by two if it stands on its second rank. A piece of yours right behind it may follow and is right behind it again in the end; then the pawn cannot be taken en passant. Nobody is captured.',
+      'One of your pawns advances over free squares: by one, or by two if it stands on its second rank. A piece of yours right behind it may follow and is right behind it again in the end; then the pawn cannot be taken en passant. Nobody is captured or promoted.',
   },
   madman: {
     name: 'Madman',
@@ -47,20 +47,20 @@ export const pawns = {
     name: 'Irresistible Force',
     short: 'A pawn pushes the line of pieces ahead of it by one square.',
     effect:
-      'One of your pawns steps onto the taken square ahead and pushes everybody lined up there one square on; whoever falls off the far edge is captured. No king may be among them. If a Forbidden City stands behind, or a pacifist would fall, nothing moves, and the card is gone.',
+      'One of your pawns steps onto the taken square ahead and pushes everybody lined up there one square on; whoever falls off the far edge is captured. No king may be among them. If a Forbidden City or a wall stops anybody, or one would fall who cannot be captured, nothing moves, and the card is gone. The pawn is not promoted.',
   },
   breakthrough: {
     name: 'Breakthrough',
     short: 'A pawn captures straight ahead.',
     effect:
-      'One of your pawns captures the enemy right in front of it; from its first or second rank also the one two squares ahead, over a free square. It has to capture. A pawn that may take straight ahead in any case takes diagonally with this card.',
+      'One of your pawns captures the enemy right in front of it; from its first or second rank also the one two squares ahead, over a free square. It has to capture. A pawn that may take straight ahead in any case takes diagonally with this card. Nobody is promoted.',
   },
   onslaught: {
     name: 'Onslaught',
     short: 'As many of your pawns as you like step forward.',
     asks: ['Which pawn first, from the top of the list?', 'Which pawn next?'],
     effect:
-      'As many of your pawns as you wish, but at least one, take a step forward. Each of those squares must have been free before, so nobody is captured. Merged pawns take one step together.',
+      'As many of your pawns as you wish, but at least one, take a step forward. Each of those squares must have been free before, so nobody is captured, and nobody is promoted. Merged pawns take one step together.',
   },
   'winged-victory': {
     name: 'Winged Victory',

@@ -52,6 +52,7 @@ export const kingsGauntlet = {
         'inner-circle': 'The Inner Circle: 10 men each, the fast game',
         custom: 'A set-up of your own, given as a position',
       },
+      told: { custom: "One of the host's own" },
     },
     position: {
       about:
@@ -188,7 +189,7 @@ export const kingsGauntlet = {
     'position-stuck': '{{side}} is to move and cannot; a finished game says so in the field over.',
   },
   notices: {
-    'fingers-shown': '{{side}} has chosen.',
+    'fingers-by-chance': 'Chance shows a hand for {{side}}.',
     fingers: '{{side}} shows: {{count}}.',
     'fingers-again': 'Nobody stands alone: all show again.',
     begins: '{{side}} moves first.',

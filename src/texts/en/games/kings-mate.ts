@@ -158,6 +158,6 @@ export const kingsMate = {
     'rules=expanded': reconstructed,
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
     'touch-move=on':
-      'Whoever has chosen a man moves him: the Move panel does not go back to the choice of another.',
+      'Whoever has chosen a man in the Move panel moves him: nothing goes back to the choice of another.',
   },
 } as const satisfies GameTexts;

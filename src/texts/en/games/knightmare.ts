@@ -70,6 +70,12 @@ export const knightmare = {
     name: 'Name a kind of piece',
     start: 'Start the clock',
     look: 'I look away',
+    chance: 'Deck by chance',
+    build: 'Deck card by card',
+    storm: 'Storm: attack',
+    bulwark: 'Bulwark: defence',
+    jester: 'Jester: tricks',
+    handful: 'Handful: for 80 points',
     'letter-p': 'P (not named)',
     'letter-n': 'N (not named)',
     'letter-b': 'B (not named)',
@@ -77,6 +83,12 @@ export const knightmare = {
     'letter-q': 'Q (not named)',
   },
   phases: {
+    decks: {
+      clause: 'to build a deck',
+      button: 'Build a deck',
+      about:
+        'Each player builds a deck in secret, within the points. When both have one, the cards are dealt.',
+    },
     'after-move': {
       clause: 'to end the turn',
       about: 'The move is made: a card may follow, if none was played before.',
@@ -99,6 +111,16 @@ export const knightmare = {
       about: 'Answer the capture with a card, or let it pass.',
     },
     'answer-turn': { clause: 'to answer the turn', about: 'Answer the turn with a card, or let it pass.' },
+    'answer-or-return': {
+      clause: 'to answer the turn',
+      button: 'Return the king',
+      about:
+        'Answer the turn with a card, or go on: the king comes back from Under Elf Hill to a free square at the edge.',
+    },
+    'answer-or-start': {
+      clause: 'to answer the turn',
+      about: 'Answer the turn with a card, or go on: start the clock of Panic for your whole turn.',
+    },
     'return-king': {
       clause: 'to return the king',
       button: 'Choose the square',
@@ -117,8 +139,12 @@ export const knightmare = {
     },
     replay: {
       clause: 'to play again',
+      about: 'The turn has been undone: it is played again, in another way.',
+    },
+    'take-back': {
+      clause: 'to keep or take back',
       about:
-        'The turn has been undone: another one is due. A card that was played in it may be taken back first.',
+        'The turn has been undone and is played again. First say whether its card stays played or comes back into the hand.',
     },
     naming: {
       clause: 'to name a kind',
@@ -175,8 +201,8 @@ export const knightmare = {
   notes: {
     'castling-safety=end-only': 'The publisher allowed this later; the older rulings castle as chess does.',
     'common-deck-reshuffle=on': 'The usual common deck is not reshuffled; both players should want this.',
-    'deck=split': 'Decks are built by chance, as far as the points go; nobody chooses.',
-    'deck=personal': 'Every card is in a set once; decks are built by chance, as far as the points go.',
+    'deck=split': 'Your half of the cards is another one each time; what you leave out is out of the game.',
+    'deck=personal': 'Every card is in a set once, also those that are not unique.',
     'fortification=single':
       'Editions differ about the wall of Fortification; two edges fit the official example.',
   },

@@ -1,6 +1,6 @@
 /** Riposte and Bog (Knightmare Chess, cards). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
 import { discarded, hand, inZone, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('Riposte', () => {
@@ -41,6 +41,13 @@ describe('Riposte', () => {
     expect(hand(back, 0)).toEqual(['mystic-shield']);
     expect(back.core.spent).toEqual([false, true]);
     expect(back.core.phase).toBe('moved');
+  });
+
+  it('R69 comes before a No Quarter that was played without a pause', () => {
+    const start = moment('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
+    const done = played(start, 'w e4 d5', 'w no-quarter', 'b riposte');
+    expect([on(done, 'd5'), inZone(done, CAPTURED), inZone(done, DEAD)]).toEqual(['n', 'P', '']);
+    expect(hand(done, 0)).toEqual(['no-quarter']);
   });
 
   it('is not for a capture by a card', () => {

@@ -77,6 +77,22 @@ describe('Doppelganger', () => {
     );
     expect(offered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
   });
+
+  it('R46 Doppelganger leaves nobody to be taken in passing after the two steps of a pawn', () => {
+    const start = moment('1k6/p7/8/8/3p4/8/4R3/7K b', { white: ['doppelganger'] });
+    const moved = played(start, 'b a7 a6', 'w pass', 'w doppelganger e2 e4');
+    expect(moved.core.board.passed).toEqual([]);
+    expect(offered(moved, 'b d4')).toEqual(['d3']);
+  });
+
+  it('moves like a crab after a crab', () => {
+    const start = moment('1k6/8/8/p7/8/8/4R3/7K b', {
+      white: ['doppelganger'],
+      effects: [{ card: 'crab', by: 1, on: ['a5'] }],
+    });
+    const moved = played(start, 'b a5 b4', 'w pass');
+    expect(offered(moved, 'w doppelganger e2').toSorted()).toEqual(['d3', 'f3']);
+  });
 });
 
 describe('Ghostwalk', () => {

@@ -110,4 +110,19 @@ describe('Confabulation', () => {
     expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'B']);
     expect(lost.core.board.mover).toBe(1);
   });
+
+  it('D10 is asked once more, and not twice, when the move that led to it is reversed', () => {
+    const start = moment('4k3/8/8/3p4/8/2N5/8/RB2K3 b', {
+      joined: [['a1', 'b1']],
+      white: ['forbidden-city'],
+      black: ['peace-talks', 'riposte'],
+    });
+    const taken = played(start, 'b e8 e7', 'b peace-talks confabulation', 'w c3 d5', 'w rook');
+    const reversed = played(taken, 'w forbidden-city h4', 'b riposte');
+    expect(on(reversed, 'd5')).toBe('p');
+    expect(reversed.core.prompts).toHaveLength(1);
+    const lost = played(reversed, 'w bishop');
+    expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'BN']);
+    expect(lost.core.prompts).toEqual([]);
+  });
 });

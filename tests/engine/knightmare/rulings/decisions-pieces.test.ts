@@ -1,6 +1,7 @@
 /** What no source settles (Knightmare Chess, D7 to D12): what happens as usual, and what if a host decides otherwise. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/men.js';
+import { idOf } from '../../../../src/engine/knightmare/turn/windows.js';
 import { deciding, hand, idsAt, inZone, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('pieces', () => {
@@ -30,6 +31,22 @@ describe('pieces', () => {
     };
     expect(offered(start(), 'w')).not.toContain('winged-victory');
     expect(on(played(start(deciding({ d7: 'pawn' })), 'w winged-victory d4'), 'd4')).toBe('P');
+  });
+
+  it('R19 a promoted pawn is what it has become for every card that names kinds, and a pawn for none', () => {
+    const start = moment('4k3/P6p/8/8/8/6n1/8/4K3 w', {
+      white: ['disintegration', 'tournament', 'onslaught'],
+      black: ['cowardice', 'betrayal', 'passing-in-the-night', 'treason'],
+      captured: 'p',
+    });
+    const promoted = played(start, 'w a7 a8 N', 'w end', 'b h7 h6');
+    for (const card of ['cowardice', 'treason']) expect(offered(promoted, 'b')).not.toContain(card);
+    const own = played(promoted, 'b end', 'w pass');
+    expect(offered(own, 'w').filter((token) => start.core.hands[0].some((no) => idOf(no) === token))).toEqual(
+      ['tournament'],
+    );
+    expect(offered(own, 'w tournament')).toEqual(['a8']);
+    expect(refusal(played(start, 'w a7 a8 N', 'w end'), 'b passing-in-the-night h7 a8')).toBe('no-target');
   });
 
   it('D10 their owner chooses what is lost of two that were not put apart, or the opponent', () => {

@@ -21,7 +21,7 @@ describe('cards', () => {
     const fen = '4k3/8/8/8/8/8/P6P/4K3 w';
     const core = { decks: [[no('bog'), no('fanatic')]] };
     const usual = played(moment(fen, { white: [PLOTS], core }), `w ${PLOTS}`);
-    expect(refusal(usual, 'w fanatic a2')).toBe('allowance-spent');
+    expect(refusal(usual, 'w fanatic a2')).toBe('not-when-plotted');
     const start = moment(fen, { white: [PLOTS, 'panic'], core, ...deciding({ d2: 'yes' }) });
     const plotted = played(start, `w ${PLOTS}`);
     expect(on(played(plotted, 'w fanatic a2'), 'a5')).toBe('P');
@@ -42,7 +42,7 @@ describe('cards', () => {
     const core = { decks: [[no('panic'), no('fanatic')]] };
     const fen = '4k3/8/8/8/8/8/P6P/4K3 w';
     const start = moment(fen, { white: [PLOTS], black: ['chaos'], core, ...deciding({ d2: 'yes' }) });
-    const asked = played(start, `w ${PLOTS}`, 'w fanatic a2', 'b chaos');
+    const asked = played(start, `w ${PLOTS}`, 'w fanatic a2', 'w end', 'b chaos');
     expect(told(asked, 'w take-card')).toEqual(['card-back']);
     const taken = played(asked, 'w take-card');
     expect(hand(taken, 0)).toEqual([PLOTS]);

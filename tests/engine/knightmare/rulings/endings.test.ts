@@ -1,6 +1,8 @@
 /** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, Check, mate, stalemate). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
+import { hintFor } from '../../../../src/engine/knightmare/sight/hand.js';
+import { act } from '../../../../src/engine/knightmare/turn/act.js';
 import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
 import { discarded, hand, moment, no, offered, on, played, refusal, told } from '../kit.js';
 
@@ -17,6 +19,39 @@ describe('mate', () => {
 
   it('R1 cards that cannot help do not prolong the game', () => {
     const lost = played(moment(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'b pass');
+    expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('tells the mated player alone where it is not certain that a card helps', () => {
+    const start = moment('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
+    const acted = act(played(start, 'w a1 a8'), 1, ['pass']);
+    const mated = acted.ok ? acted.value : expect.fail('the turn was not let pass');
+    expect(mated.core.ended).toBeNull();
+    expect(mated.notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
+    expect(hintFor(mated, 1)?.code).toBe('way-out-unknown');
+    expect(hintFor(mated, 0)).toBeNull();
+    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'b pass');
+    expect(hintFor(saved, 1)).toBeNull();
+    const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
+    expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
+  });
+
+  it('R1 leaves a mated player without cards the name that Doomsayer listens to', () => {
+    const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
+    const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
+    const named = played(moment(smothered, { effects }), 'w g5 f7');
+    expect(named.core.ended).toBeNull();
+    expect(on(played(named, 'b name rook', 'b h8 g8'), 'g8')).toBe('k');
+    expect(played(moment(smothered), 'w g5 f7').core.ended?.reason).toBe('checkmate');
+    expect(played(named, 'b name knight').core.ended).toBeNull();
+  });
+
+  it('counts no card as a way out that hands the King over (X19)', () => {
+    const start = moment('7k/8/5KQ1/8/8/8/8/N7 w', {
+      black: ['coup'],
+      effects: [{ card: 'neutrality', by: 1, on: ['a1'] }],
+    });
+    const lost = played(start, 'w g6 g7', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 

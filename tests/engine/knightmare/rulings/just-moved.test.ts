@@ -14,7 +14,16 @@ describe('Fireball', () => {
     expect(inZone(done, CAPTURED)).toBe('PRnp');
   });
 
-  it('asks for a move that has captured nobody', () => {
+  it('R52 Fireball may follow the capture of a neutral piece of one’s own, which is no enemy', () => {
+    const start = moment('6k1/8/8/3N1p2/8/8/8/3RK3 w', {
+      white: ['fireball'],
+      effects: [{ card: 'neutrality', by: 1, on: ['d5'] }],
+    });
+    const done = played(start, 'w d1 d5', 'w fireball');
+    expect([on(done, 'd5'), inZone(done, CAPTURED)]).toEqual(['', 'NR']);
+  });
+
+  it('asks for a move that has captured no enemy', () => {
     const start = moment('6k1/8/8/3p4/8/8/8/3RK3 w', { white: ['fireball'] });
     expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('no-target');
     expect(refusal(start, 'w fireball')).toBe('card-not-now');

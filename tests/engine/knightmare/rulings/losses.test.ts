@@ -97,3 +97,24 @@ describe('Hostage', () => {
     expect(refusal(played(start, 'w c4 d5'), 'b hostage d5')).toBe('no-target');
   });
 });
+
+describe('R69 cards played without a pause', () => {
+  it('are no shelter from Revenge', () => {
+    const start = moment('4k3/p7/8/3p4/4P3/8/6P1/4K3 w', {
+      white: ['mystic-shield', 'coup'],
+      black: ['revenge'],
+    });
+    const shielded = played(start, 'w e4 d5', 'w mystic-shield', 'b revenge d5');
+    expect([on(shielded, 'd5'), inZone(shielded, CAPTURED)]).toEqual(['', 'Pp']);
+    expect(hand(shielded, 0)).toContain('mystic-shield');
+    const royal = played(start, 'w e4 d5', 'w coup g2', 'b revenge g2');
+    expect([on(royal, 'g2'), royal.core.board.effects]).toEqual(['', []]);
+  });
+
+  it('are none from Hostage', () => {
+    const start = moment('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
+    const freed = played(start, 'w e4 d5', 'w truce', 'b hostage a7');
+    expect([on(freed, 'a7'), inZone(freed, CAPTURED)]).toEqual(['n', 'p']);
+    expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
+  });
+});

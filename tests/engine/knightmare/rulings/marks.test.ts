@@ -96,6 +96,14 @@ describe('Fatal Attraction', () => {
 });
 
 describe('Curse', () => {
+  it('keeps a rook from castling that would go farther than two squares', () => {
+    const cursed = (...squares: string[]) =>
+      moment('4k3/8/8/8/8/8/8/R3K2R w KQ', { effects: [{ card: 'curse', by: 1, on: squares }] });
+    expect(offered(cursed('a1'), 'w e1')).not.toContain('c1');
+    expect(refusal(cursed('a1'), 'w e1 c1')).toBe('cursed-range');
+    expect(offered(cursed('h1'), 'w e1')).toEqual(expect.arrayContaining(['c1', 'g1']));
+  });
+
   it('shortens an enemy queen, bishop or rook to two squares', () => {
     const m = moment('4k3/8/8/8/r7/8/P7/4K3 w', { white: ['curse'] });
     const cursed = played(m, 'w e1 e2', 'w curse a4');

@@ -1,10 +1,13 @@
 /** Plots Within Plots, and Fog of War against it (Knightmare Chess, R59 to R69, X29, X31, X32). */
 import { describe, expect, it } from 'vitest';
 import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { discarded, hand, inZone, moment, no, on, played, refusal } from '../kit.js';
+import { limitOf } from '../../../../src/engine/knightmare/turn/clock.js';
+import type { Moment } from '../../../../src/engine/knightmare/turn/moment.js';
+import { discarded, hand, inZone, moment, no, on, played, refusal, rules } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
+const timed = { ...rules, answerTime: 60 };
 
 describe('Plots Within Plots', () => {
   it('R59 two cards before the move, then a plain move', () => {
@@ -47,9 +50,25 @@ describe('Plots Within Plots', () => {
   it('R63 not a card that could not be played when it began', () => {
     const start = moment(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
     const done = played(start, `w ${PLOTS}`, 'w fanatic h2');
-    expect(refusal(done, 'w forbidden-city e4')).toBe('not-your-turn');
+    expect(refusal(done, 'w forbidden-city e4')).toBe('not-when-plotted');
     const early = played(start, `w ${PLOTS}`);
     expect(refusal(early, 'w forbidden-city e4')).toBe('not-when-plotted');
+  });
+
+  it('goes on as if there were a card to play where there is none: only its player knows', () => {
+    const fen = '4k3/p7/8/8/8/8/P7/4K3 w';
+    const rich = moment(fen, { white: ['siege'], black: [PLOTS, 'bog', 'vulture'] });
+    const poor = moment(fen, { white: ['siege'], black: [PLOTS, 'fanatic', 'madman'] });
+    const after = [rich, poor].map((start) => played(start, 'w a2 a3', 'w end', `b ${PLOTS}`));
+    const open = after.map(({ core }) => [
+      core.windows,
+      core.phase,
+      core.board.mover,
+      limitOf({ core, rules: timed }),
+    ]);
+    expect(open[1]).toEqual(open[0]);
+    expect(refusal(after[1] as Moment, 'b madman')).toBe('not-when-plotted');
+    expect(played(after[1] as Moment, 'b pass', 'w pass').core.board.mover).toBe(1);
   });
 
   it('R64 two cards after the turn of the opponent', () => {

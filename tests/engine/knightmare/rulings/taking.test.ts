@@ -71,6 +71,20 @@ describe('Toll', () => {
     expect(offered(played(start, 'w c4 e5', 'b toll'), 'w')).toEqual(['h3']);
   });
 
+  it('leaves only the turn to be taken back where the loss of every pawn would expose the King', () => {
+    const start = moment('4r1k1/8/8/8/4P3/8/8/4K3 w', { black: ['toll'] });
+    const asked = played(start, 'w e4 e5', 'b toll');
+    expect(offered(asked, 'w')).toEqual(['refuse']);
+    expect(on(played(asked, 'w refuse'), 'e4')).toBe('P');
+    const pinned = moment('4r1k1/8/8/8/2N5/4P3/8/4K3 w', { black: ['toll'] });
+    expect(offered(played(pinned, 'w c4 e5', 'b toll'), 'w').toSorted()).toEqual(['e3', 'refuse']);
+  });
+
+  it('is not paid with a pawn whose loss would mate', () => {
+    const start = moment('R2P2k1/5ppp/8/8/7N/8/7P/6K1 w', { black: ['toll'] });
+    expect(offered(played(start, 'w h4 f5', 'b toll'), 'w').toSorted()).toEqual(['h2', 'refuse']);
+  });
+
   it('needs a crossing', () => {
     const start = moment('4k3/8/8/8/8/P7/8/R3K3 w', { black: ['toll'] });
     expect(refusal(played(start, 'w a1 d1'), 'b toll')).toBe('no-target');

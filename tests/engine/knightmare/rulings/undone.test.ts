@@ -1,8 +1,9 @@
 /** Knightmare!, Think Again! and Chaos (Knightmare Chess, R70, R72, X21 to X23, D5). */
 import { describe, expect, it } from 'vitest';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
 import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
 import { panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
-import { deciding, discarded, hand, moment, offered, on, played, refusal, told } from '../kit.js';
+import { deciding, discarded, hand, inZone, moment, offered, on, played, refusal, told } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
@@ -125,6 +126,54 @@ describe('the cards that cancel a turn', () => {
     expect(everywhere.filter((id) => id === PLOTS)).toHaveLength(1);
     expect(everywhere.filter((id) => id === 'vulture')).toHaveLength(1);
     expect(done.core.spent).toEqual([true, true]);
+  });
+
+  it('X22 what was paid for Toll stays lost, since that card is not undone', () => {
+    const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', {
+      white: ['siege'],
+      black: [PLOTS, 'toll', 'chaos'],
+    });
+    const paid = played(start, 'w a4 a5', 'w siege b1 a1', `b ${PLOTS}`, 'b toll', 'w h2', 'b chaos');
+    for (const choice of ['take-card', 'leave-card']) {
+      const again = played(paid, `w ${choice}`);
+      expect([on(again, 'a4'), on(again, 'h2'), inZone(again, CAPTURED)]).toEqual(['P', '', 'P']);
+      expect(discarded(again)).toContain('toll');
+      expect(refusal(again, 'w a4 a5')).toBe(choice === 'take-card' ? null : 'same-turn-as-cancelled');
+    }
+    const mover = moment('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
+    const gone = played(mover, 'w a4 a5', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
+    expect([on(gone, 'a4'), on(gone, 'a5'), inZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
+    expect(gone.core.board.mover).toBe(0);
+  });
+
+  it('let the other card of Plots Within Plots lapse, and the new turn be answered by none', () => {
+    const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
+    const undone = played(start, 'w a4 a5', `b ${PLOTS}`, 'b chaos');
+    const again = played(undone, 'w h2 h4');
+    expect(again.core.board.mover).toBe(1);
+    expect(hand(again, 1)).toContain('toll');
+  });
+
+  it('give back every card of Plots Within Plots, or leave what came before the move in force', () => {
+    const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
+    const undone = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'b chaos');
+    const taken = played(undone, 'w take-card');
+    expect(hand(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
+    expect(taken.core.board.effects).toEqual([]);
+    expect(taken.core.spent).toEqual([false, true]);
+    const left = played(undone, 'w leave-card');
+    expect(discarded(left).toSorted()).toEqual(['chaos', 'fanatic', PLOTS]);
+    expect(left.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
+    expect([on(left, 'h2'), left.core.phase]).toEqual(['P', 'before']);
+    expect(left.core.spent).toEqual([true, true]);
+  });
+
+  it('X21 what moves nobody is the same turn as anything else that moves nobody', () => {
+    const start = moment('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
+    const undone = played(start, 'w evil-eye e4 d5', 'b chaos', 'w take-card');
+    expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
+    expect(offered(undone, 'w')).not.toContain('evil-eye');
+    expect(on(played(undone, 'w e4 d5'), 'd5')).toBe('P');
   });
 
   it('X23 of two moves by cards only the last is undone', () => {

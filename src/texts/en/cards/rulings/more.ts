@@ -31,7 +31,7 @@ export const moreRulings = {
   X29: 'With Plots Within Plots after your move, Fireball explodes the piece that you moved then.',
   X30: 'After castling, Merciless and Fireball may be played on the rook, and Mystic Shield on either piece.',
   X31: 'With Plots Within Plots two cards that cancel may cancel two cards of your opponent.',
-  X32: 'If Fog of War cancels the first of the two cards that Plots Within Plots brought, the second has to stay as chosen. Where the first stood for the move, another move is made without a card.',
+  X32: 'If Fog of War cancels the first of the two cards that Plots Within Plots brought, the second has to stay as chosen. If no card is left that stands for the move, an ordinary one is made.',
   X33: 'Two Fortifications remain two walls, and one can slip through diagonally where they meet.',
   X34: 'Guardian does not capture.',
   X35: 'If a Forbidden City lies behind the line, Irresistible Force moves nobody, and the card is spent. A pacifist may do the pushing as long as nobody falls off; it never falls off itself.',

@@ -1,6 +1,7 @@
 /** What is told while Knightmare Chess is played. Nothing here may name what only one player knows. */
 
 const cards = {
+  'deck-chosen': '{{side}} has a deck.',
   'card-played': '{{side}} plays **{{card}}**.',
   'card-void': '{{card}} does nothing, but it is spent.',
   'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
@@ -11,6 +12,7 @@ const cards = {
   'card-fetched': '{{side}} fetches {{card}} from the discards.',
   'card-copied': 'Haunting Memories acts as {{card}}.',
   discarded: '{{side}} discards {{card}} and draws another.',
+  drawn: 'You draw **{{card}}**.',
   milled: 'From the deck of {{side}} {{card}} is discarded.',
   'deck-empty': 'The deck is used up: nobody draws from it any more.',
   reshuffled: 'The deck is used up; the discards, shuffled, make a new one.',
@@ -49,7 +51,6 @@ const pieces = {
   'toll-asked': '{{side}} must pay with a pawn or take the turn back.',
   'toll-paid': '{{side}} pays with the pawn on {{square}}.',
   'toll-refused': '{{side}} takes the turn back.',
-  'toll-free': '{{side}} has no pawn to pay with.',
   'capture-reversed': 'The capture on {{square}} is reversed: the attacker is captured instead.',
   'capture-avenged': 'The pawn on {{square}} is captured in revenge.',
   'hostage-freed': 'The {{piece}} of {{side}} is back on {{square}} for a pawn.',

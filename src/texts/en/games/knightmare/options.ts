@@ -6,8 +6,9 @@ const OFF_ON = { off: 'No', on: 'Yes' } as const;
 
 export const options = {
   cards: {
+    title: 'Chess',
     about: 'Whether cards are played.',
-    values: { on: 'Yes, Knightmare Chess', off: 'No, plain chess' },
+    values: { on: 'With cards', off: 'Plain, without cards' },
   },
   deck: {
     about: 'Where the cards come from.',
@@ -16,6 +17,11 @@ export const options = {
       split: 'Half the cards each, and a deck from them',
       personal: 'A full set each, and a deck from it',
     },
+  },
+  'deck-building': {
+    title: 'Building of decks',
+    about: 'Who builds the decks.',
+    values: { 'by-hand': 'Each player', 'by-chance': 'Chance, as far as the points go' },
   },
   'deck-points': { title: 'Points of a deck', about: 'What an own deck may be worth.' },
   'deck-points-white': { title: "Points for White's deck", about: "White's limit instead (handicap)." },
@@ -30,9 +36,14 @@ export const options = {
   'castling-safety': {
     title: 'Castling and check',
     about: 'How check bars castling.',
-    values: { orthodox: 'As in chess', 'end-only': 'Only at the end of the turn' },
+    values: { orthodox: 'As in chess', 'end-only': 'Only the end of the turn counts' },
   },
-  'answer-time': { title: 'Time to answer', about: 'Seconds to answer a card or a turn; 0 for no limit.' },
+  'answer-time': {
+    title: 'Time to answer',
+    about: 'Seconds to answer a card or a turn; 0 for no limit.',
+    values: { 0: 'No limit' },
+    unit: 'seconds',
+  },
   fortification: {
     about: 'The walls of Fortification.',
     values: {

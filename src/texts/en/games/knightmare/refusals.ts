@@ -67,6 +67,16 @@ const cards = {
   'not-when-plotted': '{{card}} could not be played when Plots Within Plots began.',
 } as const;
 
+const decks = {
+  'deck-unreadable':
+    '"{{text}}" is no deck: send its code, names of cards with commas between them, or "by chance".',
+  'deck-twice': 'You have {{card}} only once, and it is named twice.',
+  'deck-excluded': '{{card}} has been left out of this game.',
+  'deck-not-yours': '{{card}} is not among your cards.',
+  'deck-points': 'The deck counts {{count}} points, which is {{over}} too many: {{expected}} are the most.',
+  'deck-few': 'The deck has too few cards, {{count}}: {{expected}} are the least.',
+} as const;
+
 const setup = {
   'option-card': '"{{text}}" is no card. Write names as they stand on the cards, with commas between them.',
   'option-decision': 'There is no decision "{{text}}"; there are {{allowed}}.',
@@ -88,4 +98,4 @@ const setup = {
   'position-card': 'The card "{{at}}" is unknown, or stands in two places at once.',
 } as const;
 
-export const refusals = { ...board, ...effects, ...cards, ...setup } as const;
+export const refusals = { ...board, ...effects, ...cards, ...decks, ...setup } as const;

@@ -1,0 +1,15 @@
+/** Building a deck: the word that settles it is meant. */
+import { settleInPlace } from '../acting.js';
+import { defineComponent } from '../declare.js';
+import { readDeckArgument } from '../layouts/deck.js';
+import { playedScreen } from '../setups/playing.js';
+
+export const deckSay = defineComponent({
+  verb: 'deck-say',
+  run(press, app) {
+    const { table, person, id } = press;
+    const { what } = readDeckArgument(id.argument);
+    const played = app.tables.play(table.id, id.version, person, [what]);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+  },
+});

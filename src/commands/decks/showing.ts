@@ -1,0 +1,23 @@
+/** What a press in the panel of a deck leads to: the panel again, with something else chosen, in its own place. */
+import { staleScreen } from '../acting.js';
+import { replaceMessage } from '../answers.js';
+import type { App } from '../app.js';
+import type { Press } from '../declare.js';
+import type { Screen } from '../screen.js';
+import { deckDue } from './due.js';
+import type { Builder } from './panel.js';
+
+/** Who builds a deck by this press; null where the game has moved on and none is due any more. */
+export function builderOf({ table, person, id }: Press, { tables, game }: App): Builder | null {
+  const deck = tables.isFresh(table.id, id.version, person) ? deckDue({ tables, game }, table, person) : null;
+  return deck === null ? null : { table, person, deck };
+}
+
+/** Shows what is to be shown to who builds a deck; says so when the game has moved on meanwhile. */
+export function showToBuilder(press: Press, app: App, screen: (builder: Builder) => Screen): Promise<void> {
+  const builder = builderOf(press, app);
+  return replaceMessage(
+    press.interaction,
+    builder === null ? staleScreen(app, press.table) : screen(builder),
+  );
+}

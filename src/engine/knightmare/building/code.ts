@@ -1,0 +1,31 @@
+/**
+ * Decks as short text: a bit for every card of the table, in Douglas Crockford's base 32 (digits and letters that are not
+ * easily taken for each other), in groups of four.
+ */
+import { cards } from '../cards/table.js';
+import { inOrder } from './offer.js';
+import type { Deck } from './position.js';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Cards that one letter tells of, the first of them by its highest bit. */
+const EACH = 5;
+const LENGTH = Math.ceil(cards.length / EACH);
+
+/** The code of a deck: `0000-0000-0000-0000` is the empty one. */
+export function codeOf(deck: Deck): string {
+  const letters = Array.from({ length: LENGTH }, (_, letter) => {
+    const bits = cards.slice(letter * EACH, (letter + 1) * EACH).map(({ id }) => deck.includes(id));
+    return ALPHABET.charAt(bits.reduce((value, bit) => 2 * value + Number(bit), 0));
+  });
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** The deck of a code in either case, with `O` for a nought, `I` and `L` for a one; `undefined` for any other text. */
+export function deckOfCode(text: string): Deck | undefined {
+  const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const values = [...letters].map((letter) => ALPHABET.indexOf(letter));
+  if (values.length !== LENGTH || values.includes(-1)) return undefined;
+  const isIn = (index: number) =>
+    (((values[Math.floor(index / EACH)] ?? 0) >> (EACH - 1 - (index % EACH))) & 1) === 1;
+  return inOrder(cards.flatMap(({ id }, index) => (isIn(index) ? [id] : [])));
+}

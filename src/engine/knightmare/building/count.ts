@@ -1,0 +1,21 @@
+/** In how many ways a deck can be built. */
+import { printed } from '../turn/windows.js';
+import type { Offer } from './offer.js';
+
+/** The number of lawful decks; exact up to 2^53, and near it beyond. */
+export function countDecks({ cards, points, fewest }: Offer): number {
+  /** By the number of cards, counted up to the fewest that a deck may have, and by points. */
+  const ways = Array.from({ length: fewest + 1 }, () => new Float64Array(points + 1));
+  const ofNone = ways[0] as Float64Array;
+  ofNone[0] = 1;
+  for (const id of cards) {
+    const { points: price } = printed(id);
+    for (let count = fewest; count >= 0; count--) {
+      const from = ways[count] as Float64Array;
+      const to = ways[Math.min(count + 1, fewest)] as Float64Array;
+      for (let sum = points; sum >= price; sum--)
+        to[sum] = (to[sum] as number) + (from[sum - price] as number);
+    }
+  }
+  return (ways[fewest] as Float64Array).reduce((all, some) => all + some, 0);
+}

@@ -1,0 +1,51 @@
+/**
+ * Decks as people keep them under names: the contract's facet of set-ups. What is kept serves a player with a set of his
+ * own; of a split set everybody has other cards each time.
+ */
+import type { Setups } from '../../game.js';
+import type { Options } from '../../options.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { clipped } from '../../typed-moves.js';
+import { colourOf, colours } from '../board/men.js';
+import { areDecksBuilt } from '../options.js';
+import { rulesOf } from '../rules.js';
+import { CHANCE } from './choices.js';
+import { tooFew, worth } from './offer.js';
+import type { Deck } from './position.js';
+import { presets } from './presets.js';
+import { deckText, readDeck } from './reading.js';
+
+/** The facet, but for what depends on the position. */
+export const keptDecks: Omit<Setups, 'due'> = {
+  read,
+  fits: (options, text, side) => fits(options, contents(text), side),
+  view: () => null,
+  contents,
+  presets: (options, side) =>
+    presets
+      .filter(({ deck }) => fits(options, deck, side))
+      .map(({ id, deck }) => ({ id, text: deckText(deck) })),
+};
+
+/** Reads a deck that may be kept. Refusals: those of `readDeck`, `deck-few {count, expected}`. */
+function read(text: string): Result<string> {
+  const deck = readDeck(text);
+  if (!deck.ok) return deck;
+  if (deck.value === CHANCE) return refuse('deck-unreadable', { text: clipped(text) });
+  const reason = tooFew(deck.value);
+  return reason === null ? ok(deckText(deck.value)) : { ok: false, reason };
+}
+
+/** The cards of a canonical text. Throws for any other. */
+function contents(text: string): Deck {
+  const deck = readDeck(text);
+  if (!deck.ok || deck.value === CHANCE) throw new Error(`no deck: ${text}`);
+  return deck.value;
+}
+
+function fits(options: Options, deck: Deck, side?: string): boolean {
+  if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
+  const { excluded, points } = rulesOf(options);
+  const sides = colours.filter((colour) => side === undefined || colour === colourOf(side));
+  return deck.every((id) => !excluded.has(id)) && sides.some((colour) => worth(deck) <= points[colour]);
+}

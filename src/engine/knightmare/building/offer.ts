@@ -1,0 +1,68 @@
+/** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Setup and deck modes). */
+import type { DeckOffer } from '../../game.js';
+import { because, type Refusal } from '../../result.js';
+import type { Colour } from '../board/men.js';
+import { type CardId, cards } from '../cards/table.js';
+import type { Rules } from '../rules.js';
+import type { Both } from '../turn/core.js';
+import { builtByChance, type Decks, shuffledPiles } from '../turn/deck.js';
+import { HAND } from '../turn/start.js';
+import { idOf, printed } from '../turn/windows.js';
+import type { Deck } from './position.js';
+
+/** The fewest cards of a deck: those of a hand. */
+const FEWEST = HAND;
+
+/** What a player may build a deck from: the half or the set that the generator gives him. */
+export interface Offer extends DeckOffer {
+  readonly cards: Deck;
+}
+
+/** The offer to a player; `dice` is the generator's state before the cards are shuffled. */
+export function offerTo(rules: Rules, dice: number, colour: Colour): Offer {
+  const pile = shuffledPiles(rules, dice).decks[colour] ?? [];
+  return { cards: inOrder(pile.map(idOf)), points: rules.points[colour], fewest: FEWEST };
+}
+
+/** The deck that chance builds for a player of what he is offered. */
+export function chanceDeck(rules: Rules, dice: number, colour: Colour): Deck {
+  const pile = shuffledPiles(rules, dice).decks[colour] ?? [];
+  return inOrder(builtByChance(pile, rules.points[colour]).map(idOf));
+}
+
+/** The decks as they are dealt from, each in the order in which the generator has shuffled what it was built from. */
+export function dealtFrom(rules: Rules, dice: number, built: Both<Deck>): Decks {
+  const { state, decks } = shuffledPiles(rules, dice);
+  const taken = (pile: (typeof decks)[number], deck: Deck = []) =>
+    pile.filter((no) => deck.includes(idOf(no)));
+  return { state, decks: decks.map((pile, index) => taken(pile, built[index])) };
+}
+
+/** The points of all these cards. */
+export function worth(deck: Deck): number {
+  return deck.reduce((sum, id) => sum + printed(id).points, 0);
+}
+
+/** Cards in the order of the table, each once. */
+export function inOrder(ids: readonly CardId[]): Deck {
+  const named = new Set(ids);
+  return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
+}
+
+/**
+ * What is wrong with a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
+ * `deck-few {count, expected}`.
+ */
+export function whyNotDeck({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
+  const stranger = deck.find((id) => !offer.cards.includes(id));
+  if (stranger !== undefined)
+    return because(excluded.has(stranger) ? 'deck-excluded' : 'deck-not-yours', { card: stranger });
+  const [count, expected] = [worth(deck), offer.points];
+  if (count > expected) return because('deck-points', { count, expected, over: count - expected });
+  return tooFew(deck);
+}
+
+/** `deck-few {count, expected}` for a deck that fills no hand; else null. */
+export function tooFew({ length: count }: Deck): Refusal | null {
+  return count < FEWEST ? because('deck-few', { count, expected: FEWEST }) : null;
+}

@@ -1,0 +1,38 @@
+/** Positions before the first turn of a card game, while both players build their decks. */
+import type { Outcome, Position } from '../../game.js';
+import type { Options } from '../../options.js';
+import { type Colour, colours } from '../board/men.js';
+import type { CardId } from '../cards/table.js';
+import type { Both } from '../turn/core.js';
+
+/** A deck as its player built it: every card once, in the order of the table. */
+export type Deck = readonly CardId[];
+
+export interface BuildingPosition extends Position {
+  readonly game: 'knightmare';
+  readonly options: Options;
+  /** The generator's state before the cards are shuffled. */
+  readonly dice: number;
+  /** The decks; null while one is being built. With the second of them the first turn begins. */
+  readonly built: Both<Deck | null>;
+  readonly ended: Outcome | null;
+}
+
+/** The colours that still build. */
+export function building({ built, ended }: BuildingPosition): readonly Colour[] {
+  return ended === null ? colours.filter((colour) => built[colour] === null) : [];
+}
+
+/** Actions and calls so far: a deck each, and what ended the game. */
+export function plyOf({ built, ended }: BuildingPosition): number {
+  return decksIn(built) + (ended === null ? 0 : 1);
+}
+
+/** The plies in which decks were built: nobody else may read them before the game is over. */
+export function secretPlies({ built, ended }: BuildingPosition): readonly number[] {
+  return ended === null ? Array.from({ length: decksIn(built) }, (_, ply) => ply) : [];
+}
+
+function decksIn(built: Both<Deck | null>): number {
+  return built.filter((deck) => deck !== null).length;
+}

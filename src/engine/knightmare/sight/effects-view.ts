@@ -1,0 +1,51 @@
+/** What is in force, as everybody may see it: Continuing Effects, and what binds in single turns. */
+import type { Square } from '../../choices.js';
+import type { EffectView } from '../../view.js';
+import type { Board, Effect, Term } from '../board/board.js';
+import { type Colour, foeOf, type PieceId, sideIds } from '../board/men.js';
+import type { CardId } from '../cards/table.js';
+import type { Core } from '../turn/core.js';
+import { mayKnow } from './secrets.js';
+
+/** By kind: the card that brings it about, and whether the player whom it binds has played that. */
+const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: boolean]>>> = {
+  challenge: ['challenge', false],
+  shield: ['mystic-shield', true],
+  barred: ['dungeon', false],
+  'lost-turn': ['riposte', true],
+  panic: ['panic', false],
+  returned: ['under-elf-hill', true],
+};
+
+/**
+ * The effects in play, and what binds in this turn or the next while the game goes on. What binds pieces alone and has none of them on the board is
+ * left out: it would tell who is away.
+ */
+export function effectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
+  const binds = ({ pieces }: Pick<Effect, 'pieces'>) =>
+    pieces.length === 0 || standing(board, pieces).length > 0;
+  return [
+    ...board.effects.filter(binds).map((effect) => lasting(board, effect, viewer)),
+    ...(ended === null ? board.terms.filter(binds) : []).flatMap((term) => passing(board, term)),
+  ];
+}
+
+/** A secret square is seen by whoever noted it alone. */
+function lasting(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
+  const { card, by, pieces, squares } = effect;
+  const seen = mayKnow(effect, viewer) ? squares : [];
+  return { card, side: sideIds[by], squares: [...new Set([...standing(board, pieces), ...seen])] };
+}
+
+function passing(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
+  const [card, own] = TERMS[kind] ?? [];
+  if (card === undefined || until < board.turn) return [];
+  const side = sideIds[own ? colour : foeOf(colour)];
+  const squares = [...new Set(standing(board, pieces))];
+  return [{ card, side, squares, ...(name === undefined ? {} : { piece: name }), passing: true }];
+}
+
+/** The squares on which pieces stand, as far as they are on the board. */
+function standing({ pieces }: Board, ids: readonly PieceId[]): readonly Square[] {
+  return ids.map((id) => pieces[id]?.at ?? -1).filter((at) => at >= 0);
+}

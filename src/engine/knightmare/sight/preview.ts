@@ -1,0 +1,24 @@
+/** How the board would stand if a card were played: for whoever is about to confirm it. */
+import type { Path } from '../../choices.js';
+import type { SideId } from '../../game.js';
+import { colourOf } from '../board/men.js';
+import { perform } from '../turn/act.js';
+import { momentFor } from '../turn/moving.js';
+import type { CardPosition } from '../turn/position.js';
+import { momentOf } from '../turn/progress.js';
+import { cardNamed } from '../turn/windows.js';
+
+/**
+ * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
+ * opponent holds, what would be drawn and whether a secret square is entered stays open. The position itself where the
+ * draft is no such action.
+ */
+export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
+  const by = viewer === null ? undefined : colourOf(viewer);
+  if (by === undefined || cardNamed(position.core, by, draft[0] ?? '') === undefined) return position;
+  const played = perform(momentFor(momentOf(position), by, draft).moment, by, draft);
+  if (!played.ok) return position;
+  const { trail, core } = position;
+  const step = { by, path: draft, before: core };
+  return { ...position, trail: [...trail, step], core: { ...core, board: played.value.board } };
+}

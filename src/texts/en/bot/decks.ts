@@ -1,0 +1,26 @@
+/** Decks that players build before the game: the panel in which they choose, and what is told of a deck. */
+export const decks = {
+  title: '### {{side}}: your deck',
+  hint: '-# Only you see this. Choose in the menus; nothing is settled before you use the deck.',
+  sum: '**{{cards}}, {{points}} of {{most}}**',
+  total: '{{cards}}, {{points}}',
+  cards_one: '{{count}}\u00a0card',
+  cards_other: '{{count}}\u00a0cards',
+  none: 'Nothing is chosen yet: a deck has at least {{cards}} and at most {{points}}.',
+  group: '-# {{points}}: {{cards}}',
+  problem: '⚠️ {{reason}}',
+  card: '{{card}} · {{points}} · {{timing}}',
+  menu: 'Cards of {{from}} to {{to}} points ({{count}})',
+  menuOfOne: 'Cards of {{from}} points ({{count}})',
+  sure: '### {{word}}?\nThat settles your deck, and what you have chosen so far is not used.',
+  settled: 'Your deck is settled: **{{total}}**.',
+  settledUnseen: 'Your deck is settled. You see its cards as you draw them.',
+  completed: '{{total}}: {{deck}}',
+  buttons: {
+    use: 'Use this deck',
+    clear: 'Clear',
+    undo: 'Undo',
+    keep: 'Save this deck',
+    sure: 'Yes, settle it',
+  },
+} as const;

@@ -1,0 +1,373 @@
+/** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
+import type { APIMessage, APIStringSelectComponent } from 'discord.js';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
+import type { Actor } from '../../src/playground/index.js';
+import { audienceOf, names } from './hand-leaks.js';
+import {
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const LIBRARY = gameById('knightmare')?.cards?.library ?? [];
+const IDS = LIBRARY.map(({ id }) => id);
+/** What stands in place of a deck in notation. */
+const CODE = /deck [0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
+/** Six cards for 19 points. */
+const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog', 'blessing'];
+/** Eleven cards for 107 points. */
+const DEAR = [
+  'crusade',
+  'evil-eye',
+  'hostage',
+  'chaos',
+  'fog-of-war',
+  'hidden-passage',
+  'fireball',
+  'knightmare',
+  'legacy',
+  'riposte',
+  'think-again',
+];
+
+interface Begun {
+  readonly stage: Stage;
+  readonly thread: string;
+  /** White. */
+  readonly anna: Actor;
+  /** Black. */
+  readonly ben: Actor;
+  /** The board after so many actions. */
+  readonly board: (plies: number) => Promise<APIMessage>;
+}
+
+let leaks: string[] = [];
+afterEach(() => {
+  const found = leaks;
+  leaks = [];
+  expect(found).toEqual([]);
+});
+
+/** Notes what names a card, or a deck, to everybody. */
+function watch(stage: Stage): void {
+  stage.discord.journal.subscribe((entry) => {
+    if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
+      return;
+    const said = JSON.stringify(entry.body);
+    const told = [...IDS.filter((card) => names(said, card)), ...(CODE.exec(said) ?? [])];
+    leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
+  });
+}
+
+async function openTable(): Promise<Stage> {
+  let seed = 0;
+  const stage = await openStage(undefined, () => seed++);
+  onTestFinished(() => stage.close());
+  watch(stage);
+  return stage;
+}
+
+/** Opens a table with decks of one's own as Anna, who plays White, against Ben. */
+async function begin(options: Readonly<Record<string, string | number>> = {}, on?: Stage): Promise<Begun> {
+  const stage = on ?? (await openTable());
+  const { anna, ben, channel } = stage;
+  const given = { side: 'white', deck: 'personal', ...options };
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', given));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
+}
+
+async function openPanel(person: Actor, board: APIMessage): Promise<APIMessage> {
+  const panel = messageOf(await person.press(board, 'Build a deck'));
+  expect(isPrivate(panel)).toBe(true);
+  return panel;
+}
+
+/** The menus of cards: those in which one may choose several. */
+function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
+  const found: APIStringSelectComponent[] = [];
+  JSON.stringify(panel.components, (_, value) => {
+    if (value?.min_values === 0) found.push(value);
+    return value;
+  });
+  return found;
+}
+
+/** The cards that the panel shows as chosen. */
+function chosenIn(panel: APIMessage): string[] {
+  return cardMenus(panel).flatMap(({ options }) =>
+    options.filter((option) => option.default === true).map(({ value }) => value),
+  );
+}
+
+/** Chooses cards menu by menu, in the place of what was chosen in those menus. */
+async function chooseCards(person: Actor, panel: APIMessage, cards: readonly string[]): Promise<APIMessage> {
+  let shown = panel;
+  for (const [number, { options }] of cardMenus(panel).entries()) {
+    const picks = cards.filter((card) => options.some(({ value }) => value === card));
+    const menu = known(cardMenus(shown)[number]);
+    if (picks.length > 0) shown = messageOf(await person.choose(shown, menu.custom_id, picks));
+  }
+  return shown;
+}
+
+async function build(person: Actor, board: APIMessage, cards: readonly string[]): Promise<APIMessage> {
+  const panel = await chooseCards(person, await openPanel(person, board), cards);
+  return messageOf(await person.press(panel, 'Use this deck'));
+}
+
+/** Presses what stands in the message but cannot be pressed. */
+function isDisabled(message: APIMessage, label: string): boolean {
+  return new RegExp(`"label":"${label}"[^}]*"disabled":true`).test(JSON.stringify(message.components));
+}
+
+/** The ids of the cards that the person holds. */
+function handOf({ stage, thread }: Begun, person: Actor): readonly string[] {
+  const table = known(stage.tables().inThread(thread));
+  const seat = known(table.seats.find(({ holder }) => holder?.id === person.id));
+  const hand = gameById('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
+  return hand.map(({ card }) => card);
+}
+
+async function recordOf({ stage, thread }: Begun): Promise<string> {
+  const answer = messageOf(await stage.clara.slash(thread, 'game record'));
+  const file = known(answer.attachments[0]);
+  return (await fetch(file.url)).text();
+}
+
+describe('a deck of one’s own', () => {
+  it('is chosen in menus within the points of its side; with both decks the game begins', async () => {
+    const begun = await begin({ 'deck-points-black': 100 });
+    const { stage, thread, anna, ben, board } = begun;
+    const start = await board(0);
+    expect(buttons(start)).toEqual(['Build a deck', 'Board', 'Offer draw', 'Resign']);
+    expect(words(start)).toContain(`**White** (<@${anna.id}>) and **Black** (<@${ben.id}>)`);
+    expect(called(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
+
+    let panel = await openPanel(anna, start);
+    expect(words(panel)).toContain('at least 5\u00a0cards and at most 150\u00a0points');
+    expect(isDisabled(panel, 'Use this deck')).toBe(true);
+    expect(cardMenus(panel).flatMap(({ options }) => options.map(({ value }) => value))).toEqual(IDS);
+    expect(words(panel)).toContain(
+      "Fog of War · 10\u00a0points · After your opponent's card\nCancel the card",
+    );
+    panel = await chooseCards(anna, panel, SMALL.slice(0, 4));
+    expect(words(panel)).toContain(
+      '**4\u00a0cards, 9 of 150\u00a0points**\n-# 2\u00a0points: Assassin, Doomsayer',
+    );
+    expect(words(panel)).toContain('⚠️ The deck has too few cards');
+    expect(isDisabled(panel, 'Use this deck')).toBe(true);
+    panel = await chooseCards(anna, panel, ['assassin', 'blessing', ...DEAR]);
+    expect(chosenIn(panel)).toEqual(['assassin', 'blessing', ...DEAR]);
+    const told = messageOf(await anna.press(panel, 'Use this deck'));
+    expect(words(told)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
+    expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
+    const one = await board(1);
+    expect(words(one)).toContain('### 1. White: hidden from the others\nWhite has a deck.');
+    expect(words(one)).toContain(`**Black** to build a deck: <@${ben.id}>`);
+    expect(words(messageOf(await anna.press(one, 'Build a deck')))).toContain('not the turn of White');
+    expect(words(messageOf(await anna.slash(thread, 'hand')))).toContain('The decks are still being built');
+
+    panel = await chooseCards(ben, await openPanel(ben, one), DEAR);
+    expect(words(panel)).toContain('107 points, which is 7 too many: 100 are the most');
+    expect(isDisabled(panel, 'Use this deck')).toBe(true);
+    const refused = await typeMove(
+      ben,
+      thread,
+      'Crusade, Evil Eye, hostage, chaos, fog of war, Fireball, legacy, Riposte, Think Again!, Knightmare!, hidden passage',
+    );
+    expect(isPrivate(refused)).toBe(true);
+    expect(words(refused)).toContain('7 too many');
+    panel = messageOf(await ben.press(panel, 'Clear'));
+    expect(chosenIn(panel)).toEqual([]);
+    panel = messageOf(await ben.press(panel, 'Undo'));
+    expect(chosenIn(panel)).toEqual(DEAR);
+    const [menu] = cardMenus(panel).slice(-1);
+    panel = messageOf(await ben.choose(panel, known(menu).custom_id, DEAR.slice(3)));
+    panel = messageOf(await ben.press(panel, 'Use this deck'));
+    expect(words(panel)).toContain('Your deck is settled: **8\u00a0cards, 80\u00a0points**.');
+
+    const two = await board(2);
+    expect(words(two)).toContain('deck of White 8 · deck of Black 3');
+    expect(words(two)).toContain(`**White** to move: <@${anna.id}>`);
+    expect(buttons(two)).toContain('Hand');
+    expect(DEAR.slice(3)).toEqual(expect.arrayContaining([...handOf(begun, ben)]));
+    expect(['assassin', 'blessing', ...DEAR]).toEqual(expect.arrayContaining([...handOf(begun, anna)]));
+    expect(await recordOf(begun)).not.toMatch(CODE);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('may be left to chance, after a question that loses nothing', async () => {
+    const begun = await begin();
+    const { anna, ben, board } = begun;
+    let panel = await chooseCards(anna, await openPanel(anna, await board(0)), SMALL);
+    panel = messageOf(await anna.press(panel, 'Deck by chance'));
+    expect(words(panel)).toContain('### Deck by chance?');
+    panel = messageOf(await anna.press(panel, 'Back'));
+    expect(chosenIn(panel)).toEqual(SMALL);
+    panel = messageOf(await anna.press(panel, 'Deck by chance'));
+    panel = messageOf(await anna.press(panel, 'Yes, settle it'));
+    expect(words(panel)).toContain('Your deck is settled. You see its cards as you draw them.');
+    expect(buttons(panel)).toEqual([]);
+    await board(1);
+    expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is settled.');
+    expect(words(await board(2))).toMatch(/deck of White \d+ · deck of Black \d+/);
+    expect(begun.stage.complaints).toEqual([]);
+  });
+
+  it('outlasts a restart and the other side’s choice while it is being built; once settled it is', async () => {
+    const { stage, thread, anna, ben, board } = await begin();
+    const panel = await chooseCards(anna, await openPanel(anna, await board(0)), SMALL);
+    expect(words(await typeMove(ben, thread, 'storm'))).toContain('26\u00a0cards, 150\u00a0points');
+    await board(1);
+    await stage.stop();
+    await stage.start();
+    const more = await chooseCards(anna, panel, ['cathedral']);
+    expect(chosenIn(more)).toEqual([...SMALL, 'cathedral']);
+    const asked = messageOf(await anna.press(more, 'Deck by chance'));
+    const back = messageOf(await anna.press(asked, 'Back'));
+    expect(words(messageOf(await anna.press(back, 'Use this deck')))).toContain(
+      '7\u00a0cards, 26\u00a0points',
+    );
+    await board(2);
+    for (const label of ['Use this deck', 'Clear', 'Deck by chance']) {
+      expect(words(messageOf(await anna.press(back, label, { asSeen: true })))).toContain('moved on');
+    }
+    expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('is told in the record when the game is over', async () => {
+    const begun = await begin();
+    const { anna, ben, thread, board } = begun;
+    await build(anna, await board(0), SMALL);
+    await typeMove(ben, thread, 'bulwark');
+    const two = await board(2);
+    messageOf(await ben.press(messageOf(await ben.press(two, 'Resign')), 'Yes, resign'));
+    await board(3);
+    const record = await recordOf(begun);
+    const codes = record.match(new RegExp(CODE, 'g')) ?? [];
+    expect(codes).toHaveLength(2);
+    const shown = messageOf(await begun.stage.clara.slash(thread, 'setup show', { name: known(codes[0]) }));
+    expect(isPrivate(shown)).toBe(true);
+    expect(words(shown)).toContain(
+      '-# 2\u00a0points: Assassin, Doomsayer, Fanatic\n-# 3\u00a0points: Pacifism',
+    );
+  });
+});
+
+describe('a deck under a name', () => {
+  it('is kept by a button, shown with its cards, and used in another game in the panel and by its name', async () => {
+    const first = await begin();
+    const { stage, anna, ben } = first;
+    let panel = await chooseCards(anna, await openPanel(anna, await first.board(0)), SMALL);
+    const { modal } = await anna.press(panel, 'Save this deck');
+    const kept = messageOf(await anna.submit(known(modal), { Name: 'Six of them' }));
+    expect(isPrivate(kept)).toBe(true);
+    expect(words(kept)).toMatch(
+      /Saved: \*\*Six of them\*\* `deck [0-9A-Z-]{19}` \(6\u00a0cards, 19\u00a0points\)\. Only you/,
+    );
+    const shown = messageOf(await anna.slash(stage.channel, 'setup show', { name: 'six of them' }));
+    expect(isPrivate(shown)).toBe(true);
+    expect(words(shown)).toContain('-# 2\u00a0points: Assassin, Doomsayer, Fanatic');
+    messageOf(await anna.slash(stage.channel, 'setup share', { name: 'six of them', with: 'server' }));
+    panel = messageOf(await anna.press(panel, 'Use this deck'));
+    expect(buttons(panel)).toEqual([]);
+    const shared = await ben.autocomplete(first.thread, 'move', { notation: 'six' }, 'notation');
+    expect(shared.choices?.map(({ name }) => name)).toEqual([
+      'Six of them: 6\u00a0cards, 19\u00a0points (this server)',
+    ]);
+    expect(words(await typeMove(ben, first.thread, 'six of them'))).toContain('6\u00a0cards, 19\u00a0points');
+    await first.board(2);
+
+    const second = await begin({}, stage);
+    panel = await chooseCards(anna, await openPanel(anna, await second.board(0)), DEAR);
+    const own = inMenus(panel, (label) => label === 'Six of them');
+    panel = messageOf(await anna.choose(panel, own.menu, [own.label]));
+    expect(chosenIn(panel)).toEqual(SMALL);
+    expect(buttons(panel)).not.toContain('Save this deck');
+    expect(chosenIn(messageOf(await anna.press(panel, 'Undo')))).toEqual(DEAR);
+    panel = messageOf(
+      await anna.choose(await openPanel(anna, await second.board(0)), 'Your decks (1)', [own.label]),
+    );
+    expect(words(messageOf(await anna.press(panel, 'Use this deck')))).toContain('19\u00a0points');
+    expect(words(await second.board(1))).toContain('1. White: hidden from the others');
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('is typed by code or by names, which alone tell for which game it is', async () => {
+    const { anna, channel } = await openTable();
+    const told = async (command: string, options: Readonly<Record<string, string>> = {}) => {
+      const answer = messageOf(await anna.slash(channel, `setup ${command}`, options));
+      expect(isPrivate(answer)).toBe(true);
+      return words(answer);
+    };
+    const typed = 'Fog of War, knightmare!, Bog, Dark Mirror, Lost Castle';
+    const saved = await told('save', { name: 'Five', setup: typed });
+    expect(saved).toContain('(5\u00a0cards, 36\u00a0points)');
+    const code = known(CODE.exec(saved)?.[0]);
+    expect(await told('save', { name: 'Again', setup: code.toLowerCase() })).toContain(`\`${code}\``);
+    expect(await told('list')).toContain(`### Decks for Knightmare Chess\n- **Again** \`${code}\``);
+    const wrong = await told('save', { name: 'Bad', setup: 'Fog of War, Frog of War' });
+    expect(wrong).toMatch(/None of my games.*\n.*Conquer the Kings: .*\n.*Knightmare Chess: .*Frog of War/);
+    expect(await told('delete', { name: 'again' })).toContain('deleted');
+  });
+});
+
+describe('a split set', () => {
+  it('gives each player other cards to build from, and nothing that is kept', async () => {
+    const begun = await begin({ deck: 'split' });
+    const { stage, thread, anna, ben, board } = begun;
+    await anna.slash(thread, 'setup save', { name: 'Six of them', setup: SMALL.join(', ') });
+    const piles: string[][] = [];
+    for (const [place, person] of [anna, ben].entries()) {
+      const panel = await openPanel(person, await board(place));
+      expect(cardMenus(panel).map(({ options }) => options.length)).toEqual([20, 20]);
+      expect(words(panel)).not.toMatch(/Your decks|Ready-made/);
+      const pile = cardMenus(panel).flatMap(({ options }) => options.map(({ value }) => value));
+      const chosen = await chooseCards(person, panel, pile.slice(0, 10));
+      expect(buttons(chosen)).not.toContain('Save this deck');
+      const stranger = known(IDS.find((card) => !pile.includes(card)));
+      const refused = await typeMove(person, thread, [...pile.slice(0, 5), stranger].join(', '));
+      expect(words(refused)).toContain('is not among your cards');
+      expect(words(messageOf(await person.press(chosen, 'Use this deck')))).toContain('10\u00a0cards');
+      piles.push(pile);
+    }
+    await board(2);
+    expect(piles.flat().toSorted()).toEqual(IDS.toSorted());
+    expect(piles[0]?.slice(0, 10)).toEqual(expect.arrayContaining([...handOf(begun, anna)]));
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+describe('the lists that open while one types', () => {
+  it('are short, and offer each person what is theirs', async () => {
+    const { stage, anna, ben, thread } = await begin({ 'deck-points-black': 80 });
+    const offered = async (person: Actor, notation: string) => {
+      const { choices } = await person.autocomplete(thread, 'move', { notation }, 'notation');
+      return known(choices).map(({ name }) => name);
+    };
+    expect(await offered(anna, '')).toHaveLength(5);
+    expect(await offered(ben, '')).toEqual([
+      'Handful: for 80 points: 14\u00a0cards, 80\u00a0points',
+      'Deck by chance',
+    ]);
+    expect(await offered(anna, SMALL.join(','))).toEqual([
+      expect.stringMatching(/^6\u00a0cards, 19\u00a0points: deck /),
+    ]);
+    expect(await offered(anna, 'deck chance')).toEqual(['Deck by chance']);
+    expect(await offered(stage.clara, '')).toEqual([]);
+  });
+});

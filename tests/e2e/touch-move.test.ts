@@ -1,0 +1,51 @@
+/** Touch-move on Discord: whoever has chosen a piece in the Move panel is not let go of it. */
+import type { APIMessage } from 'discord.js';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../src/playground/index.js';
+import { buttons, inMenus, latestBoard, messageOf, openStage, tableOf, typeMove, words } from './stage.js';
+
+async function pick(person: Actor, asked: APIMessage, token: string): Promise<APIMessage> {
+  const { menu, label } = inMenus(asked, (_label, value) => value === token);
+  return messageOf(await person.choose(asked, menu, [label]));
+}
+
+it('holds over a new panel, an older one, typing and a restart', async () => {
+  const stage = await openStage();
+  onTestFinished(() => stage.close());
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-mate', { side: 'white', 'touch-move': 'on' }),
+  );
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await anna.press(lobby, 'Start'));
+  const board = await latestBoard(stage, lobby.id, 0);
+  const { id } = tableOf(stage, anna);
+  const [first = '', other = ''] = stage
+    .tables()
+    .choices(id, anna.id, [])
+    .map(({ token }) => token);
+  const [target = ''] = stage
+    .tables()
+    .choices(id, anna.id, [other])
+    .map(({ token }) => token);
+  const panel = messageOf(await anna.press(board, 'Move'));
+  const older = messageOf(await anna.press(board, 'Move'));
+  const touched = await pick(anna, panel, first);
+  expect(buttons(touched)).not.toContain('Back');
+  await stage.stop();
+  await stage.start();
+  for (const again of [messageOf(await anna.press(board, 'Move')), await pick(anna, older, other)]) {
+    expect(words(again)).toContain(`: ${first} `);
+    expect(words(again)).not.toContain('Which piece?');
+  }
+  const typed = words(await typeMove(anna, lobby.id, `${other}-${target}`));
+  expect(typed).toContain(`You have chosen ${first} already, and touch-move is agreed`);
+  const { choices = [] } = await anna.autocomplete(lobby.id, 'move', { notation: '' }, 'notation');
+  expect(choices.length).toBeGreaterThan(0);
+  for (const { name } of choices) expect(name.startsWith(first)).toBe(true);
+  const [to = ''] = stage
+    .tables()
+    .choices(id, anna.id, [first])
+    .map(({ token }) => token);
+  expect(words(await typeMove(anna, lobby.id, `${first}-${to}`))).toContain('You have played');
+});

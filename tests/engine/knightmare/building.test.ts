@@ -1,0 +1,552 @@
+/** Decks that players build before the first turn (spec knightmare, 1.2; rulebook, Setup). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { actionsOf } from '../../../src/engine/actions.js';
+import type { Path } from '../../../src/engine/choices.js';
+import type { DeckOffer } from '../../../src/engine/game.js';
+import { sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { codeOf, deckOfCode } from '../../../src/engine/knightmare/building/code.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/cards/table.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import { idOf } from '../../../src/engine/knightmare/turn/windows.js';
+import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
+import { accepted, at, type Given, optionsOf, playing, read, reasonOf } from './table.js';
+
+const PERSONAL = { deck: 'personal' };
+const SPLIT = { deck: 'split' };
+/** Ten cards each, all of them cheap enough to be listed in every combination. */
+const TINY = {
+  deck: 'split',
+  'deck-points': '50',
+  excluded: cards
+    .slice(20)
+    .map(({ id }) => id)
+    .join(),
+};
+
+const all = cards.map(({ id }) => id);
+const worth = (deck: readonly string[]) =>
+  cards.filter(({ id }) => deck.includes(id)).reduce((sum, { points }) => sum + points, 0);
+const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+const decks = fc.subarray(all);
+const canonical = (deck: readonly CardId[]) => `deck ${codeOf(deck)}`;
+
+function begun(given: Given, seed = 1): KnightmarePosition {
+  return knightmare.start(optionsOf(given), seed).position;
+}
+
+function offered(position: KnightmarePosition, side: string): DeckOffer {
+  const offer = knightmare.cards?.building(position, side);
+  if (offer === null || offer === undefined) return expect.unreachable(`${side} builds no deck`);
+  return offer;
+}
+
+function refused(position: KnightmarePosition, side: string, text: string) {
+  return reasonOf(knightmare.parse(position, side, text));
+}
+
+/** The ids of the cards in hand and deck, in the order of the table. */
+function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
+  const { hands, decks: stacked } = (position as CardPosition).core;
+  const own = [...hands[colour], ...(stacked[colour] ?? [])].map(idOf);
+  return all.filter((id) => own.includes(id));
+}
+
+/** Some lawful deck of an offer: the cards that a number picks, as far as they fit, and the cheapest where they are few. */
+function someDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
+  const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
+  for (const id of picked)
+    if (pile.includes(id) && !lawful.includes(id) && worth([...lawful, id]) <= points) lawful.push(id);
+  return all.filter((id) => lawful.includes(id));
+}
+
+describe('before the first turn', () => {
+  test('both sides are to build, on the board of the start, with no card in a hand', () => {
+    const position = begun(PERSONAL);
+    for (const viewer of [null, ...sideIds]) {
+      const view = knightmare.view(position, viewer);
+      expect(view).toMatchObject({ toAct: ['white', 'black'], phase: 'decks', ply: 0, outcome: null });
+      expect(view.pieces).toHaveLength(32);
+      expect(view.cards).toBeUndefined();
+    }
+    for (const side of sideIds) {
+      expect(knightmare.cards?.hand(position, side)).toEqual([]);
+      expect(knightmare.setups?.due(position, side)).toBe(true);
+    }
+    expect(knightmare.cards?.building(position, 'green')).toBeNull();
+  });
+
+  test.each([{}, { ...PERSONAL, 'deck-building': 'by-chance' }, { ...SPLIT, 'deck-building': 'by-chance' }])(
+    'there is nothing to build with %o',
+    (given) => {
+      const position = begun(given);
+      expect(knightmare.toAct(position)).toEqual(['white']);
+      for (const side of sideIds) {
+        expect(knightmare.cards?.building(position, side)).toBeNull();
+        expect(knightmare.setups?.due(position, side)).toBe(false);
+      }
+    },
+  );
+
+  test('a full set is offered without what the host left out, within the points of each side', () => {
+    const position = begun({
+      ...PERSONAL,
+      excluded: 'bog,chaos',
+      'deck-points': '100',
+      'deck-points-black': '200',
+    });
+    const pile = all.filter((id) => id !== 'bog' && id !== 'chaos');
+    expect(offered(position, 'white')).toEqual({ cards: pile, points: 100, fewest: 5 });
+    expect(offered(position, 'black')).toEqual({ cards: pile, points: 200, fewest: 5 });
+  });
+
+  test('halves of one set share no card, and the seed decides who has which', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const [white, black] = sideIds.map(
+          (side) => offered(begun({ ...SPLIT, 'set-aside': '15' }, seed), side).cards,
+        );
+        expect([white?.length, black?.length]).toEqual([32, 32]);
+        expect(new Set([...(white ?? []), ...(black ?? [])]).size).toBe(64);
+        expect(white).toEqual(all.filter((id) => white?.includes(id)));
+      }),
+    );
+    expect(offered(begun(SPLIT, 1), 'white')).not.toEqual(offered(begun(SPLIT, 2), 'white'));
+  });
+});
+
+describe('choices', () => {
+  const tokens = (position: KnightmarePosition, path: Path) =>
+    knightmare.choices(position, 'white', path).map(({ token }) => token);
+
+  test('are chance, or the cards in the order of the table, and no more from five on', () => {
+    const position = begun(PERSONAL);
+    expect(tokens(position, [])).toEqual(['chance', 'build']);
+    expect(tokens(position, ['chance'])).toEqual([]);
+    expect(tokens(position, ['build'])[0]).toBe('assassin');
+    const path = ['build', 'assassin', 'bog', 'chaos', 'fog-of-war'];
+    expect(tokens(position, path)).toEqual([
+      'hidden-passage',
+      'fireball',
+      'knightmare',
+      'legacy',
+      'riposte',
+      'think-again',
+    ]);
+    expect(tokens(position, [...path, 'knightmare'])).toEqual(['legacy', 'riposte', 'think-again', 'done']);
+    expect(tokens(position, ['build', 'bog', 'assassin'])).toEqual([]);
+    expect(tokens(position, ['build', 'bog', 'bog'])).toEqual([]);
+    expect(tokens(position, ['build', 'bread'])).toEqual([]);
+  });
+
+  test('do not go on from a card that the other side has', () => {
+    const position = begun(SPLIT);
+    const [stranger] = offered(position, 'black').cards;
+    const own = offered(position, 'white').cards[30];
+    const path = ['build', ...all.filter((id) => id === stranger || id === own)];
+    expect(path).toEqual(['build', stranger, own]);
+    expect(tokens(position, path)).toEqual([]);
+    expect(tokens(position, ['build', own ?? ''])).not.toEqual([]);
+  });
+
+  test('leave out what does not fit together with as many others as a deck needs yet', () => {
+    const position = begun({ ...PERSONAL, 'deck-points': '50' });
+    expect(tokens(position, ['build']).at(-1)).toBe('fireball');
+    expect(tokens(position, ['build', 'knightmare'])).toEqual([]);
+    expect(
+      tokens(position, ['build', 'fog-of-war', 'hidden-passage', 'fireball', 'knightmare', 'legacy']),
+    ).toEqual(['done']);
+  });
+
+  test('never lead nowhere, and to lawful decks alone', () => {
+    const anyGiven = fc.constantFrom<Given>(PERSONAL, SPLIT, TINY, { ...SPLIT, 'deck-points': '50' });
+    fc.assert(
+      fc.property(
+        anyGiven,
+        seeds,
+        fc.array(fc.nat(10_000), { minLength: 81, maxLength: 81 }),
+        (given, seed, draws) => {
+          const position = begun(given, seed);
+          const path = ['build'];
+          for (const draw of draws) {
+            const choices = knightmare.choices(position, 'white', path);
+            const choice = choices[draw % Math.min(choices.length, 8)];
+            if (choice === undefined) return expect.unreachable(path.join(' '));
+            path.push(choice.token);
+            if (choice.leaf) break;
+          }
+          const { cards: pile, points, fewest } = offered(position, 'white');
+          const deck = path.slice(1, -1);
+          expect(path.at(-1)).toBe('done');
+          expect(deck.length).toBeGreaterThanOrEqual(fewest);
+          expect(worth(deck)).toBeLessThanOrEqual(points);
+          expect(deck.filter((id) => !pile.includes(id))).toEqual([]);
+          expect(knightmare.play(position, 'white', path).ok).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('are counted: every lawful deck once, and chance', () => {
+    const position = begun(TINY, 3);
+    const { cards: pile } = offered(position, 'white');
+    const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
+      pile.filter((__, bit) => (bits >> bit) & 1),
+    ).filter((deck) => deck.length >= 5 && worth(deck) <= 50);
+    const listed = [...actionsOf(knightmare, position, 'white')];
+    expect(listed.length).toBe(lawful.length + 1);
+    expect(listed.length).toBeGreaterThan(100);
+    expect(new Set(listed.map((path) => knightmare.format(position, 'white', path))).size).toBe(
+      listed.length,
+    );
+    const waiting = accepted(knightmare.play(position, 'black', ['chance'])).position;
+    expect(knightmare.perft(waiting, 1)).toBe(listed.length);
+    const others = knightmare.perft(position, 1) - listed.length;
+    expect(knightmare.perft(position, 2)).toBe(2 * listed.length * others);
+    expect(knightmare.perft(position, 3)).toBe(Number.POSITIVE_INFINITY);
+    expect(knightmare.perft(position, 0)).toBe(1);
+  });
+});
+
+describe('what is typed', () => {
+  const position = begun(PERSONAL);
+  const code = '3V08-0KGT-9D28-GH1G';
+  const storm = `deck ${code}`;
+
+  test.each([storm, '3v080kgt9d28ghig', 'deck: 3vO8 okgt 9d28 ghlg', 'Storm', 'deck storm'])(
+    '%s is the ready-made deck of that name',
+    (text) => {
+      expect(read(position, 'white', text)).toBe(storm);
+    },
+  );
+
+  test('names of cards are a deck, in any order', () => {
+    const text = read(position, 'white', 'Knightmare!, bog; Fog of War,MAN-TRAP, Assassin');
+    expect(text).toBe(canonical(['assassin', 'bog', 'man-trap', 'fog-of-war', 'knightmare']));
+  });
+
+  test.each(['chance', 'by chance', 'deck chance', 'Deck By-Chance'])('%s leaves it to chance', (text) => {
+    expect(read(position, 'black', text)).toBe('deck chance');
+  });
+
+  test('each card has its bit: the first of five counts 16', () => {
+    expect(codeOf(['assassin'])).toBe('G000-0000-0000-0000');
+    expect(codeOf(['think-again'])).toBe('0000-0000-0000-0001');
+    expect(codeOf(all)).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+  });
+
+  test('codes are read back as they were written, and what is sent is what is played', () => {
+    fc.assert(
+      fc.property(decks, (deck) => {
+        expect(deckOfCode(codeOf(deck))).toEqual(deck);
+        expect(deckOfCode(codeOf(deck).toLowerCase().replaceAll('-', ''))).toEqual(deck);
+      }),
+    );
+    fc.assert(
+      fc.property(seeds, decks, (seed, picked) => {
+        const halves = begun(SPLIT, seed);
+        const deck = someDeck(offered(halves, 'black'), picked);
+        const path = accepted(knightmare.parse(halves, 'black', canonical(deck)));
+        expect(path).toEqual(['build', ...deck, 'done']);
+        expect(knightmare.format(halves, 'black', path)).toBe(canonical(deck));
+        expect(canonical(deck).length).toBeLessThanOrEqual(48);
+      }),
+    );
+  });
+
+  test.each([
+    ['', 'deck-unreadable'],
+    ['deck', 'deck-unreadable'],
+    ['e2e4', 'deck-unreadable'],
+    ['3V08-0KGT-9D28-GH1', 'deck-unreadable'],
+    ['3V08-0KGT-9D28-GH1U', 'deck-unreadable'],
+    ['bog, bread, toll', 'unknown-card'],
+    ['bog, toll, Bog', 'deck-twice'],
+    ['bog', 'deck-few'],
+    ['0000-0000-0000-0000', 'deck-few'],
+    ['ZZZZ-ZZZZ-ZZZZ-ZZZZ', 'deck-points'],
+  ])('"%s" is refused: %s', (text, code) => {
+    expect(refused(position, 'white', text)?.code).toBe(code);
+  });
+
+  test('a refusal says how much is wrong', () => {
+    expect(refused(position, 'white', 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')?.values).toEqual({
+      count: 481,
+      expected: 150,
+      over: 331,
+    });
+    expect(refused(position, 'white', 'bog,toll')?.values).toEqual({ count: 2, expected: 5 });
+    const dearer = all.filter(
+      (id) => id === 'heresy' || (id !== 'fanatic' && deckOfCode(code)?.includes(id)),
+    );
+    expect(refused(position, 'white', dearer.join())?.values).toEqual({ count: 151, expected: 150, over: 1 });
+    const handicap = begun({ ...PERSONAL, 'deck-points-white': '100' });
+    expect(refused(handicap, 'white', 'storm')?.values).toEqual({ count: 150, expected: 100, over: 50 });
+    expect(refused(handicap, 'black', 'storm')).toBeNull();
+  });
+
+  test('a card of the other half, or one that is left out, is none of yours', () => {
+    const halves = begun({ ...SPLIT, excluded: 'riposte' });
+    const { cards: own } = offered(halves, 'white');
+    const stranger = all.find((id) => id !== 'riposte' && !own.includes(id));
+    const some = own.slice(0, 5).join();
+    expect(refused(halves, 'white', `${some},${stranger}`)).toEqual({
+      code: 'deck-not-yours',
+      values: { card: stranger },
+    });
+    expect(refused(halves, 'white', `${some},riposte`)).toEqual({
+      code: 'deck-excluded',
+      values: { card: 'riposte' },
+    });
+  });
+
+  test('what is no deck as a path is refused, too', () => {
+    const five = all.slice(0, 5);
+    const play = (path: Path) => reasonOf(knightmare.play(position, 'white', path))?.code ?? null;
+    expect(play(['build', ...five, 'done'])).toBeNull();
+    expect(play(['build', ...five])).toBe('deck-unreadable');
+    expect(play(['build', ...five.toReversed(), 'done'])).toBe('deck-unreadable');
+    expect(play(['build', ...five, 'disintegration', 'done'])).toBe('deck-unreadable');
+    expect(play(['chance', 'done'])).toBe('deck-unreadable');
+    expect(play(['build', 'bog', 'done'])).toBe('deck-few');
+    expect(play(['build', ...all, 'done'])).toBe('deck-points');
+  });
+
+  test('nobody builds twice, or for a side that there is not', () => {
+    const waiting = playing(position, 'w storm');
+    expect(refused(waiting, 'white', 'jester')?.code).toBe('not-your-turn');
+    expect(refused(position, 'green', 'jester')?.code).toBe('not-your-turn');
+  });
+});
+
+describe('with the second deck', () => {
+  test('the cards of both are dealt, whoever was first', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(PERSONAL, SPLIT), seeds, decks, decks, (given, seed, one, other) => {
+        const start = begun(given, seed);
+        const [white, black] = [
+          someDeck(offered(start, 'white'), one),
+          someDeck(offered(start, 'black'), other),
+        ];
+        const [w, b] = [`w ${canonical(white)}`, `b ${canonical(black)}`];
+        const [first, second] = [playing(start, w, b), playing(start, b, w)];
+        expect(second).toEqual(first);
+        expect([owned(first, 0), owned(first, 1)]).toEqual([white, black]);
+        expect((first as CardPosition).core.hands.map(({ length }) => length)).toEqual([5, 5]);
+        expect(knightmare.ply(first)).toBe(2);
+        expect(knightmare.toAct(first)).toEqual(['white']);
+        expect(knightmare.cards?.building(first, 'white')).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the order of a deck is shuffled', () => {
+    const firstCards = new Set<string>();
+    for (let seed = 0; seed < 60; seed++) {
+      const position = playing(begun(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
+      const [white, black] = position.core.hands.map((hand) => hand.map(idOf));
+      expect(white).not.toEqual(black);
+      firstCards.add(white?.[0] ?? '');
+    }
+    expect(firstCards.size).toBe(14);
+  });
+
+  test.each([PERSONAL, SPLIT])('chance builds what it builds where nobody chooses: %o', (given) => {
+    for (const seed of [1, 42, 0xffff_ffff]) {
+      const position = playing(begun(given, seed), 'b by chance', 'w by chance') as CardPosition;
+      const { core } = begun({ ...given, 'deck-building': 'by-chance' }, seed) as CardPosition;
+      expect(position.core).toEqual({
+        ...core,
+        ply: 2,
+        hidden: [
+          { ply: 0, no: null },
+          { ply: 1, no: null },
+        ],
+      });
+    }
+  });
+
+  test('everybody is told of each deck, and of no card', () => {
+    const path = accepted(knightmare.parse(begun(PERSONAL), 'black', 'jester'));
+    const { notices } = accepted(knightmare.play(begun(PERSONAL), 'black', path));
+    expect(notices).toEqual([{ code: 'deck-chosen', values: { side: 'black' } }]);
+  });
+});
+
+describe('secrets', () => {
+  test('nobody else sees in a view what was built', () => {
+    fc.assert(
+      fc.property(decks, decks, (one, other) => {
+        const start = begun(PERSONAL);
+        const built = [one, other].map((picked) => someDeck(offered(start, 'white'), picked));
+        const [first, second] = built.map((deck) => playing(start, `w ${canonical(deck)}`));
+        if (first === undefined || second === undefined) return expect.unreachable();
+        for (const viewer of [null, 'black'])
+          expect(knightmare.view(first, viewer)).toEqual(knightmare.view(second, viewer));
+        expect(knightmare.perft(first, 1)).toBe(knightmare.perft(second, 1));
+        expect(offered(first, 'black')).toEqual(offered(second, 'black'));
+      }),
+    );
+  });
+
+  test('the plies are secret as long as the game runs', () => {
+    const waiting = playing(begun(PERSONAL), 'b storm');
+    expect(knightmare.secrets(waiting)).toEqual([0]);
+    const moved = playing(waiting, 'w jester', 'w e2e4', 'w end', 'b pass', 'b e7e5', 'b end');
+    expect(knightmare.secrets(moved)).toEqual([0, 1]);
+    expect(knightmare.secrets(accepted(knightmare.call(moved, 'white', 'resign')).position)).toEqual([]);
+    expect(knightmare.secrets(accepted(knightmare.call(waiting, 'white', 'resign')).position)).toEqual([]);
+  });
+
+  test('a trap and what is discarded come to light in their own time beside them', () => {
+    const start = playing(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
+    const hand = (start as CardPosition).core.hands[1].map(idOf);
+    const discarded = playing(start, 'b e7e5', `b discard ${hand[0]}`);
+    expect(knightmare.secrets(discarded)).toEqual([0, 1, 6]);
+    expect(knightmare.secrets(playing(discarded, 'w pass'))).toEqual([0, 1]);
+  });
+});
+
+describe('calls', () => {
+  test('giving up ends it, and so does an agreed draw; then there is nothing to build', () => {
+    const start = playing(begun(PERSONAL), 'w storm');
+    const over = accepted(knightmare.call(start, 'black', 'resign')).position;
+    expect(knightmare.outcome(over)).toEqual({ winners: ['white'], reason: 'resignation' });
+    expect(knightmare.ply(over)).toBe(2);
+    expect(knightmare.toAct(over)).toEqual([]);
+    expect(knightmare.view(over, null).phase).toBeUndefined();
+    expect(knightmare.cards?.building(over, 'black')).toBeNull();
+    expect(refused(over, 'black', 'chance')?.code).toBe('game-over');
+    expect(reasonOf(knightmare.call(over, 'black', 'resign'))?.code).toBe('game-over');
+    const drawn = accepted(knightmare.call(start, 'white', 'draw')).position;
+    expect(knightmare.outcome(drawn)).toEqual({ winners: [], reason: 'agreement' });
+    expect(reasonOf(knightmare.call(start, 'white', 'raichi'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.call(start, 'green', 'resign'))?.code).toBe('unknown-call');
+  });
+
+  test('time runs where answers have a limit, ten minutes at least, for both at once', () => {
+    expect(knightmare.timeLimit(begun(PERSONAL))).toBeNull();
+    const hurried = begun({ ...PERSONAL, 'answer-time': '30' });
+    const limit = knightmare.timeLimit(hurried);
+    expect(limit).toMatchObject({ sides: ['white', 'black'], seconds: 600 });
+    expect(knightmare.timeLimit(begun({ ...PERSONAL, 'answer-time': '3600' }))?.seconds).toBe(3600);
+    const waiting = playing(hurried, 'b storm');
+    expect(knightmare.timeLimit(waiting)).toEqual({ ...limit, sides: ['white'] });
+  });
+
+  test('whoever runs out of time has a deck by chance', () => {
+    const hurried = begun({ ...PERSONAL, 'answer-time': '30' }, 9);
+    const late = accepted(knightmare.call(hurried, 'white', 'timeout'));
+    expect(late).toMatchObject({ notation: 'timeout', notices: [{ code: 'deck-chosen' }] });
+    expect(late.position).toEqual(playing(hurried, 'w by chance'));
+    expect(reasonOf(knightmare.call(late.position, 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.call(begun(PERSONAL), 'white', 'timeout'))?.code).toBe('no-time-limit');
+    const begins = accepted(knightmare.call(late.position, 'black', 'timeout')).position;
+    expect(begins).toEqual(playing(hurried, 'w by chance', 'b by chance'));
+  });
+});
+
+test('a record replays to the same game', () => {
+  const options = optionsOf(SPLIT);
+  const typed = ['b chance', 'w chance', 'w e2e4'];
+  let position = begun(SPLIT, 77);
+  const entries = typed.map((one) => {
+    const side = one.startsWith('w') ? 'white' : 'black';
+    const path = accepted(knightmare.parse(position, side, one.slice(2)));
+    const played = accepted(knightmare.play(position, side, path));
+    position = played.position;
+    return { side, kind: 'action' as const, text: played.notation, notices: played.notices };
+  });
+  const head = {
+    game: 'knightmare',
+    rulesVersion: 1,
+    seed: 77,
+    options,
+    from: null,
+    outcome: null,
+    tags: {},
+  };
+  const record = readRecord(writeRecord({ ...head, entries }));
+  if (!record.ok) return expect.unreachable(JSON.stringify(record.error));
+  const replayed = replay(knightmare, record.value);
+  if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
+  expect(replayed.value.played.at(-1)?.position).toEqual(position);
+});
+
+describe('as text', () => {
+  test('a position is read back, with a deck or without, and over', () => {
+    const start = begun(SPLIT, 12);
+    const built = playing(start, 'b chance');
+    const over = accepted(knightmare.call(built, 'white', 'resign')).position;
+    for (const position of [start, built, over])
+      expect(at(knightmare.write(position), SPLIT)).toEqual(position);
+    expect(knightmare.write(start)).toBe('decks dice:0000000c');
+    expect(knightmare.write(over)).toMatch(/^decks built:-\/\S{19} dice:0000000c over:resignation\/black$/);
+  });
+
+  test.each([
+    ['decks built:3V08-0KGT-9D28-GH1G/3V08-0KGT-9D28-GH1G', PERSONAL],
+    ['decks built:3V08-0KGT-9D28-GH1G/-', { ...PERSONAL, 'deck-points': '100' }],
+    ['decks built:3V08-0KGT-9D28-GH1G/-', { ...PERSONAL, excluded: 'fanatic' }],
+    ['decks built:3V08-0KGT-9D28-GH1G/-', SPLIT],
+    ['decks built:G000-0000-0000-0000/-', PERSONAL],
+    ['decks built:storm/-', PERSONAL],
+    ['decks hands:bog/-', PERSONAL],
+  ])('%s is no position with %o', (text, given) => {
+    expect(reasonOf(knightmare.read(optionsOf(given), text))?.code).toBe('position-field');
+  });
+
+  test('such a position is none where chance builds, and any other one is read as before', () => {
+    const chance = optionsOf({ ...PERSONAL, 'deck-building': 'by-chance' });
+    expect(reasonOf(knightmare.read(chance, 'decks dice:0000000c'))?.code).toBe('position-man');
+    const position = at("4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/panic'", PERSONAL);
+    expect(knightmare.toAct(position)).toEqual(['white']);
+    expect(knightmare.secrets(position)).toEqual([]);
+  });
+});
+
+describe('decks that are kept', () => {
+  const { setups } = knightmare;
+  const storm = 'deck 3V08-0KGT-9D28-GH1G';
+
+  test('are read in any form, but not lawful ones alone: a limit is the matter of a game', () => {
+    expect(setups?.read('storm')).toEqual({ ok: true, value: storm });
+    expect(setups?.read('zzzz-zzzz-zzzz-zzzz')).toEqual({ ok: true, value: 'deck ZZZZ-ZZZZ-ZZZZ-ZZZZ' });
+    expect(setups?.contents?.('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
+    for (const text of ['by chance', '', 'tea'])
+      expect(setups?.read(text)).toMatchObject({ reason: { code: 'deck-unreadable' } });
+    expect(setups?.read('bog,toll')).toMatchObject({ reason: { code: 'deck-few' } });
+    expect(() => setups?.contents?.('tea')).toThrow('no deck');
+    expect(setups?.view(storm)).toBeNull();
+  });
+
+  test('serve a side with a full set within its points', () => {
+    const fits = (given: Given, side?: string) => setups?.fits(optionsOf(given), storm, side);
+    expect(fits(PERSONAL)).toBe(true);
+    const handicap = { ...PERSONAL, 'deck-points': '100', 'deck-points-black': '150' };
+    expect([fits(handicap), fits(handicap, 'white'), fits(handicap, 'black')]).toEqual([true, false, true]);
+    expect(fits({ ...PERSONAL, 'deck-points': '149' })).toBe(false);
+    expect(fits({ ...PERSONAL, excluded: 'fanatic' })).toBe(false);
+    expect(fits({ ...PERSONAL, 'deck-building': 'by-chance' })).toBe(false);
+    for (const given of [SPLIT, {}, { cards: 'off' }]) expect(fits(given)).toBe(false);
+  });
+
+  test('there are ready-made ones, whose texts never change', () => {
+    const ready = (given: Given, side?: string) => setups?.presets(optionsOf(given), side) ?? [];
+    expect(ready(PERSONAL)).toEqual([
+      { id: 'storm', text: storm },
+      { id: 'bulwark', text: 'deck 00K1-W870-J0RJ-A6J1' },
+      { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
+      { id: 'handful', text: 'deck 2120-5213-1008-2420' },
+    ]);
+    expect(ready(PERSONAL).map(({ text }) => worth(setups?.contents?.(text) ?? []))).toEqual([
+      150, 150, 150, 80,
+    ]);
+    expect(ready({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([
+      'handful',
+    ]);
+    expect(ready(SPLIT)).toEqual([]);
+  });
+});

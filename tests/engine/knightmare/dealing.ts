@@ -1,0 +1,68 @@
+/** Positions that differ in nothing but cards that somebody may not know. */
+import { shuffle } from '../../../src/engine/dice.js';
+import type { CardNo } from '../../../src/engine/knightmare/board/board.js';
+import type { Colour } from '../../../src/engine/knightmare/board/men.js';
+import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
+import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+
+/** The position with other cards in the hands of these colours and in the decks, as many as there are. */
+export function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
+  let { hands, decks } = position.core;
+  for (const colour of hidden) {
+    const index = decks.length === 1 ? 0 : colour;
+    const hand = hands[colour];
+    const { items } = shuffle(seed, [...hand, ...(decks[index] ?? [])]);
+    hands = withOne(hands, colour, items.slice(0, hand.length));
+    decks = decks.map((deck, i) => (i === index ? items.slice(hand.length) : deck));
+  }
+  return { ...position, core: { ...position.core, hands, decks } };
+}
+
+/**
+ * The position as it would be had the common deck been stacked otherwise: cards that nobody but one colour can have seen change
+ * places all through the turn. Those in `kept` stay, and so do all that were laid down or declared.
+ */
+export function stackedAnew(
+  position: CardPosition,
+  colour: Colour,
+  kept: readonly CardNo[],
+  seed: number,
+): CardPosition {
+  const { core, trail } = position;
+  const cores = [core, ...trail.map(({ before }) => before)];
+  const known = new Set([
+    ...kept,
+    ...cores.flatMap((one) => [...knownIn(one), ...one.hands[colour === 0 ? 1 : 0]]),
+  ]);
+  const free = [...core.hands[colour], ...core.decks.flat()].filter((no) => !known.has(no));
+  const { items } = shuffle(seed, free);
+  const other = new Map(free.map((no, index) => [no, items[index] ?? no]));
+  const restacked = (one: Core) => exchanged(one, (no) => other.get(no) ?? no);
+  return {
+    ...position,
+    core: restacked(core),
+    trail: trail.map((step) => ({ ...step, before: restacked(step.before) })),
+  };
+}
+
+/** The cards that lie open or that a player has spoken for. */
+function knownIn({ discards, board, lastCard, discarding, hidden }: Core): readonly CardNo[] {
+  const named = [
+    ...board.effects.map(({ no }) => no),
+    ...discarding,
+    ...hidden.flatMap(({ no, discarded = null }) => [no, discarded]),
+    lastCard?.no ?? null,
+  ];
+  return [...discards.flat(), ...named.filter((no) => no !== null)];
+}
+
+function exchanged(core: Core, other: (no: CardNo) => CardNo): Core {
+  const [white, black] = core.plots;
+  const anew = (plots: typeof white) => (plots === null ? null : { ...plots, cards: plots.cards.map(other) });
+  return {
+    ...core,
+    hands: [core.hands[0].map(other), core.hands[1].map(other)],
+    decks: core.decks.map((deck) => deck.map(other)),
+    plots: [anew(white), anew(black)],
+  };
+}

@@ -1,0 +1,59 @@
+/** Cards that are drawn are told to whoever draws them, and to nobody else. */
+import { expect, test } from 'vitest';
+import type { Notice } from '../../../src/engine/game.js';
+import type { CardId } from '../../../src/engine/knightmare/cards/table.js';
+import { act } from '../../../src/engine/knightmare/turn/act.js';
+import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import { hand, moment, no, played } from './kit.js';
+
+const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
+const DECK = { core: { decks: [[no('chaos'), no('bog')]] } };
+
+/** What is told of draws. */
+function drawn(here: Moment, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
+  const acted = act(here, by, path);
+  if (!acted.ok) throw new Error(acted.reason.code);
+  return acted.value.notices.filter(({ code }) => code === 'drawn');
+}
+
+test('the card for one that is played', () => {
+  const start = moment(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
+  expect(drawn(start, 0, 'pacifism', 'a2')).toEqual([
+    { code: 'drawn', values: { side: 'white', card: 'bog' }, only: ['white'] },
+  ]);
+  expect(hand(played(start, 'w pacifism a2'), 0)).toEqual(['bog']);
+});
+
+test('the card for one that is exchanged, once the turn is closed, to its player alone', () => {
+  const start = moment(FEN, { white: ['pacifism'], black: ['toll'], ...DECK });
+  const moved = played(start, 'w a2 a3');
+  expect(drawn(moved, 0, 'discard', 'pacifism')).toEqual([]);
+  expect(drawn(played(moved, 'w discard pacifism'), 1, 'discard', 'toll')).toEqual([
+    { code: 'drawn', values: { side: 'white', card: 'bog' }, only: ['white'] },
+    { code: 'drawn', values: { side: 'black', card: 'chaos' }, only: ['black'] },
+  ]);
+});
+
+test('none for a card that brings one into the hand by itself, and none from an empty deck', () => {
+  const start = moment(FEN, { white: ['pacifism'], black: ['vulture'], ...DECK });
+  const vultured = played(start, 'w pacifism a2');
+  expect(drawn(vultured, 1, 'vulture')).toEqual([]);
+  const empty = moment(FEN, { white: ['pacifism'], core: { decks: [[]] } });
+  expect(drawn(empty, 0, 'pacifism', 'a2')).toEqual([]);
+});
+
+test('the cards on the way back that a cancelled turn goes, and on no other', () => {
+  const decks = [[no('bog'), no('chaos'), no('toll')]];
+  const told = (white: CardId, ...turn: readonly string[]) => {
+    const fen = white === 'siege' ? '4k3/p6p/8/8/8/8/P6P/RN2K2R w' : '6k1/5ppp/8/8/8/8/P7/R5K1 w';
+    const start = moment(fen, { white: [white], black: ['knightmare'], core: { decks } });
+    return drawn(played(start, ...turn), 1, 'knightmare').map(({ values }) => [values.side, values.card]);
+  };
+  // The card is left played as long as nothing else is said: another one is drawn for it.
+  expect(told('siege', 'w h2 h3', 'w siege b1 a1')).toEqual([
+    ['white', 'toll'],
+    ['black', 'chaos'],
+  ]);
+  // For a void card from before the move another one is in the hand already.
+  expect(told('bombard', 'w bombard a1 a8', 'w a2 a3')).toEqual([['black', 'chaos']]);
+});
