@@ -1,7 +1,9 @@
 /** The console's commands, each with its usage and what it does to the session. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { actionsOf } from '../engine/actions.js';
 import type { Choice, ChoiceKind, Path } from '../engine/choices.js';
+import { LAST_SEED } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
@@ -126,7 +128,8 @@ function optionWords(options: Options): string[] {
 
 function setSeed(session: Session, argument: string): Reply {
   if (!/^[+-]?\d{1,15}$/.test(argument)) return failure(anyGame, 'bad-seed');
-  session.seed = Number(argument) >>> 0;
+  const seed = Number(argument);
+  session.seed = seed < 0 ? LAST_SEED + 1 + seed : seed;
   return ['ok'];
 }
 

@@ -110,7 +110,7 @@ export const tables = sqliteTable(
     check('tables_closed', sql`(${table.status} = 'closed') = (${table.closedBecause} IS NOT NULL)`),
     check('tables_outcome', sql`(${table.status} = 'finished') = (${table.outcomeReason} IS NOT NULL)`),
     check('tables_ended', sql`(${table.status} IN ('finished', 'closed')) = (${table.endedAt} IS NOT NULL)`),
-    check('tables_seed', sql`${table.seed} BETWEEN 0 AND 4294967295`),
+    check('tables_seed', sql`${table.seed} BETWEEN 0 AND 9007199254740991`),
     check('tables_version', sql`${table.version} >= 1`),
     json('tables_options', table.options),
     json('tables_opening_notices', table.openingNotices),

@@ -1,19 +1,38 @@
 /**
- * Chance. A generator is one 32-bit number inside a position, so that a position can be copied, written down and
- * replayed; drawing from it means to `advance` it and then to look at what it says. The method is Tommy Ettinger's
- * and Chris Doty-Humphrey's Weyl sequence with a mixing function, known as mulberry32.
+ * Chance. A generator is one number inside a position, so that a position can be copied, written down and replayed;
+ * drawing from it means to `advance` it and then to look at what it says. The lower 32 bits of a state count as in Tommy
+ * Ettinger's mulberry32, a Weyl sequence with a mixing function; the upper 21 are a key that never changes and is mixed in
+ * (a key of 0 is plain mulberry32). With 32 bits alone, who holds five cards could try all states within minutes, and know
+ * the whole deck.
  */
 
-/** The generator's next state. States are signed 32-bit integers; any integer may serve as a seed. */
+/** States, and so seeds, are whole numbers from 0 up to this one. */
+export const LAST_SEED = Number.MAX_SAFE_INTEGER;
+
+const COUNTS = 0x1_0000_0000;
+
+/** The generator's next state. Any state may serve as a seed. */
 export function advance(state: number): number {
-  return (state + 0x6d2b79f5) | 0;
+  return recounted(state, countOf(state) + 0x6d2b79f5);
+}
+
+/** What changes in a state when it advances: the lower 32 bits, signed. */
+export function countOf(state: number): number {
+  return state | 0;
+}
+
+/** The state of the same generator with another count, of which the lower 32 bits are taken. */
+export function recounted(state: number, count: number): number {
+  return state - (state % COUNTS) + (count >>> 0);
 }
 
 /** What a state says: a whole number from 0 to `sides - 1`, evenly spread (`sides` at most 65536). */
 export function pick(state: number, sides: number): number {
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  const key = Math.imul(Math.floor(state / COUNTS), 0x9e3779b1);
+  const count = countOf(state) ^ key;
+  let mixed = (Math.imul(count ^ (count >>> 15), 1 | count) + key) | 0;
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000) * sides);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNTS) * sides);
 }
 
 /** What a state says as a die: 1 to `sides`. */

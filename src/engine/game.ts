@@ -205,7 +205,7 @@ export interface Game<P extends Position = Position> {
    * other move. Never, where a game does not say.
    */
   touchMove?(options: Options): boolean;
-  /** The position at the start, with rolls that precede the first move. `seed` is any 32-bit unsigned integer. */
+  /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P>;
 
   /** The resolved options that the position is played under. */

@@ -2,6 +2,7 @@
  * Fields of a position notation: words `name:value` in any order behind the board; a field that is left out keeps the
  * value that it has in a position without it.
  */
+import { LAST_SEED } from './dice.js';
 import { ok, type Result, refuse } from './result.js';
 
 /** One field: null from `write` where there is nothing to say, null from `read` where the value makes no sense. */
@@ -55,8 +56,11 @@ export function counterField<K extends string>(
 
 /** The state of the generator (`dice.ts`), always written. */
 export const diceField: Field<{ readonly dice: number }, unknown> = {
-  write: ({ dice }) => hex(dice),
-  read: (value) => (/^[0-9a-f]{1,8}$/.test(value) ? { dice: Number.parseInt(value, 16) | 0 } : null),
+  write: ({ dice }) => dice.toString(16).padStart(8, '0'),
+  read(value) {
+    const dice = /^[0-9a-f]{1,14}$/.test(value) ? Number.parseInt(value, 16) : Number.NaN;
+    return dice <= LAST_SEED ? { dice } : null;
+  },
 };
 
 /** The hashes of the positions that were seen, two halves each. */

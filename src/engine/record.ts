@@ -12,6 +12,7 @@
  *     2. defenders * {king-steps side=defenders roll=3}
  *     3. defenders (resign)
  */
+import { LAST_SEED } from './dice.js';
 import type { Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import type { Options } from './options.js';
 import { because, type Refusal, type Result } from './result.js';
@@ -197,7 +198,7 @@ function assemble(
     failed(headers.get(header)?.line ?? 1, because('record-header', { header }));
   const whole = (header: string) => {
     const value = headers.get(header)?.value ?? '';
-    return /^\d{1,10}$/.test(value) ? Number(value) : null;
+    return /^\d{1,16}$/.test(value) && Number(value) <= LAST_SEED ? Number(value) : null;
   };
   const game = headers.get('Game')?.value;
   const rulesVersion = whole('Rules');

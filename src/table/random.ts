@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import type { TableId } from './types.js';
 
-/** A source of 32-bit unsigned integers. */
+/** A source of whole numbers, each of which may serve as a seed (`engine/dice.ts`). */
 export type Random = () => number;
 
-/** The system's generator, which nobody can foresee. */
-export const cryptoRandom: Random = () => randomInt(2 ** 32);
+/** The system's generator, which nobody can foresee; it gives no more than 48 bits at once. */
+export const cryptoRandom: Random = () => randomInt(2 ** 21) * 2 ** 32 + randomInt(2 ** 32);
 
 /** Digits and lower-case letters without those that are mistaken for others (i, l, o, u): Crockford's base 32. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

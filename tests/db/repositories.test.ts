@@ -122,7 +122,7 @@ describe('tables', () => {
   });
 
   test.each([
-    ['a seed beyond 32 bits', tableRow({ seed: 2 ** 32 })],
+    ['a seed beyond 53 bits', tableRow({ seed: 2 ** 53 })],
     ['a broken seed', tableRow({ seed: 0.5 })],
     ['a version before the first', tableRow({ version: 0 })],
     ['closed for no reason', tableRow({ status: 'closed', endedAt: 1 })],

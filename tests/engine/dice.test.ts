@@ -1,7 +1,7 @@
 /** The seeded generator, and the keys made with it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advance, die, pick, shuffle } from '../../src/engine/dice.js';
+import { advance, countOf, die, LAST_SEED, pick, recounted, shuffle } from '../../src/engine/dice.js';
 import { zobristKeys } from '../../src/engine/zobrist.js';
 
 function rolls(seed: number, count: number): number[] {
@@ -33,15 +33,26 @@ describe('dice', () => {
     }
   });
 
-  test('states stay 32-bit integers, and picks in their range', () => {
+  test('states stay in their range with the key that they have, and picks in theirs', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 1, max: 65_536 }), (seed, sides) => {
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 65_536 }), (seed, sides) => {
         const state = advance(seed);
-        expect(state).toBe(state | 0);
+        expect(Number.isSafeInteger(state) && state >= 0).toBe(true);
+        expect(Math.floor(state / 2 ** 32)).toBe(Math.floor(seed / 2 ** 32));
+        expect(recounted(seed, countOf(state))).toBe(state);
         const picked = pick(state, sides);
         expect(Number.isInteger(picked) && picked >= 0 && picked < sides).toBe(true);
       }),
     );
+  });
+
+  test('every bit of a seed makes a difference, and wide seeds roll as evenly as others', () => {
+    const alike = Array.from({ length: 53 }, (_, bit) => rolls(12_345 + 2 ** bit, 40).join());
+    expect(new Set([...alike, rolls(12_345, 40).join()]).size).toBe(54);
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (let i = 0; i < 3000; i++)
+      for (const roll of rolls(LAST_SEED - i * 2 ** 33, 4)) counts[roll - 1] = (counts[roll - 1] ?? 0) + 1;
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
   test('a shuffle keeps the items, leaves the list alone, and can bring any order', () => {

@@ -15,7 +15,9 @@ function sourcesIn(folder: string): readonly string[] {
 function codesOfSources(...folders: readonly string[]): ReadonlySet<string> {
   const sources = folders.flatMap(sourcesIn);
   return new Set(
-    sources.flatMap((source) => [...source.matchAll(/refuse\('([^']+)'/g)].map(([, code = '']) => code)),
+    sources.flatMap((source) =>
+      [...source.matchAll(/(?:refuse|because)\('([^']+)'/g)].map(([, code = '']) => code),
+    ),
   );
 }
 

@@ -33,7 +33,7 @@ export function bareStart(rules: Rules, seed: number): ConquestPosition {
     yards: emptyYards,
     points: everyArmy.map(() => 0),
     ply: 0,
-    dice: seed | 0,
+    dice: seed,
     seen: [],
     last: null,
     ended: 0,

@@ -36,7 +36,7 @@ export function bareStart(rules: Rules, seed: number): GauntletPosition {
     frozen: 0,
     taken: new Array<number>(4 * LETTERS.length).fill(0),
     ply: 0,
-    dice: seed | 0,
+    dice: seed,
     seen: [],
     last: null,
     ended: 0,

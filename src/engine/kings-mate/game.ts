@@ -66,7 +66,7 @@ export const kingsMate: Game<MatePosition> = {
 
 function start(options: Options, seed: number): Step<MatePosition> {
   const rules = rulesOf(options);
-  const state = new State(rules, { ...blank(rules, startCells, WHITE), dice: seed | 0 });
+  const state = new State(rules, { ...blank(rules, startCells, WHITE), dice: seed });
   openHistory(state);
   return { position: state.pack(), notices: [] };
 }

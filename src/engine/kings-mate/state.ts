@@ -4,6 +4,7 @@
  */
 import { codeOf, EMPTY, extraOf, fromOf, type Move, MoveList, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { countOf, recounted } from '../dice.js';
 import { Field } from '../field.js';
 import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
@@ -175,7 +176,7 @@ export class State {
     stack[base + 1] = this.unmoved;
     stack[base + 2] = this.barredLow;
     stack[base + 3] = this.barredHigh;
-    stack[base + 4] = this.dice;
+    stack[base + 4] = countOf(this.dice);
     stack[base + 5] = this.ended;
     stack[base + 6] = this.move;
     stack[base + 7] = this.victim;
@@ -195,7 +196,7 @@ export class State {
     this.unmoved = stack[base + 1] as number;
     this.barredLow = stack[base + 2] as number;
     this.barredHigh = stack[base + 3] as number;
-    this.dice = stack[base + 4] as number;
+    this.dice = recounted(this.dice, stack[base + 4] as number);
     this.ended = stack[base + 5] as number;
     this.move = stack[base + 6] as number;
     this.victim = stack[base + 7] as number;

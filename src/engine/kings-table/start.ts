@@ -10,7 +10,7 @@ import { openTurn, tell } from './turns.js';
 /** The start, with the lot for the first move and the first turn's die where the rules have them. */
 export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
   const { first } = rules.options;
-  const dice = first === 'lot' ? advance(seed) : seed | 0;
+  const dice = first === 'lot' ? advance(seed) : seed;
   const notices: Notice[] = [];
   const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
   state.notices = notices;

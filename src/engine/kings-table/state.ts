@@ -3,6 +3,7 @@
  * taken back without allocating. One state serves one game's rules.
  */
 import type { Square } from '../choices.js';
+import { countOf, recounted } from '../dice.js';
 import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
@@ -169,7 +170,7 @@ export class State {
     stack[base + 9] = this.reviveLeft;
     stack[base + 10] = this.revivePending;
     stack[base + 11] = this.surroundLeft;
-    stack[base + 12] = this.dice;
+    stack[base + 12] = countOf(this.dice);
     stack[base + 13] = this.ended;
     stack[base + 14] = this.action;
     stack[base + 15] = this.history.from;
@@ -197,7 +198,7 @@ export class State {
     this.reviveLeft = stack[base + 9] as number;
     this.revivePending = stack[base + 10] as number;
     this.surroundLeft = stack[base + 11] as number;
-    this.dice = stack[base + 12] as number;
+    this.dice = recounted(this.dice, stack[base + 12] as number);
     this.ended = stack[base + 13] as number;
     this.action = stack[base + 14] as number;
     this.history.from = stack[base + 15] as number;

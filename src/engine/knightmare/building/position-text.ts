@@ -45,5 +45,5 @@ export function readBuilding(rules: Rules, text: string): Result<BuildingPositio
 
 /** The position before anybody has built a deck. */
 export function begun({ options }: Rules, seed: number): BuildingPosition {
-  return { game: 'knightmare', options, dice: seed | 0, built: [null, null], ended: null };
+  return { game: 'knightmare', options, dice: seed, built: [null, null], ended: null };
 }

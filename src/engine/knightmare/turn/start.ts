@@ -19,9 +19,9 @@ export function startBoard({ looseCastling }: Rules): Board {
   return boardWith(pieces.value, 0, looseCastling);
 }
 
-/** The core before the first turn, decks built by chance. `seed` is any 32-bit integer. */
+/** The core before the first turn, decks built by chance. `seed` is any state of the generator. */
 export function startCore(rules: Rules, seed: number, board: Board = startBoard(rules)): Core {
-  return coreWith(board, shuffledDecks(rules, seed | 0));
+  return coreWith(board, shuffledDecks(rules, seed));
 }
 
 /** A position at the start of a turn, before which nothing has changed on the board. */

@@ -13,7 +13,7 @@ export const game = {
   waiting: 'Still {{clause}}: {{who}}',
   waitingFor: '**{{side}}** (<@{{person}}>)',
   phase: '-# {{about}}',
-  clock: 'The turn ends <t:{{time}}:R>.',
+  clock: 'Time runs out <t:{{time}}:R>.',
   offer: {
     draw: '**{{seat}}**: a draw is offered. {{asked}}, do you agree?',
     abort: '**{{seat}}**: proposal to break the game off without a result. {{asked}}, do you agree?',

@@ -152,7 +152,8 @@ export const knightmare = {
     },
     'look-away': {
       clause: 'to look away',
-      about: 'Abduction: look away from the board; the time to answer runs from when you say so.',
+      about:
+        'Abduction: look away. After this time, or as soon as you say so, the board is shown without one piece, and you have as long to say which.',
     },
     ready: {
       clause: 'to start the clock',
