@@ -63,7 +63,7 @@ export function anyGameOf<P extends Position>(
   drawPath?: DrawPath<P>,
 ): fc.Arbitrary<RandomGame<P>> {
   return fc
-    .tuple(options, fc.nat(0xffff_ffff), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
+    .tuple(options, fc.maxSafeNat(), fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: plies }))
     .map(([chosen, seed, draws]) => {
       const { position: start } = game.start(chosen, seed);
       return { options: chosen, seed, start, turns: playOut(game, start, draws, calls, drawPath) };

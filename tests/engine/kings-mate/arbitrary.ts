@@ -98,7 +98,7 @@ export function anyEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
       anyOptions,
       anyMen,
       fc.constantFrom('w', 'b'),
-      fc.nat(0xffff_ffff),
+      fc.maxSafeNat(),
       fc.array(fc.nat(1_000_000), { maxLength: plies }),
     )
     .map(([options, men, side, seed, draws]) => {

@@ -240,12 +240,15 @@ function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; r
   };
 }
 
-/** mulberry32 as its author published it: the next state, and a number from 0 up to 1. */
+/** mulberry32 as its author published it, with a key in the bits above: the next state, and a number from 0 up to 1. */
 function mulberry(before: number): { readonly state: number; readonly value: number } {
-  const state = (before + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), state | 1);
+  const high = Math.floor(before / 4294967296);
+  const low = ((before % 4294967296) + 0x6d2b79f5) % 4294967296;
+  const key = Math.imul(high, 0x9e3779b1);
+  const n = low ^ key;
+  let t = (Math.imul(n ^ (n >>> 15), n | 1) + key) | 0;
   t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-  return { state, value: ((t ^ (t >>> 14)) >>> 0) / 4294967296 };
+  return { state: high * 4294967296 + low, value: ((t ^ (t >>> 14)) >>> 0) / 4294967296 };
 }
 
 /** A move as the engine writes it. */

@@ -9,8 +9,9 @@ import { inCheck } from '../board/check.js';
 import { gridOf } from '../board/grids.js';
 import { hashOf } from '../board/hash.js';
 import { AWAY, type Colour, colours, foeOf, KING, sideIds } from '../board/men.js';
-import { cards } from '../cards/index.js';
+import type { CardId } from '../cards/table.js';
 import type { Rules } from '../rules.js';
+import { answerTo } from '../turn/asking.js';
 import type { Both, Core } from '../turn/core.js';
 import { shuffledDecks } from '../turn/deck.js';
 import { playAt } from '../turn/moment.js';
@@ -82,6 +83,9 @@ function placed({ hands, decks, discards, board }: Core): readonly CardNo[] {
   return [...hands.flat(), ...decks.flat(), ...discards.flat(), ...inPlay];
 }
 
+/** How many pieces an effect binds at least, where it means nothing with fewer. */
+const LEAST_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
+
 /** Whether what the fields say goes together. */
 function checked(rules: Rules, core: Core): Result<Core> {
   const piles = rules.deck === 'common' ? 1 : 2;
@@ -92,9 +96,9 @@ function checked(rules: Rules, core: Core): Result<Core> {
   const { board, prompts } = core;
   const strange = strangerIn(board, prompts);
   if (strange !== undefined) return refuse('position-piece', { at: strange });
-  const asked = prompts.find(
-    ({ card, stage }) => cards.find(({ id }) => id === card)?.answers?.[stage] === undefined,
-  );
+  const lame = board.effects.find(({ card, pieces }) => pieces.length < (LEAST_BOUND[card] ?? 0));
+  if (lame !== undefined) return refuse('position-field', { at: `effects:${lame.card}` });
+  const asked = prompts.find((prompt) => answerTo(prompt) === undefined);
   if (asked !== undefined) return refuse('position-field', { at: `asked:${asked.card}` });
   const lost = core.ended === null ? colours.find((side) => !hasKing(board, side)) : undefined;
   return lost === undefined ? ok(core) : refuse('position-kings', { side: sideIds[lost], count: 0 });

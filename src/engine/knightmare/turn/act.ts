@@ -36,16 +36,16 @@ export function perform(moment: Moment, by: Colour, path: readonly string[]): Re
   if (offer !== undefined) return takeOffer(moment, by, offer, rest);
   if (cardById(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
   if (first === DISCARD) return discarding(moment, by, rest);
-  const inOneWord = words[first];
+  const inOneWord = words.get(first);
   if (inOneWord === undefined) return makeMove(moment, by, path);
   return rest.length === 0 ? inOneWord(moment, by) : refuse('unreadable', { text: path.join(' ') });
 }
 
 /** Actions that are said in one word. */
-const words: Readonly<Record<string, (moment: Moment, by: Colour) => Result<Play>>> = {
-  [END]: (moment, by) => endOwnTurn(moment, by, null),
-  [PASS]: (moment, by) => letPass(moment, by, null),
-  [TAKE_BACK]: undoMove,
-  [LOSE_TURN]: loseTurn,
-  [STALEMATE]: acceptStalemate,
-};
+const words: ReadonlyMap<string, (moment: Moment, by: Colour) => Result<Play>> = new Map([
+  [END, (moment, by) => endOwnTurn(moment, by, null)],
+  [PASS, (moment, by) => letPass(moment, by, null)],
+  [TAKE_BACK, undoMove],
+  [LOSE_TURN, loseTurn],
+  [STALEMATE, acceptStalemate],
+]);

@@ -1,19 +1,24 @@
 /** Questions that cards put to players, and actions that effects in play offer. */
 import { ok, type Result, refuse } from '../../result.js';
 import type { Colour } from '../board/men.js';
-import type { Card, Step } from '../cards/card.js';
+import type { Answer, Card, Step } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
-import type { Core } from './core.js';
+import type { Core, Prompt } from './core.js';
 import { type Moment, playAt } from './moment.js';
 import type { Play } from './play.js';
 import type { Scene } from './scene.js';
 import { walk } from './targets.js';
 import { cardNamed, hasWindow, mayAnswer } from './windows.js';
 
+/** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
+export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
+  const { answers = {} } = cardOf(card);
+  return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
+}
+
 /** The questions that the player who is asked has to answer now. */
-export function questionsOf(core: Core): readonly Step[] {
-  const [due] = core.prompts;
-  return due === undefined ? [] : (cardOf(due.card).answers?.[due.stage]?.steps(due) ?? []);
+export function questionsOf({ prompts: [due] }: Core): readonly Step[] {
+  return due === undefined ? [] : (answerTo(due)?.steps(due) ?? []);
 }
 
 /**
@@ -30,7 +35,7 @@ export function isForQuestion(scene: Scene, token: string): boolean {
 /** Answers the question that is due. Refusals: `bad-target {card, target}`, `targets-missing {card}`. */
 export function answer(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = moment.core.prompts;
-  const asked = prompt === undefined ? undefined : cardOf(prompt.card).answers?.[prompt.stage];
+  const asked = prompt && answerTo(prompt);
   if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
   const play = playAt(moment, by, prompt.card);
   const targets = walk(play, asked.steps(prompt), path);

@@ -1,8 +1,8 @@
 /** What a player does beside acting: gives up, agrees to a draw, lets the time run out. */
 import { ok, type Result, refuse } from '../../result.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
-import { cardOf } from '../cards/index.js';
 import { act } from './act.js';
+import { answerTo } from './asking.js';
 import { choicesOf } from './choices.js';
 import { isHurried, limitOf } from './clock.js';
 import { type Acted, advanced, type Moment, playAt } from './moment.js';
@@ -65,7 +65,7 @@ function late(moment: Moment, by: Colour): Result<Acted> {
   const [prompt, ...waiting] = core.prompts;
   if (isHurried(core)) return overrun(moment, by);
   if (prompt === undefined) return act(moment, by, [PASS]);
-  const asked = cardOf(prompt.card).answers?.[prompt.stage];
+  const asked = answerTo(prompt);
   if (asked?.late === undefined) return act(moment, by, firstAnswer(moment, by));
   const play = playAt(moment, by, prompt.card);
   play.set({ prompts: waiting });

@@ -1,8 +1,8 @@
 /** Time that is running in a card game: for answers, and for what Panic and Abduction hurry. */
 import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/men.js';
-import { cardOf } from '../cards/index.js';
 import { PANIC_SECONDS } from '../cards/pressing.js';
+import { answerTo } from './asking.js';
 import type { Core } from './core.js';
 import type { Moment } from './moment.js';
 import { panicRuns } from './panic.js';
@@ -20,7 +20,7 @@ export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLi
   }
   const [prompt] = core.prompts;
   if (prompt !== undefined) {
-    const seconds = cardOf(prompt.card).answers?.[prompt.stage]?.seconds ?? rules.answerTime;
+    const seconds = answerTo(prompt)?.seconds ?? rules.answerTime;
     return seconds === null ? null : { sides: [sideIds[prompt.to]], seconds, key: `ask ${core.ply}` };
   }
   if (rules.answerTime === null || core.windows.length === 0) return null;
