@@ -1,6 +1,7 @@
 /** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, beside four other engines. */
-import { ChessBoard } from '../src/engine/knightmare/chess/board.js';
 import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
+import { perft } from '../src/engine/knightmare/chess/perft.js';
+import { stateOf } from '../src/engine/knightmare/chess/position.js';
 import { type Measure, rate } from './measure.js';
 import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
 
@@ -24,7 +25,7 @@ const plans: readonly Plan[] = [
 function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);
   if (!position.ok) throw new Error(position.reason.code);
-  const board = new ChessBoard(position.value);
+  const state = stateOf(position.value);
   const depth = leaves.length;
   const theirs = depth - peer.shallower;
   return {
@@ -32,7 +33,7 @@ function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
     unit: 'leaves/s',
     better: 'higher',
     skipped: peer.skipped,
-    ours: () => rate(() => board.perft(depth)),
+    ours: () => rate(() => perft(state, depth)),
     peer: { name: peer.name, run: () => peer.leavesPerSecond(fen, theirs, leaves[theirs - 1] as number) },
   };
 }

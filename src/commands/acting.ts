@@ -8,7 +8,7 @@ import type { App } from './app.js';
 import type { Press } from './declare.js';
 import { link, paragraph, row } from './layouts/blocks.js';
 import { note, type Screen } from './screen.js';
-import { moveWords, noticeLines, seatOf } from './words.js';
+import { isChoice, moveWords, noticeLines, seatOf } from './words.js';
 
 /** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
 export async function settle(
@@ -56,9 +56,15 @@ export function playedText(
   const { notation } = played;
   const side = seatOf({ seats }, person)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
-  const said =
-    notation === null ? text('moves.veiled') : text('moves.played', { move: moveWords(game, notation) });
-  return [words ?? said, ...noticeLines(game, secret, side)].join('\n');
+  return [words ?? saidOf(game, notation), ...noticeLines(game, secret, side)].join('\n');
+}
+
+/** That an action was taken; of one that is hidden (`null`) no more than that. */
+function saidOf(game: string, notation: string | null): string {
+  if (notation === null) return text('moves.veiled');
+  return text(isChoice(game, notation) ? 'moves.chosen' : 'moves.played', {
+    move: moveWords(game, notation),
+  });
 }
 
 /** Says that the buttons are old, with a way to the latest board. */

@@ -58,7 +58,10 @@ export async function askNext(
   const board = await personalBoard(services, table, view, person, emphasis);
   return chooserScreen({
     table,
-    heading: forced.length === 0 ? beginning(view, side) : soFar(table.game, side, options, forced),
+    heading:
+      forced.length === 0
+        ? beginning(view, side, playsOn(services, table, side, next))
+        : soFar(table.game, side, options, forced),
     path: forced,
     next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) =>
       labelled(services, { table, person, side }, forced, choice, begun === 'card'),
@@ -156,10 +159,17 @@ function labelled(
   return { choice, label: text('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
 }
 
-/** Whose move it is, or what else the side is to do. */
-function beginning(view: View, side: SideId): string {
+/** Whether the side could answer with a card, but has chosen to go on on the board. */
+function playsOn(services: Services, table: Table, side: SideId, next: readonly Choice[]): boolean {
+  const answering = cardsAt(services, table)?.answering(table.position) ?? [];
+  return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
+}
+
+/** Whose move it is, or what else the side is to do. Whoever plays on is not told of answers, but of what a button is named for. */
+function beginning(view: View, side: SideId, playing: boolean): string {
   const { game, phase } = view;
-  if (phase === undefined) return text('moves.begin', { side: sideName(game, side) });
+  const isMove = phase === undefined || (playing && gameTexts(game).phases?.[phase]?.button === undefined);
+  if (isMove) return text('moves.begin', { side: sideName(game, side) });
   const heading = text('moves.beginPhase', {
     side: sideName(game, side),
     clause: turnClause(game, phase),
@@ -181,7 +191,7 @@ function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
 }
 
 /** What a card has to say; the second of two alike (`~2`) says the same. */
-function textsOf({ token }: Choice): CardTexts {
+export function textsOf({ token }: Choice): CardTexts {
   return cardTexts(token.replace(/~\d+$/, ''));
 }
 
@@ -190,13 +200,18 @@ function soFar(game: string, side: SideId, options: Options, path: Path): string
   const [first, ...rest] = choicesAlong(options, path);
   if (first?.kind === 'card') {
     const { name: card, short } = textsOf(first);
-    const on = rest.map((choice) => choiceWords(game, choice)).join(', ');
-    return [
-      text('cards.choosing', { card, short }),
-      ...(on === '' ? [] : [text('cards.confirm.on', { on })]),
-    ].join('\n');
+    return [text('cards.choosing', { card, short }), ...targetLines(game, rest)].join('\n');
   }
   return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path) });
+}
+
+/** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
+export function targetLines(game: string, targets: readonly Choice[]): readonly string[] {
+  if (targets.length === 0) return [];
+  const on = targets.map((choice) => choiceWords(game, choice)).join(', ');
+  return [
+    text(targets.every(({ kind }) => kind === 'word') ? 'cards.confirm.by' : 'cards.confirm.on', { on }),
+  ];
 }
 
 /** What has been chosen, in words where there are any. */

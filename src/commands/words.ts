@@ -145,21 +145,31 @@ export function wordOf(game: string, token: string): string | undefined {
 
 const ALIKE = /~\d+$/;
 
-/** An action in notation, or the words for it where the game has some; what is about a card is told by its name. */
+/**
+ * An action in notation, or the words for it where the game has some; what is about a card is told by its name, an
+ * answer by its words (`Name a kind of piece: Knight`), and `c8 d8` as `c8 to d8`.
+ */
 export function moveWords(game: string, notation: string): string {
   const [first = '', ...rest] = notation.split(' ');
   const named = gameTexts(game).words[notation];
   if (named !== undefined) return named;
-  if (!isCard(first) && !isCard(rest[0])) return notation;
+  if (isWay([first, ...rest])) return pairWords('way', [first, ...rest]);
+  if (!isCard(first) && !isCard(rest[0]) && !isAnswer(game, [first, ...rest])) return notation;
   const done = wordOf(game, first) ?? first;
   return rest.every((token) => token === DONE)
     ? done
     : text('cards.playedOn', { done, targets: targetWords(game, first, rest) });
 }
 
-/** Whether an action in notation plays a card. */
-export function playsCard(notation: string): boolean {
-  return isCard(notation.split(' ')[0]);
+/** Whether an action in notation is told by words, or by a square alone: it answers something, and is no move and no card. */
+export function isChoice(game: string, notation: string): boolean {
+  return cardPlayed(notation) === null && (isSquare(notation) || moveWords(game, notation) !== notation);
+}
+
+/** The id of the card that an action in notation plays; null where it plays none. */
+export function cardPlayed(notation: string): string | null {
+  const card = (notation.split(' ')[0] ?? '').replace(ALIKE, '');
+  return isCardId(card) ? card : null;
 }
 
 function isCard(token = ''): boolean {
@@ -186,8 +196,19 @@ function pairWords(pairing: Exclude<Pairing, 'apart'>, squares: readonly string[
     .join(', ');
 }
 
+/** Whether it is a square and another that is reached from it: what a card has asked for, and no move. */
+function isWay(tokens: readonly string[]): boolean {
+  return tokens.length === 2 && tokens.every(isSquare);
+}
+
+/** Whether it is a word that is followed by words and squares: `pay a2`, `name knight`. */
+function isAnswer(game: string, [first = '', ...rest]: readonly string[]): boolean {
+  const isWord = (token: string) => wordOf(game, token) !== undefined;
+  return isWord(first) && rest.every((token) => isWord(token) || isSquare(token));
+}
+
 /** Whether a word is the name of a square and nothing else. */
-export function isSquare(word: string): boolean {
+function isSquare(word: string): boolean {
   return /^[a-z]\d+$/i.test(word);
 }
 

@@ -15,9 +15,11 @@ export function statusWords(view: View): string {
   return pictureText('status.turn', { sides: sideList(game, toAct), clause: turnClause(game, phase) });
 }
 
-/** Names of sides, with commas. */
-export function sideList(game: string, sides: readonly SideId[]): string {
-  return sides.map((side) => sideName(game, side)).join(', ');
+const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `White`, `White and Black`. */
+function sideList(game: string, sides: readonly SideId[]): string {
+  return enumeration.format(sides.map((side) => sideName(game, side)));
 }
 
 function reasonWords(game: string, reason: string): string {

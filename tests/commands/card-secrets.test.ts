@@ -9,7 +9,7 @@ import { cardTable } from '../../src/commands/cards/in-play.js';
 import { type Colour, colourOf, colours, foeOf, sideIds } from '../../src/engine/knightmare/board/men.js';
 import { type KnightmarePosition, knightmare } from '../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../src/engine/knightmare/turn/position.js';
-import { cardNamed } from '../../src/engine/knightmare/turn/windows.js';
+import { cardInHand } from '../../src/engine/knightmare/turn/windows.js';
 import { dealtAnew, stackedAnew } from '../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../engine/random-games.js';
@@ -91,7 +91,7 @@ describe('a hand', () => {
         for (const { before, side, path, kind } of played.turns.slice(-12)) {
           const by = colourOf(side) ?? 0;
           const position = before as CardPosition;
-          const kept = path.flatMap((token) => cardNamed(position.core, by, token) ?? []);
+          const kept = path.flatMap((token) => cardInHand(position.core, by, token) ?? []);
           const told = (one: CardPosition) => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;

@@ -232,6 +232,9 @@ it('tells what a card is played on in words', () => {
   expect(words('forced-march h7 h8 f7 f6')).toBe('Forced March: h7 to h8, f7 to f6');
   expect(words('evil-eye b5 d7')).toBe('Evil Eye: b5, d7');
   expect(words('discard bog')).toBe('End here and exchange a card: Bog');
+  expect(words('c8 d8')).toBe('c8 to d8');
+  expect(words('pay a2')).toBe('Pay with a pawn: a2');
+  expect(words('name knight')).toBe('Name a kind of piece: Knight');
   expect(words('e2-e4')).toBe('e2-e4');
   expect(words('end')).toBe('End the turn');
 });

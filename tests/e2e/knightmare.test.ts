@@ -88,7 +88,7 @@ describe('a hand', () => {
   });
 
   it('plays a card by its targets, a look at it, and a confirmation', async () => {
-    const { stage, anna, board } = await begin(FOGGY);
+    const { stage, anna, ben, board } = await begin(FOGGY);
     const hand = messageOf(await anna.press(await board(0), 'Hand'));
     const from = await playCard(anna, hand, 'long-jump');
     expect(words(from)).toContain('### Long Jump\n-# A knight goes');
@@ -96,16 +96,18 @@ describe('a hand', () => {
     const to = await pick(anna, from, 'b1');
     expect(words(to)).toContain('On: **b1 knight**');
     const asked = await pick(anna, to, 'd4');
-    expect(words(asked)).toContain('### Play Long Jump?');
+    expect(words(asked)).toContain('### Play Long Jump?\n-# A knight goes');
+    expect(words(asked)).toContain('On: **b1 knight, d4**');
     expect(buttons(asked)).toEqual(['Confirm', 'Back', 'Back to the hand']);
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
     expect(words(done)).toMatch(/You have played \*\*Long Jump: b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     const told = await board(1);
-    expect(words(told)).toContain('### 1. White plays Long Jump: b1 to d4');
+    expect(words(told)).toContain('### 1. White plays Long Jump: b1 to d4\n-# The card: A knight goes');
     expect(words(told)).not.toContain('White plays **Long Jump**.');
     expect(words(told)).toContain('Cards: White 5, Black 5 · deck 69 · last discards: Long Jump');
+    expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
   it('warns its holder alone before a card that would be void', async () => {
@@ -122,7 +124,7 @@ describe('a hand', () => {
       [ben, 'end'],
       [anna, 'pass'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toContain('You have played');
+      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
       await board(++plies);
     }
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
@@ -314,7 +316,7 @@ describe('Abduction', () => {
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
-    expect(words(answered)).toContain('You have played');
+    expect(words(answered)).toContain('You have chosen **Knight: g8**.');
     const right = await board(4);
     expect(words(right)).toContain('Black knew it: the knight is back on g8.');
   });
@@ -329,7 +331,7 @@ describe('Abduction', () => {
       [ben, 'end'],
       [anna, 'g1-f3'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toContain('You have played');
+      expect(words(await typeMove(person, thread, move))).toMatch(/You have (?:played|chosen) \*\*/);
       await board(++plies);
     }
     const last = await board(plies);
@@ -452,7 +454,7 @@ describe('what only one may know', () => {
     expect(words(secret)).toContain('2. White: hidden from the others');
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
-    expect(words(passed)).toMatch(/You have played \*\*Let it pass\*\*\.$/);
+    expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain('White discards Think Again! and draws another.');
     expect(words(closed)).not.toContain('You draw');

@@ -64,7 +64,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
   for (const [index, move] of moves.entries()) {
     const [person] = acting(begun);
     const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
-    expect(words(answer)).toContain('You have played');
+    expect(words(answer)).toMatch(/You have (?:played|chosen) \*\*/);
     board = await latestBoard(begun.stage, begun.thread, played + index + 1);
   }
   return known(board);
@@ -93,7 +93,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     expect(buttons(panel)).toEqual(['One finger', 'Two fingers']);
     const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
     const answer = messageOf(await person.press(panel, hand));
-    expect(words(answer)).toContain(`You have played **${hand}**`);
+    expect(words(answer)).toContain(`You have chosen **${hand}**`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
     expect(words(board)).toContain(`${SIDES[place]}: hidden from the others`);

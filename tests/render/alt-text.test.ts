@@ -115,14 +115,14 @@ describe('altText', () => {
     const drawn: View = { ...kingsGauntlet, toAct: [], outcome: { winners: [], reason: 'agreement' } };
     expect(altText(drawn)).toContain('Draw: by agreement.');
     expect(altText({ ...over, outcome: null, toAct: ['attackers', 'defenders'] })).toContain(
-      'Attackers, Defenders to move.',
+      'Attackers and Defenders to move.',
     );
   });
 
   it('tells what is to be done where it is not to move', () => {
     const acting = ['south', 'west'];
     expect(altText({ ...conquerTheKings, toAct: acting, phase: 'set-up' })).toContain(
-      'Black, Red to set up.',
+      'Black and Red to set up.',
     );
     expect(altText({ ...kingsGauntlet, phase: 'fingers' })).toContain('to show fingers.');
     expect(altText({ ...kingsGauntlet, phase: 'no-such' })).toContain('no-such.');

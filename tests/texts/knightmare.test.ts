@@ -1,6 +1,7 @@
 /** What Knightmare Chess says beside its cards, held to the places where it is shown. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
 import { cards } from '../../src/engine/knightmare/cards/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import { gameText, pieceName } from '../../src/texts/index.js';
@@ -31,9 +32,11 @@ test('clauses of phases fit behind the name of a side', () => {
 });
 
 test('every phase has words, and only after its card can be taken back one speaks of that', () => {
-  const source = readFileSync('src/engine/knightmare/sight/phases.ts', 'utf8');
+  const source = readFileSync('src/engine/knightmare/sight/awaited.ts', 'utf8');
   const codes = Array.from(source.matchAll(/(?:[:?]|return) '([a-z-]+)'/g), ([, code = '']) => code);
-  expect(codes).toContain('replay');
+  const questions = playable.flatMap(({ answers = {} }) => Object.values(answers));
+  codes.push(...questions.flatMap(({ phase = 'question', opening = phase }) => [phase, opening]));
+  expect(codes).toEqual(expect.arrayContaining(['replay', 'toll', 'answer-or-start']));
   expect(codes.filter((code) => !(code in knightmare.phases))).toEqual([]);
   const backs = Object.entries(knightmare.phases).filter(([, { about }]) =>
     /its card|A card that/.test(about),

@@ -6,7 +6,7 @@ import { text } from '../../texts/index.js';
 import { staleScreen } from '../acting.js';
 import { refusalText, replaceMessage } from '../answers.js';
 import type { App } from '../app.js';
-import { choicesAlong, choicesFor, choiceWords, onlyWay } from '../choosing.js';
+import { choicesAlong, choicesFor, choiceWords, onlyWay, targetLines, textsOf } from '../choosing.js';
 import type { Press } from '../declare.js';
 import { makeId } from '../ids.js';
 import { button, container, paragraph, picture, row } from '../layouts/blocks.js';
@@ -68,11 +68,13 @@ export async function confirmScreen(
 /** What is asked: the card and what it is played on, or what else is done with it. */
 function heading(game: string, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
+  if (first?.kind === 'card') {
+    const { name: card, short } = textsOf(first);
+    return [text('cards.confirm.title', { card, short }), ...targetLines(game, rest)];
+  }
   const done = first === undefined ? '' : choiceWords(game, first);
   const on = rest.map((choice) => choiceWords(game, choice)).join(', ');
-  if (first?.kind !== 'card') return [text('cards.confirm.other', { done, on })];
-  const title = text('cards.confirm.title', { card: done });
-  return on === '' ? [title] : [title, text('cards.confirm.on', { on })];
+  return [text('cards.confirm.other', { done, on })];
 }
 
 /** What this person alone may be told of it: that it would be in vain, that others have acted meanwhile. */

@@ -2,12 +2,13 @@
 import { type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
 import type { View } from '../../engine/view.js';
 import type { ActionEntry, News, PersonId, Table } from '../../table/types.js';
+import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
-import { gameTitle, holdersOf, isSquare, moveWords, noticeLines, playsCard, sideName } from '../words.js';
+import { cardPlayed, gameTitle, holdersOf, isChoice, moveWords, noticeLines, sideName } from '../words.js';
 import { ACCENT } from './accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
 import { cardLines } from './cards.js';
@@ -86,6 +87,7 @@ export function happened(
   return [
     ...lines,
     text('game.happened', { done: done(game, latest) }),
+    ...meaningLines(latest),
     ...noticeLines(game, latest.notices),
   ].join('\n');
 }
@@ -95,11 +97,17 @@ function done(game: string, { ply, side, notation }: ActionEntry): string {
   if (notation === null) return text('game.veiled', values);
   if (isCall(notation)) return text('game.worded', { ...values, words: text(`game.calls.${notation}`) });
   const words = moveWords(game, notation);
-  if (playsCard(notation))
+  if (cardPlayed(notation) !== null)
     return text('game.moved', { ...values, move: text('cards.played', { card: words }) });
-  return words === notation && !isSquare(notation)
-    ? text('game.moved', { ...values, move: notation })
-    : text('game.worded', { ...values, words });
+  return isChoice(game, notation)
+    ? text('game.worded', { ...values, words })
+    : text('game.moved', { ...values, move: notation });
+}
+
+/** What the card does that was played, for those who do not know it. */
+function meaningLines({ notation }: ActionEntry): readonly string[] {
+  const card = notation === null ? null : cardPlayed(notation);
+  return card === null ? [] : [text('cards.told', { short: cardTexts(card).short })];
 }
 
 /** The calls that every game has; its own ones have a text of the game's. */

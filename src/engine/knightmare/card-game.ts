@@ -1,22 +1,24 @@
 /** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
-import type { Choice, Path } from '../choices.js';
+import type { Path } from '../choices.js';
 import type { Played, SideId } from '../game.js';
 import { ok, type Result, refuse } from '../result.js';
-import { colourOf, sideIds } from './board/men.js';
+import { clipped } from '../typed-moves.js';
+import { type Colour, colourOf, sideIds } from './board/men.js';
 import { cards } from './cards/table.js';
 import { notationOf } from './notation/notation.js';
 import { readPosition, writePosition } from './notation/position-text.js';
 import { readAction } from './notation/typed-action.js';
 import type { Part } from './part.js';
 import { rulesOf } from './rules.js';
+import { answering, onBoard } from './sight/awaited.js';
 import { exampleOf } from './sight/examples.js';
-import { answering, handOf, hintFor, onBoard, warningOf } from './sight/hand.js';
+import { handOf, hintFor, warningOf } from './sight/hand.js';
 import { previewed } from './sight/preview.js';
 import { secretPlies } from './sight/secrets.js';
 import { checkedIn, viewOf } from './sight/view.js';
 import { perform } from './turn/act.js';
 import { actions } from './turn/actions.js';
-import { pathOfCall } from './turn/calls.js';
+import { nameOfCall, pathOfCall } from './turn/calls.js';
 import { choicesOf } from './turn/choices.js';
 import { limitOf } from './turn/clock.js';
 import { toAct } from './turn/moment.js';
@@ -26,6 +28,7 @@ import { momentOf, progressed } from './turn/progress.js';
 import { ordered, orders } from './turn/standing.js';
 import { startCore, startPosition } from './turn/start.js';
 
+/** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {
   start(options, seed) {
     const rules = rulesOf(options);
@@ -37,15 +40,14 @@ export const cardGame: Part<CardPosition> = {
   inCheck: (position) => checkedIn(position).map((colour) => sideIds[colour]),
   timeLimit: (position) => limitOf(momentOf(position)),
   outcome: ({ core }) => core.ended,
-  choices,
+  choices: (position, side, path) => forSide(side, [], (by) => choicesOf(momentOf(position), by, path)),
   parse,
   format,
   play,
   call(position, side, call) {
     const by = colourOf(side);
-    return by === undefined
-      ? refuse('unknown-call', { side, call })
-      : taken(position, side, pathOfCall(call), call);
+    if (by === undefined) return refuse('unknown-call', { side, call });
+    return taken(position, by, pathOfCall(call), call);
   },
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
@@ -57,68 +59,58 @@ export const cardGame: Part<CardPosition> = {
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
     onBoard: (position) => onBoard(momentOf(position)),
-    hand(position, side) {
-      const by = colourOf(side);
-      return by === undefined ? [] : handOf(momentOf(position), by);
-    },
-    hint(position, side) {
-      const by = colourOf(side);
-      return by === undefined ? null : hintFor(momentOf(position), by);
-    },
-    warning(position, side, path) {
-      const by = colourOf(side);
-      return by === undefined ? null : warningOf(momentOf(position), by, path);
-    },
+    hand: (position, side) => forSide(side, [], (by) => handOf(momentOf(position), by)),
+    hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
+    warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
   },
   standing: {
     orders,
-    act(position, side, given) {
-      const by = colourOf(side);
-      return by === undefined ? null : ordered(momentOf(position), by, given);
-    },
+    act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),
   },
 };
 
-function choices(position: CardPosition, side: SideId, path: Path): readonly Choice[] {
+/** What there is to tell a side; `nothing` for a side that is none. */
+function forSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   const by = colourOf(side);
-  return by === undefined ? [] : choicesOf(momentOf(position), by, path);
+  return by === undefined ? nothing : ask(by);
+}
+
+/** The colour of a side in a game that goes on. */
+function playerOf({ core }: CardPosition, side: SideId): Result<Colour> {
+  if (core.ended !== null) return refuse('game-over');
+  const by = colourOf(side);
+  return by === undefined ? refuse('not-your-turn', { side }) : ok(by);
 }
 
 function parse(position: CardPosition, side: SideId, text: string): Result<Path> {
-  const by = colourOf(side);
-  if (position.core.ended !== null) return refuse('game-over');
-  return by === undefined ? refuse('not-your-turn', { side }) : readAction(momentOf(position), by, text);
+  const by = playerOf(position, side);
+  return by.ok ? readAction(momentOf(position), by.value, text) : by;
 }
 
 function format(position: CardPosition, side: SideId, path: Path): string {
-  const by = colourOf(side);
+  const by = playerOf(position, side);
+  if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
   const moment = momentOf(position);
-  const played =
-    by === undefined
-      ? refuse('not-your-turn', { side })
-      : perform(momentFor(moment, by, path).moment, by, path);
-  if (by === undefined || !played.ok)
-    throw new Error(`not a legal action (${played.ok ? '' : played.reason.code})`);
-  return notationOf(moment, by, path);
+  const played = perform(momentFor(moment, by.value, path).moment, by.value, path);
+  if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
+  return notationOf(moment, by.value, path);
 }
 
 function play(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {
-  const by = colourOf(side);
-  if (position.core.ended !== null) return refuse('game-over');
-  if (by === undefined) return refuse('not-your-turn', { side });
-  if (path.length === 1 && path[0]?.startsWith('('))
-    return refuse('unreadable', { text: path[0].slice(0, 40) });
-  return taken(position, side, path, notationOf(momentOf(position), by, path));
+  const by = playerOf(position, side);
+  if (!by.ok) return by;
+  if (nameOfCall(path) !== null) return refuse('unreadable', { text: clipped(path.join(' ')) });
+  return taken(position, by.value, path, notationOf(momentOf(position), by.value, path));
 }
 
-/** The position after a step by a side that there is. */
+/** The position after an action or a call, which `notation` tells. */
 function taken(
   position: CardPosition,
-  side: SideId,
+  by: Colour,
   path: Path,
   notation: string,
 ): Result<Played<CardPosition>> {
-  const next = progressed(position, colourOf(side) ?? 0, path);
+  const next = progressed(position, by, path);
   return next.ok ? ok({ ...next.value, notation }) : next;
 }
 

@@ -4,6 +4,7 @@
  */
 import { ok, type Result, refuse } from '../result.js';
 
+/** The values of each decision, the default first. */
 export const decisions = {
   /** Whether the card that is drawn for Plots Within Plots may be one of its two. */
   d2: ['no', 'yes'],
@@ -37,6 +38,7 @@ export const decisions = {
   d18: ['no', 'yes'],
 } as const;
 
+/** The number of a decision, with its letter. */
 export type DecisionId = keyof typeof decisions;
 
 /** How everything is decided. */

@@ -1,6 +1,6 @@
 /** Cards that a host leaves out, as the option `excluded` names them. */
 import { ok, type Result, refuse } from '../result.js';
-import { type CardId, cards } from './cards/table.js';
+import { type CardId, cardById, inOrder } from './cards/table.js';
 import { cardNamed } from './notation/card-names.js';
 
 /** The value of the option when no card is left out. */
@@ -18,12 +18,11 @@ export function readExcluded(text: string): Result<string> {
     if (id === undefined) return refuse('option-card', { text: word.trim().slice(0, 40) });
     named.add(id);
   }
-  const ids = cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
+  const ids = inOrder(named);
   return ok(ids.length === 0 ? NONE : ids.join(','));
 }
 
 /** The cards of a canonical list. */
 export function excludedIn(value: string): readonly CardId[] {
-  const ids = value.split(',');
-  return cards.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  return inOrder(value.split(',').flatMap((id) => cardById(id)?.id ?? []));
 }

@@ -26,11 +26,13 @@ function partFor(options: Options): Part<KnightmarePosition> {
   return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
 
+/** The part that a position belongs to. */
 function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
   if ('built' in position) return deckBuilding;
   return 'chess' in position ? plainChess : cardGame;
 }
 
+/** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition> = {
   id: 'knightmare',
   rulesVersion: 1,

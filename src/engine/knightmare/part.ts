@@ -1,4 +1,4 @@
-/** What a game with cards and a game without each do in their own way. */
+/** What building the decks, a game with cards and a game without each do in their own way. */
 import type { Game, Position } from '../game.js';
 
 /** The methods of the contract that depend on the position. */

@@ -1,10 +1,10 @@
 /** Decks at the start (spec knightmare, 1.2; rulebook, Setup). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { factsOf, idOf } from '../../../src/engine/knightmare/cards/facts.js';
 import { cards } from '../../../src/engine/knightmare/cards/table.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';
-import { factsOf, idOf } from '../../../src/engine/knightmare/turn/windows.js';
 import { type Given, optionsOf } from './table.js';
 
 const seeds = fc.maxSafeNat();

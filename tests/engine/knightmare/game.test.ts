@@ -35,7 +35,8 @@ describe('calls', () => {
     expect(reasonOf(knightmare.call(start(), 'white', 'timeout'))?.code).toBe('no-time-limit');
     expect(reasonOf(knightmare.call(start(), 'white', 'raichi'))?.code).toBe('unknown-call');
     expect(reasonOf(knightmare.call(start(), 'red', 'resign'))?.code).toBe('unknown-call');
-    expect(reasonOf(knightmare.play(start(), 'white', ['(resign)']))?.code).toBe('unreadable');
+    for (const token of ['(resign)', 'valueOf'])
+      expect(reasonOf(knightmare.play(start(), 'white', [token]))?.code).toBe('unreadable');
   });
 });
 

@@ -4,7 +4,7 @@ import { inCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
 import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
 import { type Colour, colours, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
-import { cards as table } from '../../../src/engine/knightmare/cards/table.js';
+import { cardById, cards as table } from '../../../src/engine/knightmare/cards/table.js';
 import { warningOf } from '../../../src/engine/knightmare/sight/hand.js';
 import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
@@ -19,15 +19,16 @@ export function check(before: Moment, after: Acted): void {
   const told = after.notices.map(({ code }) => code);
   // A Challenge that is lifted, since its player is in check, shields the King no longer that it has shielded (D6).
   if (!told.includes('challenge-lifted')) checkEnd(before.core, after.core);
-  checkNotices(before.core, after);
+  checkNotices(before, after);
   if (told.includes('card-void') && !told.includes('move-undone')) checkVoid(before.core, after.core);
   if (told.includes('card-cancelled') || told.includes('turn-undone')) checkUndone(before, after);
 }
 
-/** What everybody is told names no card but those that lie open, or did before, or were played in this turn. */
-function checkNotices(before: Core, { core, notices }: Acted): void {
+/** What everybody is told names no card but those that lie open, or did before in this turn, or were played in it. */
+function checkNotices(before: Moment, { core, notices }: Acted): void {
   const open = new Set<unknown>();
-  for (const { discards, board, deeds, lastCard } of [before, core]) {
+  const earlier = before.trail.map((step) => step.before);
+  for (const { discards, board, deeds, lastCard } of [...earlier, before.core, core]) {
     for (const no of discards.flat()) open.add(table[no % 80]?.id);
     for (const { card, no } of board.effects) open.add(card).add(no === null ? card : table[no % 80]?.id);
     for (const { card } of deeds) open.add(card);
@@ -93,12 +94,18 @@ function standing({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }
 
-/** What is undone in a turn leaves a board of that turn, as it was: nothing of it stays. */
+/** Cards that answer something: what they have taken stays lost (X22). */
+const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
+
+/** What is undone in a turn leaves a board of that turn, as it was: nothing of it stays but losses by answers. */
 function checkUndone({ core, trail }: Moment, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
+  const answers = core.deeds.filter(({ card }) => card !== null && ANSWERS.has(cardById(card)?.timing ?? ''));
+  const lost = new Set(answers.flatMap(({ captured }) => captured));
+  const others = (one: Board): Board => ({ ...one, pieces: one.pieces.filter((_, id) => !lost.has(id)) });
   const told = (one: Board) =>
-    JSON.stringify([standing(one), one.effects.map(({ card, by, pieces }) => [card, by, pieces])]);
+    JSON.stringify([standing(others(one)), one.effects.map(({ card, by, pieces }) => [card, by, pieces])]);
   const now = told(after.core.board);
   if (!trail.some(({ before }) => told(before.board) === now))
     throw new Error('what was undone has left something');

@@ -5,11 +5,11 @@ import { type Board, nextTurn } from '../../../src/engine/knightmare/board/board
 import { inCheck } from '../../../src/engine/knightmare/board/check.js';
 import { legalMoves } from '../../../src/engine/knightmare/board/legal.js';
 import { afterMove, type Move } from '../../../src/engine/knightmare/board/moves.js';
-import type { ChessBoard } from '../../../src/engine/knightmare/chess/board.js';
 import { START, writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { readFenBoard } from '../../../src/engine/knightmare/notation/position-men.js';
 import { tokensOf } from '../../../src/engine/knightmare/turn/tokens.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
+import type { ChessBoard } from './chess/chess-board.js';
 import { accepted } from './table.js';
 
 /** Starts from which castling, captures in passing and promotions are near. */

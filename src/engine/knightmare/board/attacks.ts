@@ -1,6 +1,6 @@
 /** Whether a unit bears on a square: the geometry of captures, asked for one square. */
 import type { Square } from '../../choices.js';
-import { CURSED, type Grid } from './grid.js';
+import { CURSED, type Grid, hasTrait } from './grid.js';
 import { directionTo, stepOpen } from './lines.js';
 import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
 import { across, diagonalsOf, down, forwardOf, stepFrom } from './squares.js';
@@ -20,7 +20,7 @@ export function attacks(grid: Grid, from: Square, to: Square): boolean {
   const direction = directionTo(dx, dy);
   if (far === 1 && stepOpen(grid, from, direction) && takesBeside(grid, from, direction)) return true;
   if ((kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) === 0) return false;
-  if (far > 2 && ((grid.traits[from] as number) & CURSED) !== 0) return false;
+  if (far > 2 && hasTrait(grid, from, CURSED)) return false;
   return slides(grid, from, direction, far);
 }
 

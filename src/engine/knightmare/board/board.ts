@@ -6,7 +6,7 @@
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { CardId } from '../cards/table.js';
-import type { Colour, Kinds, Piece, PieceId } from './men.js';
+import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from './men.js';
 
 /** The number of a physical card: 0 to 79 in the order of the table, 80 to 159 for Black's own set. */
 export type CardNo = number;
@@ -35,22 +35,27 @@ export interface Effect {
   readonly turned?: number;
 }
 
+/** What a term (below) may say. */
+export const termKinds = [
+  /** `colour` must move a piece of `kinds` (Challenge; `name` is the uttered word). */
+  'challenge',
+  /** `pieces` cannot be captured (Mystic Shield). */
+  'shield',
+  /** `colour` may not move `pieces` (Dungeon). */
+  'barred',
+  /** `colour` has no turn (Riposte). */
+  'lost-turn',
+  /** `colour` has 15 seconds for the turn (Panic). */
+  'panic',
+  /** The King of `colour` came back and may not move (Under Elf Hill). */
+  'returned',
+  /** `pieces` of `colour` are joined no more and have to be put apart in turn `from` (Confabulation). */
+  'misplaced',
+] as const;
+
 /** What holds in single turns only; Peace Talks cannot touch it. */
 export interface Term {
-  readonly kind: /** `colour` must move a piece of `kinds` (Challenge; `name` is the uttered word). */
-    | 'challenge'
-    /** `pieces` cannot be captured (Mystic Shield). */
-    | 'shield'
-    /** `colour` may not move `pieces` (Dungeon). */
-    | 'barred'
-    /** `colour` has no turn (Riposte). */
-    | 'lost-turn'
-    /** `colour` has 15 seconds for the turn (Panic). */
-    | 'panic'
-    /** The King of `colour` came back and may not move (Under Elf Hill). */
-    | 'returned'
-    /** `pieces` of `colour` are joined no more and have to be put apart in turn `from` (Confabulation). */
-    | 'misplaced';
+  readonly kind: (typeof termKinds)[number];
   readonly colour: Colour;
   readonly pieces: readonly PieceId[];
   readonly kinds: Kinds;
@@ -111,7 +116,7 @@ export function nextTurn(board: Board): Board {
   return {
     ...board,
     turn,
-    mover: (1 - board.mover) as Colour,
+    mover: foeOf(board.mover),
     moved: false,
     terms: board.terms.filter(({ until }) => until >= turn),
     passed: board.passed.filter((one) => one.turn >= turn),

@@ -3,11 +3,12 @@
  * displacement in the game, by a move or by a card, is made here.
  */
 import type { Square } from '../../choices.js';
+import type { CardId } from '../cards/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
-import { AWAY, CAPTURED, DEAD, KING, type Kinds, type Piece, type PieceId } from './men.js';
+import { AWAY, CAPTURED, type DEAD, isLost, KING, type Kinds, type Piece, type PieceId } from './men.js';
 
 /** Effects that end when all of their pieces have left the board. */
-const UNTIL_LOST: ReadonlySet<string> = new Set([
+const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
   'pacifism',
   'crab',
   'curse',
@@ -25,11 +26,11 @@ const UNTIL_LOST: ReadonlySet<string> = new Set([
 export function changed(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
   const after = withPieces(board, changes);
-  const zoneAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
-  const zoneBefore = (id: PieceId) => board.pieces[id]?.at ?? CAPTURED;
+  const placeAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
+  const placeBefore = (id: PieceId) => board.pieces[id]?.at ?? CAPTURED;
   const went = (id: PieceId) =>
-    zoneAfter(id) !== zoneBefore(id) && zoneAfter(id) !== AWAY && zoneBefore(id) !== AWAY;
-  const lost = (id: PieceId) => zoneAfter(id) === CAPTURED || zoneAfter(id) === DEAD;
+    placeAfter(id) !== placeBefore(id) && placeAfter(id) !== AWAY && placeBefore(id) !== AWAY;
+  const lost = (id: PieceId) => isLost({ at: placeAfter(id) });
   const isOver = ({ card, pieces }: Effect) => {
     if (!pieces.some((id) => changes.has(id))) return false;
     if (card === 'fatal-attraction') return pieces.some(went);

@@ -6,7 +6,7 @@
 import type { Square } from '../../choices.js';
 import { attacks } from './attacks.js';
 import { type Board, nextTurnOf } from './board.js';
-import { type Grid, PACIFIST } from './grid.js';
+import { type Grid, hasTrait, PACIFIST, serves } from './grid.js';
 import { apart, glance } from './grids.js';
 import { type Colour, foeOf } from './men.js';
 import { mayCapture, movable } from './rights.js';
@@ -23,7 +23,7 @@ export function kingInDanger(board: Board, colour: Colour, further: readonly Squ
   const foe = foeOf(colour);
   const turn = nextTurnOf(board, foe);
   for (let from = 0; from < 64; from++) {
-    if ((((grid.control[from] as number) >> foe) & 1) === 0) continue;
+    if (!serves(grid, from, foe)) continue;
     if (endangers(grid, from, colour, further) && movable(grid, from, foe, turn)) return true;
   }
   return false;
@@ -39,7 +39,7 @@ function endangers(grid: Grid, from: Square, colour: Colour, further: readonly S
       ) ||
       (further.length > 0 &&
         !grid.truce &&
-        ((alone.traits[from] as number) & PACIFIST) === 0 &&
+        !hasTrait(alone, from, PACIFIST) &&
         further.some((square) => attacks(alone, from, square))),
   );
 }

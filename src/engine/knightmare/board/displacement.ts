@@ -1,19 +1,14 @@
 /** What a turn did to the board, as text: turns that put the same pieces onto the same squares are the same (X21). */
 import type { Board } from './board.js';
-import { CAPTURED, DEAD, letterOf } from './men.js';
+import { isLost, letterOf } from './men.js';
 
 /** The pieces that stand elsewhere or became something else, in the order of their numbers: `3:e2-e4 12:a7-a8Q`. */
 export function displacement(before: Board, after: Board): string {
   return after.pieces
     .flatMap((piece, id) => {
       const was = before.pieces[id];
-      if (
-        was === undefined ||
-        piece.at === CAPTURED ||
-        piece.at === DEAD ||
-        (was.at === piece.at && was.kind === piece.kind)
-      )
-        return [];
+      if (was === undefined || isLost(piece)) return [];
+      if (was.at === piece.at && was.kind === piece.kind) return [];
       return [`${id}:${was.at}-${piece.at}${was.kind === piece.kind ? '' : letterOf(piece.kind)}`];
     })
     .join(' ');

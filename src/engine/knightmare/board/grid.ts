@@ -1,7 +1,7 @@
 /** What a board means for movement: who stands where, as what, under which effects; which squares and steps are closed. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
-import type { PieceId } from './men.js';
+import type { Colour, Kinds, PieceId } from './men.js';
 
 /** Traits of what stands on a square, as bits. */
 export const PACIFIST = 1;
@@ -47,4 +47,34 @@ export interface Grid {
   readonly truce: boolean;
   /** If White has a lawful capture of an enemy piece, the move must be one (Vendetta); the same for Black. */
   readonly vendetta: boolean;
+}
+
+/** Whether what stands on a square has one of these traits. */
+export function hasTrait({ traits }: Pick<Grid, 'traits'>, square: Square, wanted: number): boolean {
+  return ((traits[square] as number) & wanted) !== 0;
+}
+
+/** Whether what stands on a square is (partly) of one of these kinds, for cards. */
+export function hasKind({ kinds }: Pick<Grid, 'kinds'>, square: Square, wanted: Kinds): boolean {
+  return ((kinds[square] as number) & wanted) !== 0;
+}
+
+/** Whether what stands on a square moves (partly) as one of these kinds. */
+export function movesAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: Kinds): boolean {
+  return ((moves[square] as number) & wanted) !== 0;
+}
+
+/** Whether what stands on a square is a colour's to move, neutral pieces among it. */
+export function serves({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
+  return (((control[square] as number) >> colour) & 1) === 1;
+}
+
+/** Whether a colour has a royal piece, on the board or off it for a while. */
+export function hasRoyal({ royals, hiding }: Pick<Grid, 'royals' | 'hiding'>, colour: Colour): boolean {
+  return royals[colour].length > 0 || hiding[colour];
+}
+
+/** Whether a wall stands in the way of a step. */
+export function isWalled({ walled }: Pick<Grid, 'walled'>, from: Square, direction: number): boolean {
+  return (((walled[from] as number) >> direction) & 1) === 1;
 }

@@ -1,5 +1,6 @@
 /** The grids of boards: what the pieces, the effects in play and the terms amount to, worked out once per board. */
 import type { Square } from '../../choices.js';
+import type { CardId } from '../cards/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
 import {
   COMPOSITE,
@@ -8,6 +9,8 @@ import {
   CURSED,
   FROZEN,
   type Grid,
+  hasKind,
+  hasTrait,
   MAGNET,
   NEUTRAL,
   PACIFIST,
@@ -31,14 +34,14 @@ const known = new WeakMap<Board, Grid>();
 export function gridOf(board: Board): Grid {
   const there = known.get(board);
   if (there !== undefined) return there;
-  const grid = work(board);
+  const grid = gridFrom(board);
   known.set(board, grid);
   return grid;
 }
 
 /** The grid of a board that is only tried out: it is not kept. */
 export function glance(board: Board): Grid {
-  return known.get(board) ?? work(board);
+  return known.get(board) ?? gridFrom(board);
 }
 
 /**
@@ -46,7 +49,7 @@ export function glance(board: Board): Grid {
  * for any other square.
  */
 export function apart(grid: Grid, square: Square): readonly Grid[] {
-  if (((grid.traits[square] as number) & CROWDED) === 0) return [grid];
+  if (!hasTrait(grid, square, CROWDED)) return [grid];
   const unit = grid.units[square] as readonly PieceId[];
   return groupsOn(grid.board, unit).map((group) => {
     const others = unit.filter((id) => !group.includes(id));
@@ -62,7 +65,8 @@ type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals'
   readonly hiding: [boolean, boolean];
 };
 
-function work(board: Board): Grid {
+/** Works a grid out: what lies on the board first, then what effects and terms make of it. */
+function gridFrom(board: Board): Grid {
   const draft = standing(board);
   for (const effect of board.effects) apply(draft, effect);
   enthrone(draft);
@@ -108,6 +112,7 @@ function standing(board: Board): Draft {
   };
 }
 
+/** Gives a trait to pieces, where they stand. */
 function mark({ board, traits }: Draft, ids: readonly PieceId[], trait: number): void {
   for (const id of ids) {
     const { at } = board.pieces[id] as Piece;
@@ -116,7 +121,7 @@ function mark({ board, traits }: Draft, ids: readonly PieceId[], trait: number):
 }
 
 /** Traits that an effect gives to its pieces. */
-const TRAITS: Readonly<Partial<Record<Effect['card'], number>>> = {
+const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
   pacifism: PACIFIST,
   curse: CURSED,
   neutrality: NEUTRAL,
@@ -182,6 +187,7 @@ function enthrone(draft: Draft): void {
   }
 }
 
+/** Makes a piece royal, wherever it is. */
 function seat(draft: Draft, colour: Colour, id: PieceId): void {
   const { at } = draft.board.pieces[id] as Piece;
   if (at === AWAY) draft.hiding[colour] = true;
@@ -192,21 +198,23 @@ function seat(draft: Draft, colour: Colour, id: PieceId): void {
 
 /** Who may move: neutral pieces for both, nobody but Kings and Princes beside a magnet. */
 function free(draft: Draft): void {
-  const { board, control, traits } = draft;
+  const { board, control } = draft;
   for (const { card, pieces } of board.effects) {
     if (card !== 'neutrality' && card !== 'fatal-attraction') continue;
     for (const id of pieces) {
       const { at } = board.pieces[id] as Piece;
       if (at < 0) continue;
       if (card === 'fatal-attraction') freezeAround(draft, at);
-      else if (((traits[at] as number) & NEUTRAL) !== 0) control[at] = 3;
+      else if (hasTrait(draft, at, NEUTRAL)) control[at] = 3;
     }
   }
 }
 
-function freezeAround({ kinds, traits }: Draft, magnet: Square): void {
+/** Holds everybody beside a magnet but Kings and Princes. */
+function freezeAround(draft: Draft, magnet: Square): void {
+  const { traits } = draft;
   for (const near of neighbours(magnet)) {
-    const spared = ((kinds[near] as number) & KING) !== 0 || ((traits[near] as number) & ROYAL) !== 0;
-    if (!spared) traits[near] = (traits[near] as number) | FROZEN;
+    const isSpared = hasKind(draft, near, KING) || hasTrait(draft, near, ROYAL);
+    if (!isSpared) traits[near] = (traits[near] as number) | FROZEN;
   }
 }

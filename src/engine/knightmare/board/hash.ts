@@ -1,5 +1,6 @@
 /** Boards as hashes, for repetition: what is on and beside the board, never hands or decks (Knightmare Chess, R17). */
 import type { Board } from './board.js';
+import { CAPTURED, type PieceId } from './men.js';
 
 /** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
@@ -25,14 +26,14 @@ function inWords(board: Board): string {
     .filter((word) => word !== '')
     .sort()
     .join(' ');
-  const squareOf = (id: number) => pieces[id]?.at ?? -1;
+  const placeOf = (id: PieceId) => pieces[id]?.at ?? CAPTURED;
   const bound = effects.map(({ card, by, pieces: ids, squares, edges }) =>
-    [card, by, ids.map(squareOf).join(), squares.join(), edges.join()].join('.'),
+    [card, by, ids.map(placeOf).join(), squares.join(), edges.join()].join('.'),
   );
   const held = terms.map(({ kind, colour, pieces: ids, kinds, from, until }) =>
-    [kind, colour, ids.map(squareOf).join(), kinds, from - turn, until - turn].join('.'),
+    [kind, colour, ids.map(placeOf).join(), kinds, from - turn, until - turn].join('.'),
   );
-  const rooks = castling.map(squareOf).join();
+  const rooks = castling.map(placeOf).join();
   const open = passed.map(({ square }) => square).join();
   return [places, bound.sort().join(' '), held.sort().join(' '), facing, rooks, open, mover].join('/');
 }

@@ -1,9 +1,10 @@
 /** What Coup and Confabulation make of pieces: who is royal while a Coup holds, and who belongs together on a square. */
+import type { CardId } from '../cards/table.js';
 import type { Board, Effect } from './board.js';
-import { AWAY, CAPTURED, DEAD, type Piece, type PieceId, QUEEN, ROOK } from './men.js';
+import { isLost, type PieceId, QUEEN, ROOK } from './men.js';
 
 /** The effects of a card in play, oldest first. */
-export function effectsOf(board: Board, card: Effect['card']): readonly Effect[] {
+export function effectsOf(board: Board, card: CardId): readonly Effect[] {
   return board.effects.filter((effect) => effect.card === card);
 }
 
@@ -14,13 +15,8 @@ export function effectsOf(board: Board, card: Effect['card']): readonly Effect[]
 export function coupHolds({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];
   const prince = pieces[coup.pieces[1] as PieceId];
-  if (royal === undefined || (royal.at < 0 && royal.at !== AWAY)) return false;
-  return (royal.kind & (ROOK | QUEEN)) === 0 || isLost(prince);
-}
-
-/** Whether a piece is captured or dead. */
-export function isLost(piece: Piece | undefined): boolean {
-  return piece === undefined || piece.at === CAPTURED || piece.at === DEAD;
+  if (royal === undefined || isLost(royal)) return false;
+  return (royal.kind & (ROOK | QUEEN)) === 0 || prince === undefined || isLost(prince);
 }
 
 /** The pieces on a square in the groups in which Confabulations join them: one group for a composite. */

@@ -4,7 +4,7 @@ import { inCheck } from './check.js';
 import { gridOf } from './grids.js';
 import { inLine } from './lines.js';
 import { type Colour, foeOf } from './men.js';
-import { isCapture, isSafe, type Move, possibleMoves } from './moves.js';
+import { isSafe, type Move, possibleMoves } from './moves.js';
 
 /**
  * The moves that the side to move may make and end its turn with. Under Vendetta they are captures while there is one
@@ -44,16 +44,17 @@ function harmlessly(board: Board): (move: Move) => boolean {
   return ({ from, to, taken }) => (taken < 0 || taken === to) && !inLine(from, king);
 }
 
+/** The moves that a Vendetta leaves of some. */
 function vendettaKept(board: Board, moves: readonly Move[]): readonly Move[] {
   if (!gridOf(board).vendetta) return moves;
   const captures = moves.filter(isEnemyCapture(board));
   return captures.length > 0 ? captures : moves;
 }
 
-/** Vendetta asks for captures of enemy pieces. */
+/** Tells of a move whether it is what Vendetta asks for. */
 function isEnemyCapture(board: Board): (move: Move) => boolean {
   const grid = gridOf(board);
-  return (move) => isCapture(move) && grid.owner[move.taken] === foeOf(board.mover);
+  return ({ taken }) => taken >= 0 && grid.owner[taken] === foeOf(board.mover);
 }
 
 /** Whether Vendetta binds the side to move: it has a capture of an enemy piece that leaves its King safe. */
@@ -61,7 +62,7 @@ export function mustCapture(board: Board): boolean {
   return gridOf(board).vendetta && legalMoves(board).some(isEnemyCapture(board));
 }
 
-/** Whether the side to move has any legal move. */
+/** Whether the side to move has any legal move: the same answer as from `legalMoves`, with less work. */
 export function hasLegalMove(board: Board): boolean {
   const there = known.get(board);
   if (there !== undefined) return there.length > 0;
@@ -70,7 +71,7 @@ export function hasLegalMove(board: Board): boolean {
 }
 
 /** The board as it stands when a colour is next to move. */
-export function atTurnOf(board: Board, colour: Colour): Board {
+function atTurnOf(board: Board, colour: Colour): Board {
   if (board.mover === colour && !board.moved) return board;
   const next = nextTurn(board);
   return next.mover === colour ? next : nextTurn(next);
@@ -85,6 +86,7 @@ export function isMated(board: Board, colour: Colour): boolean {
   return inCheck(then, colour) && !hasLegalMove(withoutTruce(then));
 }
 
+/** The board as it is once a Truce is over. */
 function withoutTruce(board: Board): Board {
   const effects = board.effects.filter(({ card }) => card !== 'truce');
   return effects.length === board.effects.length ? board : { ...board, effects };

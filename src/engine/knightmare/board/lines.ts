@@ -1,7 +1,7 @@
 /** Lines and leaps on the chessboard, and whether walls and forbidden squares leave a step open. */
 import { jump } from '../../board.js';
 import type { Square } from '../../choices.js';
-import type { Grid } from './grid.js';
+import { type Grid, isWalled } from './grid.js';
 import { across, chessboard, down, OFF, stepFrom } from './squares.js';
 
 /** In the order in which they are offered. */
@@ -24,7 +24,7 @@ export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map(
 /** Whether a single step is open: no edge of the board, no wall, no forbidden square. */
 export function stepOpen(grid: Grid, from: Square, direction: number): boolean {
   const to = stepFrom(from, direction);
-  return to !== OFF && (((grid.walled[from] as number) >> direction) & 1) === 0 && grid.forbidden[to] === 0;
+  return to !== OFF && !isWalled(grid, from, direction) && grid.forbidden[to] === 0;
 }
 
 /** The direction of a straight or diagonal line. */

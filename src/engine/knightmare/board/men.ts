@@ -5,9 +5,13 @@ import type { SideId } from '../../sides.js';
 /** White is 0, Black is 1. */
 export type Colour = 0 | 1;
 
+/** In turn order. */
 export const colours: readonly Colour[] = [0, 1];
+
+/** The sides of the contract, by colour. */
 export const sideIds: readonly [SideId, SideId] = ['white', 'black'];
 
+/** The other colour. */
 export function foeOf(colour: Colour): Colour {
   return (1 - colour) as Colour;
 }
@@ -40,18 +44,25 @@ export const kindWords: readonly (readonly [kind: Kinds, word: string, letter: s
   [KING, 'king', 'K'],
 ];
 
-/** `knight` for KNIGHT. Throws for anything but one kind. */
-export function wordOf(kind: Kinds): string {
+function entryOf(kind: Kinds): (typeof kindWords)[number] {
   const found = kindWords.find(([bit]) => bit === kind);
   if (found === undefined) throw new Error(`no single kind: ${kind}`);
-  return found[1];
+  return found;
+}
+
+/** `knight` for KNIGHT. Throws for anything but one kind. */
+export function wordOf(kind: Kinds): string {
+  return entryOf(kind)[1];
 }
 
 /** `N` for KNIGHT. Throws for anything but one kind. */
 export function letterOf(kind: Kinds): string {
-  const found = kindWords.find(([bit]) => bit === kind);
-  if (found === undefined) throw new Error(`no single kind: ${kind}`);
-  return found[2];
+  return entryOf(kind)[2];
+}
+
+/** KNIGHT for `N` or `n`; `undefined` for any other text. */
+export function kindOfLetter(letter: string): Kinds | undefined {
+  return kindWords.find(([, , one]) => one === letter.toUpperCase())?.[0];
 }
 
 /** What a pawn may become, in the order in which it is asked. */
@@ -75,4 +86,9 @@ export interface Piece {
   readonly origin: Kinds;
   /** Its square, or a zone below 0. */
   readonly at: Square;
+}
+
+/** Whether a piece is captured or dead. */
+export function isLost({ at }: Pick<Piece, 'at'>): boolean {
+  return at === CAPTURED || at === DEAD;
 }

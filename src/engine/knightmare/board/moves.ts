@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
 import { changed } from './change.js';
 import { kingInDanger } from './check.js';
-import { COMPOSITE, CURSED, FROZEN, type Grid } from './grid.js';
+import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grids.js';
 import { directionTo, lineBetween, stepOpen } from './lines.js';
 import {
@@ -49,6 +49,7 @@ export function possibleMoves(grid: Grid, colour: Colour, turn: number): readonl
   return moves;
 }
 
+/** Adds a move, or all promotions with which it can be made. */
 function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
@@ -87,12 +88,12 @@ function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
 
 /** Whether something that lies on a rook keeps it from castling. */
 function staysAway(grid: Grid, king: Square, rook: Square): boolean {
-  return ((grid.traits[rook] as number) & (FROZEN | COMPOSITE)) !== 0 || isCursedApart(grid, king, rook);
+  return hasTrait(grid, rook, FROZEN | COMPOSITE) || isCursedApart(grid, king, rook);
 }
 
 /** Whether a Curse keeps a rook from going all the way to the King. */
-export function isCursedApart({ traits }: Grid, king: Square, rook: Square): boolean {
-  return Math.abs(across(king, rook)) - 1 > 2 && ((traits[rook] as number) & CURSED) !== 0;
+export function isCursedApart(grid: Grid, king: Square, rook: Square): boolean {
+  return Math.abs(across(king, rook)) - 1 > 2 && hasTrait(grid, rook, CURSED);
 }
 
 /** The board after a move: the turn's move is made. */
@@ -115,8 +116,8 @@ export function withPassed(board: Board, { from, to, ids }: Pick<Reach, 'from' |
   return { ...board, passed: [...board.passed, passed] };
 }
 
-/** The squares that a move slid over and onto, nearest first; empty for leaps, castling and single steps' sake too. */
-export function pathOf(move: Reach & { readonly castling?: Castling }): readonly Square[] {
+/** The squares that a move crosses and enters, nearest first; none for a leap and for castling. */
+export function slideOf(move: Move): readonly Square[] {
   if (move.leap || move.castling) return [];
   return lineBetween(move.from, move.to);
 }
@@ -125,9 +126,4 @@ export function pathOf(move: Reach & { readonly castling?: Castling }): readonly
 export function isSafe(board: Board, colour: Colour, move: Move): boolean {
   const after = afterMove(board, move);
   return !kingInDanger(after, colour, move.castling?.crossed ?? []);
-}
-
-/** Whether a move captures a piece that is not only the mover's own. */
-export function isCapture(move: Reach): boolean {
-  return move.taken >= 0;
 }

@@ -3,7 +3,7 @@
  * whether a King is left in check. Cards that lend a movement or bend one say how in a `Way`.
  */
 import type { Square } from '../../choices.js';
-import { CURSED, type Grid } from './grid.js';
+import { CURSED, type Grid, hasTrait, serves } from './grid.js';
 import { apart } from './grids.js';
 import { leapsFrom, stepOpen } from './lines.js';
 import {
@@ -89,7 +89,7 @@ class Walk {
   }
 
   private range(): number {
-    return ((this.grid.traits[this.from] as number) & CURSED) === 0 ? 7 : 2;
+    return hasTrait(this.grid, this.from, CURSED) ? 2 : 7;
   }
 
   private leaps(): void {
@@ -109,12 +109,13 @@ class Walk {
 
   /** Ghostwalk: one's own are transparent. */
   private passes(at: Square): boolean {
-    return this.way.ghost === true && (((this.grid.control[at] as number) >> this.colour) & 1) === 1;
+    return this.way.ghost === true && serves(this.grid, at, this.colour);
   }
 
   private pawn(): void {
     const { grid, from, kinds, way } = this;
-    const owner = this.pawnOwner();
+    // What only moves as a pawn goes its owner's way, and so does a neutral piece (X38).
+    const owner = grid.owner[from] as Colour;
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
       if (!stepOpen(grid, from, d)) continue;
@@ -135,11 +136,7 @@ class Walk {
     this.offer(stepFrom(first, forward), second);
   }
 
-  /** A piece that only moves as a pawn goes its owner's way, and so does a neutral one (X38). */
-  private pawnOwner(): Colour {
-    return this.grid.owner[this.from] as Colour;
-  }
-
+  /** Whether a pawn may step straight ahead: the way is open, and nobody in it, but for whom a card lets it meet there. */
   private free(from: Square, direction: number): boolean {
     if (!stepOpen(this.grid, from, direction)) return false;
     const to = stepFrom(from, direction);
@@ -181,6 +178,7 @@ class Walk {
   }
 }
 
+/** The directions in which riders of these kinds slide. */
 function directionsOf(kinds: Kinds): readonly number[] {
   if ((kinds & QUEEN) !== 0) return EVERY;
   const straight = (kinds & ROOK) !== 0;

@@ -1,7 +1,18 @@
 /** Who may be moved and who may be captured, wherever it stands: what effects and terms forbid. */
 import type { Square } from '../../choices.js';
 import { holds } from './board.js';
-import { FROZEN, type Grid, NEUTRAL, PACIFIST, PRINCE, SHIELDED } from './grid.js';
+import {
+  FROZEN,
+  type Grid,
+  hasKind,
+  hasTrait,
+  movesAs,
+  NEUTRAL,
+  PACIFIST,
+  PRINCE,
+  SHIELDED,
+  serves,
+} from './grid.js';
 import { type Colour, CRAB, type Kinds, type PieceId } from './men.js';
 
 /** Whether a colour may make its move of a turn with what stands on a square: it is free, and of the challenged kind. */
@@ -14,8 +25,7 @@ export function movable(grid: Grid, square: Square, colour: Colour, turn: number
  * came from the Dungeon and a King that just came back stay where they are.
  */
 export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
-  if ((((grid.control[square] as number) >> colour) & 1) === 0) return false;
-  if (((grid.traits[square] as number) & FROZEN) !== 0) return false;
+  if (!serves(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
   return grid.board.terms.every((term) => {
     if (term.colour !== colour || !holds(term, turn)) return true;
     switch (term.kind) {
@@ -45,14 +55,14 @@ function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number
 
 /** Whether a unit is of a named kind; Crab and Prince are names of their own (R24). */
 export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
-  if (name === 'crab') return ((grid.moves[square] as number) & CRAB) !== 0;
-  if (name === 'prince') return ((grid.traits[square] as number) & PRINCE) !== 0;
-  return ((grid.kinds[square] as number) & kinds) !== 0;
+  if (name === 'crab') return movesAs(grid, square, CRAB);
+  if (name === 'prince') return hasTrait(grid, square, PRINCE);
+  return hasKind(grid, square, kinds);
 }
 
 /** Whether anything at all can be captured on a square, by a move or by a card. */
 export function capturable(grid: Grid, square: Square): boolean {
-  return !grid.truce && ((grid.traits[square] as number) & (PACIFIST | SHIELDED)) === 0;
+  return !grid.truce && !hasTrait(grid, square, PACIFIST | SHIELDED);
 }
 
 /**
@@ -68,10 +78,7 @@ export function mayCapture(
 ): boolean {
   const victim = grid.owner[to] as number;
   if (victim < 0 || truce) return false;
-  const traits = grid.traits[to] as number;
-  if ((traits & (PACIFIST | SHIELDED)) !== 0) return false;
-  const attacker = grid.traits[from] as number;
-  if ((attacker & PACIFIST) !== 0) return false;
+  if (hasTrait(grid, to, PACIFIST | SHIELDED) || hasTrait(grid, from, PACIFIST)) return false;
   if (grid.royals[colour].includes(to)) return false;
-  return victim !== colour || (traits & NEUTRAL) !== 0 || (attacker & NEUTRAL) !== 0;
+  return victim !== colour || hasTrait(grid, to, NEUTRAL) || hasTrait(grid, from, NEUTRAL);
 }

@@ -13,13 +13,13 @@ export const chessboard = createBoard({
   checkered: true,
 });
 
-/** The neighbour of a square in a direction of `board.ts`, or 64. */
+/** "Off the board". */
+export const OFF: Square = chessboard.off;
+
+/** The neighbour of a square in a direction of the kernel's `board.ts`, or `OFF`. */
 export function stepFrom(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
-
-/** "Off the board". */
-export const OFF: Square = chessboard.off;
 
 /** `e4` for 36. */
 export function squareName(square: Square): string {

@@ -9,8 +9,9 @@ export function edgeBetween(one: Square, other: Square): Edge {
 }
 
 /**
- * Adds the steps that one Fortification forbids: a straight step across one of its edges; a diagonal step when it lies
- * across just that (D9), or each of the two ways around the corner crosses one of its edges. Walls of two Fortifications never join, so each is added by itself.
+ * Adds the steps that one Fortification forbids: a straight step across one of its edges; a diagonal step when one of them
+ * lies right across it (D9), or each of the two ways around the corner crosses one. The walls of two Fortifications never
+ * join, so each is added by itself.
  */
 export function stepsWalledBy(edges: readonly Edge[], walled: Uint8Array): void {
   for (const [from, steps] of stepsOf(edges)) walled[from] = (walled[from] as number) | steps;
@@ -37,6 +38,7 @@ function stepsOf(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   return steps;
 }
 
+/** Whether the walls stop a step in a direction. */
 function blocks(
   from: Square,
   to: Square,
@@ -44,9 +46,9 @@ function blocks(
   isWalled: (one: Square, other: Square) => boolean,
 ): boolean {
   if (direction < 4 || isWalled(from, to)) return isWalled(from, to);
-  const besideFrom = (from & ~7) | (to & 7);
-  const belowFrom = (to & ~7) | (from & 7);
-  return [besideFrom, belowFrom].every((corner) => isWalled(from, corner) || isWalled(corner, to));
+  const inRowOfFrom = (from & ~7) | (to & 7);
+  const inColumnOfFrom = (to & ~7) | (from & 7);
+  return [inRowOfFrom, inColumnOfFrom].every((via) => isWalled(from, via) || isWalled(via, to));
 }
 
 /** The squares from which a step may cross one of the edges or pass one of their ends. */

@@ -5,14 +5,14 @@
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
-import { type CardId, cardById } from '../cards/table.js';
-import { inOrder, type Offer, worth } from './offer.js';
+import { type CardId, cardById, inOrder } from '../cards/table.js';
+import { type Offer, worth } from './offer.js';
 import type { Deck } from './position.js';
 
 /** The word that leaves a deck to chance. */
 export const CHANCE = 'chance';
 /** The word behind which a deck is built card by card. */
-export const BUILD = 'build';
+const BUILD = 'build';
 
 /** A deck that was chosen, or left to chance. */
 export type Chosen = Deck | typeof CHANCE;

@@ -3,7 +3,6 @@
  * easily taken for each other), in groups of four.
  */
 import { cards } from '../cards/table.js';
-import { inOrder } from './offer.js';
 import type { Deck } from './position.js';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -27,5 +26,5 @@ export function deckOfCode(text: string): Deck | undefined {
   if (values.length !== LENGTH || values.includes(-1)) return undefined;
   const isIn = (index: number) =>
     (((values[Math.floor(index / EACH)] ?? 0) >> (EACH - 1 - (index % EACH))) & 1) === 1;
-  return inOrder(cards.flatMap(({ id }, index) => (isIn(index) ? [id] : [])));
+  return cards.flatMap(({ id }, index) => (isIn(index) ? [id] : []));
 }

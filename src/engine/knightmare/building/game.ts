@@ -8,14 +8,14 @@ import { cardGame } from '../card-game.js';
 import type { Part } from '../part.js';
 import { type Rules, rulesOf } from '../rules.js';
 import { viewOf } from '../sight/view.js';
-import { withOne } from '../turn/core.js';
+import { type Both, withOne } from '../turn/core.js';
 import type { CardPosition } from '../turn/position.js';
 import { coreWith, startBoard, startCore, startPosition } from '../turn/start.js';
 import { CHANCE, type Chosen, deckChoices, deckOfPath, pathOfDeck } from './choices.js';
 import { countDecks } from './count.js';
 import { chanceDeck, dealtFrom, type Offer, offerTo, whyNotDeck } from './offer.js';
-import { type BuildingPosition, building, type Deck, plyOf, secretPlies } from './position.js';
-import { begun, readBuilding, tellsDecks, writeBuilding } from './position-text.js';
+import { type BuildingPosition, begun, building, type Deck, plyOf, secretPlies } from './position.js';
+import { readBuilding, tellsDecks, writeBuilding } from './position-text.js';
 import { deckText, readDeck } from './reading.js';
 
 /** The least time for a deck where answers have a limit: it is more than an answer. */
@@ -24,6 +24,7 @@ const LEAST_SECONDS = 600;
 /** What is played while decks are built, and what that leads to. */
 type Next = BuildingPosition | CardPosition;
 
+/** The game while decks are built. */
 export const deckBuilding: Part<Next> = {
   start: (options, seed) => ({ position: begun(rulesOf(options), seed), notices: [] }),
   ply: plyOf,
@@ -60,6 +61,7 @@ export const deckBuilding: Part<Next> = {
   standing: { orders: cardGame.standing.orders, act: () => null },
 };
 
+/** What a colour is offered in a position. */
 function offerIn({ options, dice }: BuildingPosition, colour: Colour): Offer {
   return offerTo(rulesOf(options), dice, colour);
 }
@@ -85,6 +87,7 @@ function parse(position: BuildingPosition, side: SideId, text: string): Result<P
   return against === null ? ok(pathOfDeck(chosen.value)) : { ok: false, reason: against };
 }
 
+/** What is wrong with a choice, or null. */
 function whyNot(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
   return chosen === CHANCE ? null : whyNotDeck(rulesOf(position.options), offerIn(position, by), chosen);
 }
@@ -118,7 +121,7 @@ function chosenBy(position: BuildingPosition, by: Colour, chosen: Chosen, notati
 }
 
 /** The first turn, in which nobody may read yet what the other has built. */
-function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: readonly [Deck, Deck]): CardPosition {
+function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: Both<Deck>): CardPosition {
   const core = coreWith(startBoard(rules), dealtFrom(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return startPosition(rules, { ...core, ply: decks.length, hidden });
@@ -143,6 +146,7 @@ function call(position: BuildingPosition, side: SideId, made: Call): Result<Play
   }
 }
 
+/** The game over before its first turn. */
 function over(
   position: BuildingPosition,
   winners: readonly SideId[],

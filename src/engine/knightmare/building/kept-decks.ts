@@ -2,7 +2,7 @@
  * Decks as people keep them under names: the contract's facet of set-ups. What is kept serves a player with a set of his
  * own; of a split set everybody has other cards each time.
  */
-import type { Setups } from '../../game.js';
+import type { Setups, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
@@ -43,7 +43,8 @@ function contents(text: string): Deck {
   return deck.value;
 }
 
-function fits(options: Options, deck: Deck, side?: string): boolean {
+/** Whether a deck can be used under options: by this side, or by one of them. */
+function fits(options: Options, deck: Deck, side?: SideId): boolean {
   if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);
   const sides = colours.filter((colour) => side === undefined || colour === colourOf(side));

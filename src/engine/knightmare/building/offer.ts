@@ -2,12 +2,12 @@
 import type { DeckOffer } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
 import type { Colour } from '../board/men.js';
-import { type CardId, cards } from '../cards/table.js';
+import { idOf, printed } from '../cards/facts.js';
+import { inOrder } from '../cards/table.js';
 import type { Rules } from '../rules.js';
 import type { Both } from '../turn/core.js';
 import { builtByChance, type Decks, shuffledPiles } from '../turn/deck.js';
 import { HAND } from '../turn/start.js';
-import { idOf, printed } from '../turn/windows.js';
 import type { Deck } from './position.js';
 
 /** The fewest cards of a deck: those of a hand. */
@@ -41,12 +41,6 @@ export function dealtFrom(rules: Rules, dice: number, built: Both<Deck>): Decks 
 /** The points of all these cards. */
 export function worth(deck: Deck): number {
   return deck.reduce((sum, id) => sum + printed(id).points, 0);
-}
-
-/** Cards in the order of the table, each once. */
-export function inOrder(ids: readonly CardId[]): Deck {
-  const named = new Set(ids);
-  return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
 }
 
 /**

@@ -7,7 +7,7 @@ import { valueField } from '../notation/value-field.js';
 import type { Rules } from '../rules.js';
 import { codeOf, deckOfCode } from './code.js';
 import { offerTo, whyNotDeck } from './offer.js';
-import type { BuildingPosition, Deck } from './position.js';
+import { type BuildingPosition, begun, type Deck } from './position.js';
 
 /** The word with which such a position begins. */
 const DECKS = 'decks';
@@ -41,9 +41,4 @@ export function readBuilding(rules: Rules, text: string): Result<BuildingPositio
     return chosen === null || whyNotDeck(rules, offerTo(rules, dice, colour), chosen) === null;
   });
   return isLawful && built.includes(null) ? read : refuse('position-field', { at: 'built' });
-}
-
-/** The position before anybody has built a deck. */
-export function begun({ options }: Rules, seed: number): BuildingPosition {
-  return { game: 'knightmare', options, dice: seed, built: [null, null], ended: null };
 }

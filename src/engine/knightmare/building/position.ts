@@ -3,11 +3,13 @@ import type { Outcome, Position } from '../../game.js';
 import type { Options } from '../../options.js';
 import { type Colour, colours } from '../board/men.js';
 import type { CardId } from '../cards/table.js';
+import type { Rules } from '../rules.js';
 import type { Both } from '../turn/core.js';
 
 /** A deck as its player built it: every card once, in the order of the table. */
 export type Deck = readonly CardId[];
 
+/** A position in which a deck is still to be built, or the game was over before. */
 export interface BuildingPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
@@ -16,6 +18,11 @@ export interface BuildingPosition extends Position {
   /** The decks; null while one is being built. With the second of them the first turn begins. */
   readonly built: Both<Deck | null>;
   readonly ended: Outcome | null;
+}
+
+/** The position before anybody has built a deck. */
+export function begun({ options }: Rules, seed: number): BuildingPosition {
+  return { game: 'knightmare', options, dice: seed, built: [null, null], ended: null };
 }
 
 /** The colours that still build. */

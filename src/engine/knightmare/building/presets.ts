@@ -1,7 +1,8 @@
 /** Ready-made decks for players with a set of their own: three at the usual limit, and a small one for a handicap. */
-import { inOrder } from './offer.js';
+import { inOrder } from '../cards/table.js';
 import type { Deck } from './position.js';
 
+/** A ready-made deck. */
 interface ReadyDeck {
   /** In words under `words` of the game's texts. */
   readonly id: string;
@@ -114,6 +115,7 @@ const handful = inOrder([
   'fog-of-war',
 ]);
 
+/** All of them, in the order in which they are offered. */
 export const presets: readonly ReadyDeck[] = [
   { id: 'storm', deck: storm },
   { id: 'bulwark', deck: bulwark },

@@ -2,7 +2,6 @@
  * Abduction: a piece is gone, and the opponent has to tell which one and from where (Knightmare Chess, cards, X6, X7). He
  * looks away at once; the board is covered as long as he does.
  */
-
 import { CROWDED } from '../board/grid.js';
 import {
   BISHOP,
@@ -87,6 +86,9 @@ export const abduction: Card = {
   },
   answers: {
     look: {
+      phase: 'look-away',
+      covered: true,
+      fromMemory: true,
       steps: () => [one(() => [word('look')])],
       effect: (play, prompt) => {
         play.ask({ ...prompt, stage: 'answer' });
@@ -95,6 +97,8 @@ export const abduction: Card = {
       seconds: SECONDS,
     },
     answer: {
+      phase: 'abduction',
+      fromMemory: true,
       steps: () => [one(answersTo), one((scene) => squares(scene, (square) => scene.isEmpty(square)))],
       effect: (play, prompt, chosen) => {
         const said = chosen[0] as string;

@@ -32,3 +32,8 @@ export const again: readonly Card[] = [
   againOf('crusade', BISHOP),
   againOf('merciless', ROOK),
 ];
+
+/** Whether a card gives the piece that has just moved a second move. */
+export function movesAgain(card: CardId | null): boolean {
+  return again.some(({ id }) => id === card);
+}

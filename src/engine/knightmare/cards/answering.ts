@@ -4,10 +4,10 @@ import { foeOf } from '../board/men.js';
 import type { Deed, Window } from '../turn/core.js';
 import { rewound } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
-import type { Step as Past } from '../turn/position.js';
+import type { Step } from '../turn/position.js';
 import { Scene } from '../turn/scene.js';
 import { cardPlayedIn } from '../turn/windows.js';
-import { ifAny, type Step, type Target } from './card.js';
+import { ifAny, type Target, type TargetStep, tokensApart } from './card.js';
 
 /** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
 export function openDeeds(scene: Scene, kind: Window['kind']): readonly Deed[] {
@@ -23,7 +23,7 @@ export interface Answerable {
 }
 
 /** The question which step is answered; it is left out where there is only one. */
-export function whichOf(among: (scene: Scene) => readonly Answerable[]): Step {
+export function whichOf(among: (scene: Scene) => readonly Answerable[]): TargetStep {
   return ifAny((scene) => {
     const all = among(scene);
     return all.length > 1 ? all.map(({ target }) => target) : [];
@@ -37,18 +37,17 @@ export function stepChosen(all: readonly Answerable[], chosen: readonly string[]
   return found.step;
 }
 
-/** Targets told apart: the second of two alike gets `~2`. */
+/** Steps with targets that are told apart. */
 export function toldApart(all: readonly Answerable[]): readonly Answerable[] {
-  return all.map(({ step, target }, index) => {
-    const alike = all.slice(0, index).filter((one) => one.target.token === target.token).length;
-    return alike === 0
-      ? { step, target }
-      : { step, target: { ...target, token: `${target.token}~${alike + 1}` } };
-  });
+  const tokens = tokensApart(all.map(({ target }) => target.token));
+  return all.map(({ step, target }, index) => ({
+    step,
+    target: { ...target, token: tokens[index] as string },
+  }));
 }
 
 /** The trail's entry of a step. Throws for a step that was never taken. */
-export function pastOf(scene: Scene, step: number): Past {
+export function pastOf(scene: Scene, step: number): Step {
   const past = scene.trail[step];
   if (past === undefined) throw new Error(`no step ${step}`);
   return past;
@@ -62,7 +61,7 @@ export function cardOfStep(scene: Scene, step: number): CardNo {
 }
 
 /** The card plays of the other player that hold since a step, oldest first. */
-export function laterPlays(scene: Scene, step: number): readonly Past[] {
+export function laterPlays(scene: Scene, step: number): readonly Step[] {
   return scene.core.deeds
     .filter((deed) => deed.by === foeOf(scene.by) && deed.step > step && deed.card !== null)
     .sort((one, other) => one.step - other.step)

@@ -7,12 +7,13 @@ import { relocated } from '../board/change.js';
 import { lineBetween } from '../board/lines.js';
 import { BISHOP, foeOf, KING, QUEEN, ROOK } from '../board/men.js';
 import { squareName } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import { type Deed, type Journey, withOne } from '../turn/core.js';
 import { rewound, spendAgain } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
-import type { Step as Past } from '../turn/position.js';
+import type { Step } from '../turn/position.js';
 import type { Scene } from '../turn/scene.js';
+import { movesAgain } from './again.js';
 import { cardOfStep, hasActedSince, laterPlays, pastOf } from './answering.js';
 import type { Card } from './card.js';
 
@@ -55,8 +56,8 @@ function slid(journey: Journey): Journey {
 /** Whether a deed is the second move that a card gave to the piece that another deed moved (Charge!, Crusade, Merciless). */
 function isSecondOf(one: Deed, first: Deed): boolean {
   const [again, other] = one.moved;
-  const isDouble = one.card === 'charge' || one.card === 'crusade' || one.card === 'merciless';
-  return isDouble && other === undefined && one.step > first.step && again?.from === first.moved[0]?.to;
+  if (!movesAgain(one.card) || other !== undefined || one.step <= first.step) return false;
+  return again?.from === first.moved[0]?.to;
 }
 
 function isSecond(scene: Scene, deed: Deed): boolean {
@@ -64,7 +65,7 @@ function isSecond(scene: Scene, deed: Deed): boolean {
 }
 
 /** A step's tokens with one square named in place of another. */
-function renamed(past: Past, from: Square, to: Square): Past {
+function renamed(past: Step, from: Square, to: Square): Step {
   const path = past.path.map((token) => (token === squareName(from) ? squareName(to) : token));
   return { ...past, path };
 }
@@ -106,7 +107,7 @@ const stuck: Card = {
     if (found === null) throw new Error('nothing to stop');
     stop(play, found);
     const square = found.journey.path[0] as Square;
-    play.tell('bogged', { piece: pieceWord(play, square), square: squareName(square) });
+    play.tell('bogged', { piece: pieceWord(play.grid, square), square: squareName(square) });
   },
 };
 

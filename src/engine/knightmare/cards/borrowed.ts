@@ -2,8 +2,9 @@
  * Cards by which a piece moves as another kind, or through its own (Knightmare Chess, cards). The piece stays what it is for
  * all other cards (R46), captures nothing and is not promoted (X5); attacked squares do not stop a King (X46).
  */
-import { BISHOP, KNIGHT, PAWN, QUEEN } from '../board/men.js';
-import { pathOf, withPassed } from '../board/moves.js';
+import type { Square } from '../../choices.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/men.js';
+import { slideOf, withPassed } from '../board/moves.js';
 import { type Reach, reachFrom, type Way } from '../board/reach.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
@@ -22,8 +23,8 @@ interface Loan {
 
 /** A card by which an own piece moves in a way that is not its own. */
 function borrowing({ id, way, pawns, go }: Loan): Card {
-  const reaches = (scene: Scene, square: number) => reachFrom(scene.grid, square, scene.by, way(scene));
-  const suits = (scene: Scene, square: number) =>
+  const reaches = (scene: Scene, square: Square) => reachFrom(scene.grid, square, scene.by, way(scene));
+  const suits = (scene: Scene, square: Square) =>
     scene.mayMove(square) && (pawns || scene.is(square, ~PAWN)) && reaches(scene, square).length > 0;
   return {
     id,
@@ -36,7 +37,7 @@ function borrowing({ id, way, pawns, go }: Loan): Card {
 }
 
 /** A card that lends a kind's movement. */
-function lending(id: CardId, kinds: (scene: Scene) => number, pawns: boolean): Card {
+function lending(id: CardId, kinds: (scene: Scene) => Kinds, pawns: boolean): Card {
   const way = (scene: Scene): Way => ({ as: kinds(scene), captures: 'never' });
   return borrowing({ id, way, pawns, go: (play, reach) => play.move(reach) });
 }
@@ -48,7 +49,7 @@ const doppelganger: Card = {
 
 /** For Bog the first empty square is the first of the way (R77). */
 function walkThrough(play: Play, reach: Reach): void {
-  const path = pathOf(reach).filter((square) => play.isEmpty(square));
+  const path = slideOf(reach).filter((square) => play.isEmpty(square));
   play.travel(reach.from, reach.to, path, reach.ids);
   if (reach.double) play.setBoard(withPassed(play.board, reach));
 }

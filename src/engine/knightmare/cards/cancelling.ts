@@ -5,7 +5,7 @@ import { type Plots, withOne } from '../turn/core.js';
 import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { cardPlayedIn, idOf } from '../turn/windows.js';
+import { cardPlayedIn } from '../turn/windows.js';
 import {
   type Answerable,
   cardOfStep,
@@ -18,6 +18,7 @@ import {
   whichOf,
 } from './answering.js';
 import type { Card } from './card.js';
+import { idOf } from './facts.js';
 
 function played(scene: Scene, steps: readonly number[]): readonly Answerable[] {
   return toldApart(
@@ -102,7 +103,7 @@ const vulture: Card = {
   effect: (play, chosen) => {
     const step = stepChosen(stealable(play), chosen);
     const no = cardOfStep(play, step);
-    takeFromDiscards(play, no, pastOf(play, step).by);
+    takeFromDiscards(play, pastOf(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,

@@ -4,7 +4,7 @@ import { ROYAL } from '../board/grid.js';
 import { KNIGHT, PAWN } from '../board/men.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from './card.js';
@@ -35,7 +35,7 @@ function threatened(scene: Scene, from: Square): readonly Square[] {
 
 /** A capture at a distance, which nobody sees by a move. */
 function take(play: Play, square: Square): void {
-  play.tell('captured-by-card', { piece: pieceWord(play, square), square: squareName(square) });
+  play.tell('captured-by-card', { piece: pieceWord(play.grid, square), square: squareName(square) });
   play.capture(square);
 }
 
@@ -79,7 +79,7 @@ const disintegration: Card = {
   ],
   effect: (play, chosen) => {
     const square = squareAmong(chosen, 0);
-    play.tell('killed', { piece: pieceWord(play, square), square: squareName(square) });
+    play.tell('killed', { piece: pieceWord(play.grid, square), square: squareName(square) });
     play.kill(goers(play, square, PAWN));
   },
 };

@@ -1,11 +1,13 @@
 /**
  * What a card is: when it may be played beside its timing, on whom, and what it does, told with the primitives of `Play`.
- * A card is one entry of its family's file; nothing else in the engine knows it by name, except where the board itself
- * must (`grids.ts` reads what Continuing Effects mean for movement).
+ * A card is one entry of its family's file. What else knows cards by name: the board, for what Continuing Effects mean for
+ * movement and when they end (`grids.ts`, `joins.ts`, `change.ts`, `legal.ts`), and how they are read and shown
+ * (`position-text.ts`, `view.ts`); the clock of Panic (`panic.ts`); cards that a ruling names together; and tables about cards
+ * (`effects-view.ts`, `examples.ts`, `presets.ts`).
  */
 import { type ChoiceKind, DONE, type Square } from '../../choices.js';
 import { squareName, squareOf } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import type { Prompt } from '../turn/core.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
@@ -21,7 +23,7 @@ export interface Target {
 }
 
 /** One question of a card: what may be chosen now, after the tokens chosen before. */
-export interface Step {
+export interface TargetStep {
   readonly pick: (scene: Scene, chosen: readonly string[]) => readonly Target[];
   /**
    * How many tokens it takes, one of each when left out. Where more may be chosen, the word `done` ends the choice; `pick`
@@ -35,8 +37,16 @@ export interface Step {
 
 /** What a player answers to a card's question. */
 export interface Answer {
-  readonly steps: (prompt: Prompt) => readonly Step[];
+  readonly steps: (prompt: Prompt) => readonly TargetStep[];
   readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
+  /** What its player is to do, as a code of the game's `phases`; `question` where it is left out. */
+  readonly phase?: string;
+  /** The same while a turn that would begin with the question is still to come, and the last one may be answered before. */
+  readonly opening?: string;
+  /** True while the board is covered to whoever is asked. */
+  readonly covered?: true;
+  /** True for what is asked about the board as it stood: nobody may look it up in the record meanwhile. */
+  readonly fromMemory?: true;
   /** Seconds to answer, where the card limits them (Abduction). */
   readonly seconds?: number;
   /** What happens when the time is over; as if the first possible answer was given where it is left out. */
@@ -48,7 +58,7 @@ export interface Card {
   readonly id: CardId;
   /** What must be the case beside its timing; left out where there is nothing. */
   readonly when?: (scene: Scene) => boolean;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
   /** Its questions to players, by stage. */
   readonly answers?: Readonly<Record<string, Answer>>;
@@ -64,8 +74,13 @@ export interface Card {
   readonly judgedLast?: true;
   /** True for cards that add a card to the hand themselves: no card is drawn for them (Vulture, Legacy). */
   readonly keepsHand?: true;
-  /** True for cards that are played on something the others may not read: they are told that it was played instead. */
+  /**
+   * True for cards that are played on something the others may not know: they are told that it was played instead, and see
+   * no square of its effect.
+   */
   readonly secret?: true;
+  /** True for the card after which two others may be played (Plots Within Plots): it is none of those itself. */
+  readonly extraPlays?: true;
   /** Looked at when the card that is drawn for it has come to the hand (Plots Within Plots, D2). */
   readonly replaced?: (play: Play) => void;
   /** Looked at after every step (ends of effects, traps). */
@@ -79,28 +94,28 @@ export interface Card {
 /** An action of its own: the path is the word, then the targets. */
 export interface Offer {
   readonly word: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
 }
 
 /** A step of exactly one token. */
-export function one(pick: Step['pick']): Step {
+export function one(pick: TargetStep['pick']): TargetStep {
   return { pick };
 }
 
 /** A step of `least` to `most` tokens. */
-export function several(least: number, most: number, pick: Step['pick']): Step {
+export function several(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
 }
 
 /** A step of one token, left out where `pick` finds nothing. */
-export function ifAny(pick: Step['pick']): Step {
+export function ifAny(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
 }
 
 /** A piece on the board as a target. */
 export function pieceAt(scene: Scene, square: Square): Target {
-  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(scene, square) };
+  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(scene.grid, square) };
 }
 
 /** A square as a target. */
@@ -111,6 +126,14 @@ export function squareAt(square: Square): Target {
 /** A word as a target. */
 export function word(token: string): Target {
   return { token, kind: 'word' };
+}
+
+/** Tokens told apart: the second of several alike gets `~2`, the third `~3`. */
+export function tokensApart(tokens: readonly string[]): readonly string[] {
+  return tokens.map((token, index) => {
+    const alike = tokens.slice(0, index).filter((other) => other === token).length;
+    return alike === 0 ? token : `${token}~${alike + 1}`;
+  });
 }
 
 /** Pieces on the board that fulfil a condition, as targets. */
@@ -136,5 +159,3 @@ export function squareAmong(chosen: readonly string[], index: number): Square {
 export function squaresAmong(chosen: readonly string[]): readonly Square[] {
   return chosen.filter((token) => token !== DONE).map((_, index) => squareAmong(chosen, index));
 }
-
-export { DONE };

@@ -5,12 +5,12 @@ import { removed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { groupsOn } from '../board/joins.js';
 import { type Colour, foeOf, type PieceId, wordOf } from '../board/men.js';
-import { pathOf } from '../board/moves.js';
+import { slideOf } from '../board/moves.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieceAt, pieces, squareAmong, type Target } from './card.js';
+import { type Card, one, pieceAt, pieces, squareAmong, type Target, tokensApart } from './card.js';
 import { exposes, isKingly, placeAmong } from './shared.js';
 
 function canMerge(scene: Scene, square: Square): boolean {
@@ -79,13 +79,11 @@ function losable(scene: Scene, ids: readonly PieceId[]): readonly (readonly Piec
   return safe.length > 0 ? safe : groups;
 }
 
-/** The groups as targets: their kinds, the second of two alike with `~2`. */
+/** The groups as targets: their kinds, told apart. */
 function asTargets(scene: Scene, groups: readonly (readonly PieceId[])[]): readonly Target[] {
   const words = groups.map((group) => group.map((id) => wordOf(scene.piece(id).kind)).join('+'));
-  return words.map((piece, index) => {
-    const alike = words.slice(0, index).filter((one) => one === piece).length;
-    return { token: alike === 0 ? piece : `${piece}~${alike + 1}`, kind: 'word', piece };
-  });
+  const tokens = tokensApart(words);
+  return words.map((piece, index) => ({ token: tokens[index] as string, kind: 'word', piece }));
 }
 
 export const confabulation: Card = {
@@ -102,13 +100,14 @@ export const confabulation: Card = {
     const reach = placeAmong(merges(play, from), chosen, 1);
     const { ids, to } = reach;
     play.mark({ pieces: [...ids, ...play.unit(to)] });
-    play.shift([{ ids, from, to, path: pathOf(reach) }]);
+    play.shift([{ ids, from, to, path: slideOf(reach) }]);
     play.tell('merged', { square: squareName(to) });
   },
   settles: collect,
   turnBegins: collect,
   answers: {
     lose: {
+      phase: 'lose-part',
       steps: (prompt) => [one((scene) => asTargets(scene, losable(scene, prompt.pieces)))],
       effect: (play, { to, pieces: ids }, [token]) => {
         const groups = losable(play, ids);

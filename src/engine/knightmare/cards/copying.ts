@@ -1,13 +1,12 @@
 /** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
-
 import { PAWN, type PieceId, sideIds } from '../board/men.js';
-import { pileOf, withOne } from '../turn/core.js';
+import { pileIndexOf, withOne } from '../turn/core.js';
 import { putInHand, takeFromDiscards } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { idOf } from '../turn/windows.js';
 import { openDeeds } from './answering.js';
 import { type Card, one } from './card.js';
+import { idOf } from './facts.js';
 
 /**
  * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where
@@ -20,6 +19,7 @@ function plot(play: Play): void {
 
 const plotsWithinPlots: Card = {
   id: 'plots-within-plots',
+  extraPlays: true,
   steps: [],
   effect: (play) => {
     plot(play);
@@ -32,7 +32,7 @@ const plotsWithinPlots: Card = {
 
 /** The discards from which a player may fetch (D19), each id once. */
 function fetchable({ core, by }: Scene): ReadonlyMap<string, number> {
-  const pile = core.discards[pileOf(core.discards, by)] ?? [];
+  const pile = core.discards[pileIndexOf(core.discards, by)] ?? [];
   return new Map(pile.map((no) => [idOf(no), no]));
 }
 
@@ -47,7 +47,7 @@ const legacy: Card = {
   effect: (play, [token = '']) => {
     const no = fetchable(play).get(token);
     if (no === undefined) throw new Error(`not among the discards: ${token}`);
-    takeFromDiscards(play, no, play.by);
+    takeFromDiscards(play, play.by, no);
     putInHand(play, play.by, no);
     play.tell('card-fetched', { side: sideIds[play.by], card: idOf(no) });
   },

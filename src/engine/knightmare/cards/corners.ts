@@ -1,4 +1,5 @@
 /** Cards about the four corners of the board (Knightmare Chess, cards). */
+import type { Square } from '../../choices.js';
 import { PAWN } from '../board/men.js';
 import { CORNERS } from '../board/squares.js';
 import type { Scene } from '../turn/scene.js';
@@ -6,11 +7,11 @@ import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
 import { askPromotions, promotable, promotion } from './promotion.js';
 import { isKingly, mayShift, rankOf, spareCheck } from './shared.js';
 
-function emptyCorners(scene: Scene): readonly number[] {
+function emptyCorners(scene: Scene): readonly Square[] {
   return CORNERS.filter((square) => scene.isEmpty(square));
 }
 
-function occupiedCorners(scene: Scene): readonly number[] {
+function occupiedCorners(scene: Scene): readonly Square[] {
   return CORNERS.filter((square) => scene.unit(square).length > 0);
 }
 
@@ -18,7 +19,7 @@ const squaringTheCircle: Card = {
   id: 'squaring-the-circle',
   when: (scene) => occupiedCorners(scene).length === 3 && emptyCorners(scene).length === 1,
   steps: [one((scene) => pieces(scene, (square) => scene.mayMove(square)))],
-  effect: (play, chosen) => play.travel(squareAmong(chosen, 0), emptyCorners(play)[0] as number),
+  effect: (play, chosen) => play.travel(squareAmong(chosen, 0), emptyCorners(play)[0] as Square),
 };
 
 const dungeon: Card = {
@@ -42,14 +43,14 @@ const dungeon: Card = {
 };
 
 /** The corner to which Figure Dance takes what stands in a corner. */
-function nextCorner(corner: number): number {
-  return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] as number;
+function nextCorner(corner: Square): Square {
+  return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] as Square;
 }
 
 /** All occupants go or none: nobody may be held, and no corner that somebody goes to forbidden. */
 function mayDance(scene: Scene): boolean {
   const dancers = occupiedCorners(scene);
-  const free = (corner: number) => mayShift(scene, corner) && scene.grid.forbidden[nextCorner(corner)] === 0;
+  const free = (corner: Square) => mayShift(scene, corner) && scene.grid.forbidden[nextCorner(corner)] === 0;
   return dancers.length > 0 && dancers.every(free);
 }
 

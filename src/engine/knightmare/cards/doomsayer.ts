@@ -1,7 +1,7 @@
 /** Doomsayer: whoever says the name of a kind of piece loses one of them (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../choices.js';
 import { removed } from '../board/change.js';
-import { PRINCE, ROYAL } from '../board/grid.js';
+import { PRINCE, ROYAL, serves } from '../board/grid.js';
 import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK, sideIds } from '../board/men.js';
 import { capturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
@@ -30,8 +30,7 @@ function losable(scene: Scene, speaker: Colour, name: string): readonly Square[]
   const { grid, board } = scene;
   if (name === 'king') return [];
   return scene.squares((square) => {
-    const serves = (((grid.control[square] as number) >> speaker) & 1) === 1;
-    if (!serves || scene.has(square, ROYAL) || !capturable(grid, square)) return false;
+    if (!serves(grid, square, speaker) || scene.has(square, ROYAL) || !capturable(grid, square)) return false;
     if (scene.has(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
     if (!isNamed(grid, square, kinds, name)) return false;
@@ -73,12 +72,14 @@ export const doomsayer: Card = {
   },
   answers: {
     free: {
+      phase: 'naming',
       steps: () => [one(() => [UNNAMED, ...NAMES.keys()].map(word))],
       effect: (play, { to }, [name = '']) => {
         if (name !== UNNAMED) play.tell('doomsayer-named', { side: sideIds[to], piece: name });
       },
     },
     lose: {
+      phase: 'lose-piece',
       steps: ({ squares }) => [one((scene) => squares.map((square) => pieceAt(scene, square)))],
       effect: (play, { to, about }, chosen) =>
         lose(play, to, [...NAMES.keys()][about] as string, squareAmong(chosen, 0)),

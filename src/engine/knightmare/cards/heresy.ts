@@ -40,6 +40,7 @@ export const heresy: Card = {
   effect: (play) => askNext(play, play.foe, bishopsOf(play, play.foe), play.step),
   answers: {
     step: {
+      phase: 'heresy',
       steps: (prompt) => [
         one((scene) =>
           pieces(scene, (square) =>

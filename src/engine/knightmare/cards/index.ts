@@ -1,5 +1,4 @@
 /** All cards by id: the families' files put together. A new card is entered in its family and nowhere else. */
-
 import { abduction } from './abduction.js';
 import { again } from './again.js';
 import { barriers } from './barriers.js';

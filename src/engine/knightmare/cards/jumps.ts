@@ -1,6 +1,6 @@
 /** Cards by which a piece jumps (Knightmare Chess, cards): walls do not stop a jump. */
 import type { Square } from '../../choices.js';
-import { CURSED } from '../board/grid.js';
+import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
 import { KNIGHT, PAWN, ROOK } from '../board/men.js';
 import { OFF, shadeOf, stepFrom } from '../board/squares.js';
@@ -50,7 +50,7 @@ function shots(scene: Scene, from: Square): readonly Square[] {
     let jumped = 0;
     let at = from;
     for (let steps = 0; steps < range && jumped < 2; steps++) {
-      if ((((scene.grid.walled[at] as number) >> direction) & 1) === 1) jumped++;
+      if (isWalled(scene.grid, at, direction)) jumped++;
       at = stepFrom(at, direction);
       if (at === OFF) break;
       if (jumped === 1 && (scene.isEmpty(at) || mayTake(scene, from, at))) found.push(at);

@@ -4,10 +4,10 @@ import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
 import { CAPTURED, type PieceId, wordOf } from '../board/men.js';
 import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import type { Journey } from '../turn/core.js';
 import type { Scene } from '../turn/scene.js';
-import { type Card, ifAny, pieceAt, type Step, squareAmong } from './card.js';
+import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from './card.js';
 import { isKingly, plainMove } from './shared.js';
 
 /** Where some travellers stand now. */
@@ -17,7 +17,7 @@ function standing(scene: Scene, journeys: readonly Journey[]): readonly Square[]
 }
 
 /** A choice that is left out where there is only one: after castling there are two. */
-function ifSeveral(among: (scene: Scene) => readonly Square[]): Step {
+function ifSeveral(among: (scene: Scene) => readonly Square[]): TargetStep {
   return ifAny((scene) => {
     const squares = among(scene);
     return squares.length > 1 ? squares.map((square) => pieceAt(scene, square)) : [];
@@ -47,7 +47,7 @@ const fireball: Card = {
       play.tell('explodes-not', { square: squareName(source) });
       return;
     }
-    const piece = pieceWord(play, source);
+    const piece = pieceWord(play.grid, source);
     const hit = neighbours(source).filter(
       (square) => play.unit(square).length > 0 && capturable(play.grid, square) && !isKingly(play, square),
     );

@@ -5,7 +5,7 @@ import { removed } from '../board/change.js';
 import { NEUTRAL, PACIFIST } from '../board/grid.js';
 import { type PieceId, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import type { Play } from '../turn/play.js';
 import { mayAnswer } from '../turn/windows.js';
 import { type Card, one, pieces, squareAmong } from './card.js';
@@ -29,7 +29,7 @@ function catches(play: Play, { by }: Effect, square: Square): boolean {
 
 function spring(play: Play, trap: Effect, square: Square): void {
   const captured = play.unit(square);
-  play.tell('trapped', { square: squareName(square), piece: pieceWord(play, square) });
+  play.tell('trapped', { square: squareName(square), piece: pieceWord(play.grid, square) });
   play.capture(square);
   const deed = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
   play.set({ deeds: [...play.core.deeds, deed] });

@@ -1,6 +1,6 @@
 /** Cards that make pawns go straight or sideways; they never capture and promote nobody (Knightmare Chess, cards). */
-import type { Square } from '../../choices.js';
-import { CURSED } from '../board/grid.js';
+import { DONE, type Square } from '../../choices.js';
+import { CURSED, movesAs } from '../board/grid.js';
 import { lineBetween, stepOpen } from '../board/lines.js';
 import { PAWN } from '../board/men.js';
 import { withPassed } from '../board/moves.js';
@@ -10,7 +10,6 @@ import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import {
   type Card,
-  DONE,
   ifAny,
   one,
   pieceAt,
@@ -39,7 +38,7 @@ function march(
   ways: readonly (readonly [Square, Square])[],
   opens: (from: Square) => boolean = () => false,
 ): void {
-  const opened = ways.map(([from]) => ((play.grid.moves[from] as number) & PAWN) !== 0 && opens(from));
+  const opened = ways.map(([from]) => movesAs(play.grid, from, PAWN) && opens(from));
   const journeys = ways.map(([from, to]) => {
     return { from, to, ids: goers(play, from, PAWN), path: lineBetween(from, to) };
   });

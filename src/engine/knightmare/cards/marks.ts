@@ -8,13 +8,13 @@ import { effectsOf } from '../board/joins.js';
 import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/men.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, type Step, squareAmong } from './card.js';
+import { type Card, one, pieces, squareAmong, type TargetStep } from './card.js';
 import { promotable, promotion } from './promotion.js';
 import { isKingly } from './shared.js';
 import type { CardId } from './table.js';
 
 /** One piece, or one that is merged; not two that wait to be put apart. */
-function bearer(fits: (scene: Scene, square: Square) => boolean): Step {
+function bearer(fits: (scene: Scene, square: Square) => boolean): TargetStep {
   return one((scene) => pieces(scene, (square) => !scene.has(square, CROWDED) && fits(scene, square)));
 }
 

@@ -1,9 +1,9 @@
 /** Peace Talks: the end of a Continuing Effect (Knightmare Chess, cards, R11, R15, R55, X39). */
 import type { Effect } from '../board/board.js';
-import { AWAY, type PieceId } from '../board/men.js';
+import { isLost, type PieceId } from '../board/men.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { type Card, one, type Target } from './card.js';
+import { type Card, one, type Target, tokensApart } from './card.js';
 import { fallApart } from './confabulation.js';
 import { turnBack } from './earthquake.js';
 import { dismantle } from './man-trap.js';
@@ -19,11 +19,10 @@ const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => v
 
 /** Whether an effect may end: no Coup, nor what carries it, whose Prince is lost (R15, X16). */
 function mayEnd(scene: Scene, effect: Effect): boolean {
-  const isLost = (id: PieceId) => scene.piece(id).at < 0 && scene.piece(id).at !== AWAY;
   return !scene.effects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
     const carries = effect.card === 'confabulation' && effect.pieces.includes(royal);
-    return (effect === coup || carries) && isLost(prince);
+    return (effect === coup || carries) && isLost(scene.piece(prince));
   });
 }
 
@@ -32,15 +31,13 @@ interface Ending {
   readonly effect: Effect;
 }
 
-/** The effects that may end, by their cards; the second of two alike has `~2`. */
+/** The effects that may end, by their cards, told apart among all that are in play. */
 function endings(scene: Scene): readonly Ending[] {
   const { effects } = scene.board;
-  return effects.flatMap((effect, index) => {
-    const alike = effects.slice(0, index).filter(({ card }) => card === effect.card).length;
-    const token = alike === 0 ? effect.card : `${effect.card}~${alike + 1}`;
-    return mayEnd(scene, effect)
-      ? [{ effect, target: { token, kind: 'card', ...placeOf(scene, effect) } }]
-      : [];
+  const tokens = tokensApart(effects.map(({ card }) => card));
+  return effects.flatMap((effect, index): Ending[] => {
+    if (!mayEnd(scene, effect)) return [];
+    return [{ effect, target: { token: tokens[index] as string, kind: 'card', ...placeOf(scene, effect) } }];
   });
 }
 

@@ -56,6 +56,9 @@ const panic: Card = {
   },
   answers: {
     ready: {
+      phase: 'ready',
+      opening: 'answer-or-start',
+      covered: true,
       steps: () => [one(() => [word('start')])],
       effect: (play, { to }) => play.tell('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
     },

@@ -1,5 +1,4 @@
 /** Promotions that a card brings about: their owners are asked, also in the opponent's turn (Knightmare Chess, X4). */
-
 import { transformed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { isMated } from '../board/legal.js';
@@ -7,6 +6,7 @@ import {
   type Colour,
   foeOf,
   type Kinds,
+  kindOfLetter,
   letterOf,
   PAWN,
   type PieceId,
@@ -18,7 +18,6 @@ import { squareName } from '../board/squares.js';
 import type { Prompt } from '../turn/core.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
-import { kindOfLetter } from '../turn/tokens.js';
 import { type Answer, one, type Target } from './card.js';
 import { rankOf } from './shared.js';
 import { judged } from './verdict.js';
@@ -49,6 +48,7 @@ function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
 
 /** The answer to it. */
 export const promotion: Answer = {
+  phase: 'promotion',
   steps: (prompt) => [one((scene) => kindsFor(scene, prompt))],
   effect: (play, prompt, [letter = '']) => {
     const id = prompt.pieces[0] as PieceId;

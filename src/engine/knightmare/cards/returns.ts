@@ -15,7 +15,7 @@ import {
   wordOf,
 } from '../board/men.js';
 import { onHalfOf, squareName, squareOf } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import { type Card, one, pieces, squareAmong, squareAt, type Target } from './card.js';
@@ -99,7 +99,7 @@ const betrayal: Card = {
         : effect,
     );
     play.setBoard({ effects });
-    play.tell('killed', { piece: pieceWord(play, square), square: squareName(square) });
+    play.tell('killed', { piece: pieceWord(play.grid, square), square: squareName(square) });
     play.kill(old);
     place(play, fresh, PAWN, square);
   },

@@ -1,9 +1,7 @@
 /** Riposte: the piece that has just captured one of one's own is lost instead (Knightmare Chess, cards; R7, R8, R51). */
-
 import { ROYAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
-import { isLost } from '../board/joins.js';
-import { KING, QUEEN } from '../board/men.js';
+import { isLost, KING, QUEEN } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import type { Deed } from '../turn/core.js';
 import type { Scene } from '../turn/scene.js';

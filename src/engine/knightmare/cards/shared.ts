@@ -1,6 +1,6 @@
 /** Conditions that several families share. */
 import type { Square } from '../../choices.js';
-import { type Board, holds } from '../board/board.js';
+import { type Board, isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { FROZEN, PACIFIST, ROYAL } from '../board/grid.js';
 import { groupsOn } from '../board/joins.js';
@@ -20,7 +20,7 @@ import { squareAmong, squareAt, type Target } from './card.js';
  */
 export function mayShift(scene: Scene, square: Square): boolean {
   if (scene.has(square, FROZEN)) return scene.rules.decided.d12 === 'on';
-  return !scene.isOwn(square) || scene.grid.owner[square] !== scene.by || scene.mayMove(square);
+  return scene.grid.owner[square] !== scene.by || scene.mayMove(square);
 }
 
 /** Whether what stands on a square is a King or a Prince, or royal through Coup. */
@@ -69,8 +69,8 @@ export function mayTakeOwn(scene: Scene, from: Square, to: Square): boolean {
 }
 
 /**
- * Whether a board has in check, as the present one has not, whom his own move cannot help before the other one moves: the
- * side that has moved, or the one that is not to move.
+ * Whether a changed board leaves a King in check who is not in check now and could be captured before his owner moves again:
+ * that of the side to move once its move is made, and until then that of the other side.
  */
 export function exposes({ core, board }: Scene, after: Board): boolean {
   const idle = core.phase === 'before' ? foeOf(board.mover) : board.mover;
@@ -95,9 +95,7 @@ export function plainMove(scene: Scene): Deed | undefined {
 
 /** Whether the card player's move of this turn has to be made with a piece of some kind, so that none can come back instead. */
 export function isChallenged({ board, by }: Scene): boolean {
-  return board.terms.some(
-    (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),
-  );
+  return isBound(board, 'challenge', by);
 }
 
 /** The places of some reaches as targets, each once. */

@@ -2,20 +2,10 @@
  * Cards that exchange two pieces: both keep who they are and what binds them, geometry does not matter, nothing is captured
  * (Knightmare Chess, cards). A swap counts as a move of both for whatever forbids moving (X37).
  */
-import type { Square } from '../../choices.js';
+import { DONE, type Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/men.js';
 import type { Scene } from '../turn/scene.js';
-import {
-  type Card,
-  DONE,
-  ifAny,
-  one,
-  pieces,
-  several,
-  squareAmong,
-  squaresAmong,
-  type Target,
-} from './card.js';
+import { type Card, ifAny, one, pieces, several, squareAmong, squaresAmong, type Target } from './card.js';
 import { mayShift } from './shared.js';
 import type { CardId } from './table.js';
 

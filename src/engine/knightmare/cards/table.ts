@@ -131,3 +131,9 @@ const byId: ReadonlyMap<string, CardFacts> = new Map(cards.map((card) => [card.i
 export function cardById(id: string): CardFacts | undefined {
   return byId.get(id);
 }
+
+/** Cards in the order of the table, each once. */
+export function inOrder(ids: Iterable<CardId>): readonly CardId[] {
+  const named = new Set(ids);
+  return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
+}

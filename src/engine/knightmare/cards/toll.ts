@@ -21,8 +21,7 @@ function hasCrossed(scene: Scene): boolean {
   const start = pastOf(scene, scene.core.attempt).before.board;
   const isHome = (square: Square) => onHalfOf(mover, scene.board.facing, square);
   const isMovers = (id: PieceId, square: Square) =>
-    scene.piece(id).owner === mover ||
-    (((scene.grid.traits[square] as number) & NEUTRAL) !== 0 && square >= 0);
+    scene.piece(id).owner === mover || scene.has(square, NEUTRAL);
   return scene.journeysOf(mover).some(({ ids, to }) => {
     const [id] = ids;
     const from = id === undefined ? -1 : (start.pieces[id]?.at ?? -1);
@@ -82,6 +81,7 @@ const demand: Card = {
   },
   answers: {
     pay: {
+      phase: 'toll',
       steps: () => [
         one((scene) => {
           const pawns = payable(scene, scene.by);

@@ -53,6 +53,8 @@ export const underElfHill: Card = {
   turnBegins: bringBack,
   answers: {
     return: {
+      phase: 'return-king',
+      opening: 'answer-or-return',
       steps: ({ pieces: ids }) => [one((scene) => returns(scene, ids).map(squareAt))],
       effect: (play, { to, pieces: ids }, chosen) => {
         const square = squareAmong(chosen, 0);

@@ -12,9 +12,10 @@ import { playedSince, rewound, spendAgain } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import { hasLastingMove, isExposed, isUnfinished } from '../turn/unfinished.js';
-import { cardPlayedIn, idOf, printed } from '../turn/windows.js';
+import { cardPlayedIn } from '../turn/windows.js';
 import { hasActedSince, pastOf } from './answering.js';
-import { type Card, one, word } from './card.js';
+import { type Answer, type Card, one, word } from './card.js';
+import { idOf, printed } from './facts.js';
 import type { CardId } from './table.js';
 
 const TAKE = 'take-card';
@@ -54,21 +55,26 @@ function standing(play: Play, { core, all }: Finished): readonly CardNo[] {
   return deeds.flatMap((deed) => (isAnswer(play, deed) ? [] : (cardPlayedIn(pastOf(play, deed.step)) ?? [])));
 }
 
+/** Cards that answer something. */
+const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
+
+function isOfAnswer({ card }: Deed): boolean {
+  return card !== null && ANSWERS.has(printed(card).timing);
+}
+
 /** Whether a deed answered something, or came when the turn was over. */
-function isAnswer(play: Play, { card, step }: Deed): boolean {
-  const timing = card === null ? null : printed(card).timing;
-  const answers = timing === 'after-opponent-card' || timing === 'on-captured';
-  return answers || pastOf(play, step).before.phase === 'ended';
+function isAnswer(play: Play, deed: Deed): boolean {
+  return isOfAnswer(deed) || pastOf(play, deed.step).before.phase === 'ended';
 }
 
 /**
- * What the turn's player has paid once the turn was over (Toll) stays lost: the card that asked for it was played in answer,
- * and answers are not undone (X22).
+ * What was lost by an answer when the turn was over stays lost, such as the pawn that pays a Toll: answers are not undone
+ * (X22). What a Continuing Effect has cost since is undone with the turn.
  */
 function paid(play: Play, { core }: Finished): readonly PieceId[] {
   const { mover, pieces } = core.board;
   const late = core.deeds.filter(
-    ({ by, step }) => by === mover && pastOf(play, step).before.phase === 'ended',
+    (deed) => deed.by === mover && isOfAnswer(deed) && pastOf(play, deed.step).before.phase === 'ended',
   );
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
@@ -163,7 +169,8 @@ function effect(play: Play): void {
 }
 
 /** What the turn's player makes of the card that he had played in it. */
-const card: NonNullable<Card['answers']>[string] = {
+const card: Answer = {
+  phase: 'take-back',
   steps: () => [one(() => [word(TAKE), word(LEAVE)])],
   effect: (play, { about }, [choice]) => {
     play.set({ attempt: play.step + 1 });

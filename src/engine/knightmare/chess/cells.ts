@@ -29,9 +29,11 @@ export function onOuterRank(cell: Cell): boolean {
   return cell < 64 || cell >= 160;
 }
 
-/** Steps from cell to cell; a step's opposite is its negative. */
+/** Steps from cell to cell along diagonals; a step's opposite is its negative. */
 export const DIAGONALS: readonly number[] = [-17, -15, 15, 17];
+/** Along ranks and files. */
 export const STRAIGHTS: readonly number[] = [-16, -1, 1, 16];
+/** A knight's. */
 export const LEAPS: readonly number[] = [-33, -31, -18, -14, 14, 18, 31, 33];
 
 /** The step of a pawn. */

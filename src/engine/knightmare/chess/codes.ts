@@ -1,5 +1,5 @@
-/** Men as numbers: the bit of the kind (`../men.ts`) and, above the kinds, a bit for the colour. */
-import { BISHOP, type Colour, type Kinds, kindWords, letterOf, QUEEN, ROOK } from '../board/men.js';
+/** Men as numbers: the bit of the kind (`board/men.ts`) and, above the kinds, a bit for the colour. */
+import { BISHOP, type Colour, type Kinds, kindOfLetter, letterOf, QUEEN, ROOK } from '../board/men.js';
 
 /** What an empty cell holds. */
 export const EMPTY = 0;
@@ -32,7 +32,7 @@ export function ownerOf(code: number): Colour {
 
 /** The code of a letter, upper case for White's men and lower case for Black's; `undefined` for any other character. */
 export function codeOfLetter(letter: string): number | undefined {
-  const [kind] = kindWords.find(([, , known]) => known === letter.toUpperCase()) ?? [];
+  const kind = kindOfLetter(letter);
   if (kind === undefined) return undefined;
   return codeOf(letter === letter.toUpperCase() ? 0 : 1, kind);
 }

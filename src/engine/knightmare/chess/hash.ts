@@ -35,4 +35,5 @@ export function passedFeature(cell: Cell): number {
 /** Black is to move. */
 export const BLACK_TO_MOVE = PASSED + CELLS;
 
+/** A key for every feature. */
 export const keys: ZobristKeys = zobristKeys(BLACK_TO_MOVE + 1);

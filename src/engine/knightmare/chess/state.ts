@@ -11,6 +11,7 @@ import { Mailbox } from './mailbox.js';
 /** Numbers per entry of the stack of things to take back. */
 const FRAME = 7;
 
+/** A game of orthodox chess to play on in place. */
 export class ChessState extends Mailbox {
   /** The side to move. */
   side: Colour = 0;
@@ -36,6 +37,7 @@ export class ChessState extends Mailbox {
 
   /** What `perft` lists moves on. */
   readonly list = new MoveList();
+  /** As the kernel's `perft` asks for it: whoever has no move is at the end. */
   readonly ended = 0;
 
   /** Whom the move took that `restore` has returned: a code, or 0. */
@@ -49,6 +51,7 @@ export class ChessState extends Mailbox {
     this.pinned[this.pinCount++] = cell;
   }
 
+  /** Frees all men that were pinned. */
   unpin(): void {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }

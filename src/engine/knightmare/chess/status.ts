@@ -30,7 +30,7 @@ export function statusOf(state: ChessState): ChessStatus {
  * Whether no sequence of moves leads to mate for want of men: kings alone, with one knight or bishop in all, or with any
  * number of bishops that all go on squares of one shade.
  */
-export function cannotMate({ cells }: ChessState): boolean {
+function cannotMate({ cells }: ChessState): boolean {
   let knights = 0;
   let shades = 0;
   let bishops = 0;

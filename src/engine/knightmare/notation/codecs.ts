@@ -1,11 +1,12 @@
 /** Parts of a position as text: how a value is written, and read back. */
+import type { Square } from '../../choices.js';
 import type { Outcome } from '../../sides.js';
-import type { CardNo } from '../board/board.js';
+import type { CardNo, Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/men.js';
 import { squareName, squareOf } from '../board/squares.js';
+import { idOf } from '../cards/facts.js';
 import { type CardId, cardById, cards } from '../cards/table.js';
 import type { LastChange } from '../turn/position.js';
-import { idOf } from '../turn/windows.js';
 
 /** Writes a value without blanks, and reads it; `undefined` for a text that is none. */
 export interface Codec<T> {
@@ -16,23 +17,26 @@ export interface Codec<T> {
 /** Stands for an empty list and for what is not there. */
 const NOTHING = '-';
 
+/** A number of at most six digits. */
 export const count: Codec<number> = {
   write: String,
   read: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
 };
 
+/** `w` or `b`. */
 export const colour: Codec<Colour> = {
   write: (value) => sideIds[value].charAt(0),
   read: (text) => (text === 'w' ? 0 : text === 'b' ? 1 : undefined),
 };
 
-export const square: Codec<number> = {
+/** `e4`. */
+export const square: Codec<Square> = {
   write: squareName,
   read: (text) => (text.length === 2 ? squareOf(text) : undefined),
 };
 
 /** Two squares: `d4d5`. */
-export const edge: Codec<readonly [number, number]> = {
+export const edge: Codec<Edge> = {
   write: ([one, other]) => squareName(one) + squareName(other),
   read: (text) => {
     const [one, other] = [square.read(text.slice(0, 2)), square.read(text.slice(2))];
@@ -55,6 +59,7 @@ export const cardNo: Codec<CardNo> = {
 /** Kinds by their bits; the last one is the crab's. */
 const KIND_LETTERS = 'PNBRQKC';
 
+/** Kinds by their letters: `QN`, `PC` for a pawn that moves as a crab. */
 export const kinds: Codec<Kinds> = {
   write: (value) => [...KIND_LETTERS].filter((_, bit) => ((value >> bit) & 1) === 1).join('') || NOTHING,
   read: (text) => {

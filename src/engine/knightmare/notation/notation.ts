@@ -6,7 +6,7 @@ import { across } from '../board/squares.js';
 import type { Moment } from '../turn/moment.js';
 import { momentToMove, movesFor } from '../turn/moving.js';
 import { tokensOf } from '../turn/tokens.js';
-import { LONG, SHORT } from './typed-move.js';
+import { LONG, moveText, SHORT } from './move-text.js';
 
 /** Every regular move that a player may make now. */
 export function movesAt(moment: Moment, by: Colour): readonly Move[] {
@@ -25,6 +25,5 @@ export function notationOf(moment: Moment, by: Colour, path: Path): string {
 /** A regular move in canonical form. */
 export function formatMove(move: Move): string {
   if (move.castling !== undefined) return across(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;
-  const [from = '', to = '', promotion] = tokensOf(move);
-  return `${from}${move.taken < 0 ? '-' : 'x'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
+  return moveText(tokensOf(move), move.taken >= 0);
 }

@@ -1,7 +1,7 @@
 /** The fields of a card game's position behind the men: `name:value`, each with an example in docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
-import type { Board, CardNo, Effect, Passed, Term } from '../board/board.js';
+import { type Board, type CardNo, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
 import type { Colour } from '../board/men.js';
 import type { Rules } from '../rules.js';
 import type { Both, Core, HiddenPly, LastCard, Prompt } from '../turn/core.js';
@@ -78,15 +78,7 @@ const effect: Codec<Effect> = adapted(
 
 const term: Codec<Term> = adapted(
   recordOf({
-    kind: oneOf<Term['kind']>([
-      'challenge',
-      'shield',
-      'barred',
-      'lost-turn',
-      'panic',
-      'returned',
-      'misplaced',
-    ]),
+    kind: oneOf(termKinds),
     colour,
     pieces: ids,
     kinds,

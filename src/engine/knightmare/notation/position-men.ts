@@ -1,4 +1,5 @@
 /** The men of a position as text, by their numbers, and FEN's way of saying where they stand. */
+import type { Square } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { boardWith, piecesOf } from '../board/fen.js';
@@ -8,14 +9,15 @@ import {
   type Colour,
   DEAD,
   KING,
+  kindOfLetter,
   letterOf,
   PAWN,
   type Piece,
+  type PieceId,
   sideIds,
 } from '../board/men.js';
 import { rankFor, squareName, squareOf } from '../board/squares.js';
-import { kindOfLetter } from '../turn/tokens.js';
-import type { Codec } from './codecs.js';
+import { type Codec, colour } from './codecs.js';
 
 /** Signs of the zones beside the board. */
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
@@ -46,7 +48,7 @@ export const man: Codec<Piece> = {
 
 /**
  * The board of a position whose first words are men and the side to move. Refusals: `position-man {at}`,
- * `position-kings {side, count}`, `position-side {at}`.
+ * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for a word that is too many.
  */
 export function readMen(
   looseCastling: boolean,
@@ -85,13 +87,13 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
   if (wrong !== undefined) return refuse('position-field', { at: wrong.slice(0, CLIP) });
   const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && rankFor(owner, 0, at) === 7);
   if (stray !== undefined) return refuse('position-pawn', { at: squareName(stray.at) });
-  const open = pawn < 0 ? [] : [{ pawn, square: squareOf(passed) as number, turn: 1 }];
+  const open = pawn < 0 ? [] : [{ pawn, square: squareOf(passed) as Square, turn: 1 }];
   return checked({ ...plain, castling: rooks, passed: open });
 }
 
 function readSide(text: string): Result<Colour> {
-  if (text === 'w' || text === 'b') return ok(text === 'w' ? 0 : 1);
-  return refuse('position-side', { at: text.slice(0, CLIP) });
+  const mover = colour.read(text);
+  return mover === undefined ? refuse('position-side', { at: text.slice(0, CLIP) }) : ok(mover);
 }
 
 /** One King each, wherever he is. */
@@ -104,7 +106,7 @@ function checked(board: Board): Result<Board> {
 }
 
 /** The rooks with the rights that FEN's letters name, among those that stand at home. */
-function castlersOf({ pieces, castling }: Board, letters: string): readonly number[] | null {
+function castlersOf({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
   const squares = [...letters].map((letter) => squareOf(homes[letter] ?? ''));
@@ -113,7 +115,7 @@ function castlersOf({ pieces, castling }: Board, letters: string): readonly numb
 }
 
 /** The pawn that has just passed a square; null where none can have. */
-function passerOf({ pieces, mover }: Board, name: string): number | null {
+function passerOf({ pieces, mover }: Board, name: string): PieceId | null {
   const at = squareOf(name);
   if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5)) return null;
   const beyond = at + (mover === 0 ? 8 : -8);

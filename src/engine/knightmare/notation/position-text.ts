@@ -6,9 +6,11 @@ import { readFields, writeFields } from '../../position-fields.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { Board, CardNo } from '../board/board.js';
 import { inCheck } from '../board/check.js';
+import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { hashOf } from '../board/hash.js';
-import { AWAY, type Colour, colours, foeOf, KING, sideIds } from '../board/men.js';
+import { colours, foeOf, sideIds } from '../board/men.js';
+import { idOf } from '../cards/facts.js';
 import type { CardId } from '../cards/table.js';
 import type { Rules } from '../rules.js';
 import { answerTo } from '../turn/asking.js';
@@ -18,11 +20,11 @@ import { playAt } from '../turn/moment.js';
 import { baseOf, type CardPosition } from '../turn/position.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { settle } from '../turn/settle.js';
-import { dealt, startCore } from '../turn/start.js';
-import { idOf } from '../turn/windows.js';
+import { dealt, startCore, startPosition } from '../turn/start.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type Told, told } from './position-fields.js';
 import { man, readFenBoard, readMen } from './position-men.js';
+import { parted } from './value-field.js';
 
 const men = listOf(man, ',');
 
@@ -41,26 +43,18 @@ export function writePosition(rules: Rules, position: CardPosition): string {
  * `position-piece {at}`, `position-step {at}`, `position-check {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<CardPosition> {
-  const words = text.trim().split(/\s+/);
-  const behind = words.findIndex((word) => word.includes(':'));
-  const head = behind < 0 ? words : words.slice(0, behind);
+  const { head, tail } = parted(text);
   const isFen = head[0]?.includes('/') ?? false;
   const board = isFen ? readFenBoard(rules.looseCastling, head) : readMen(rules.looseCastling, head);
   if (!board.ok) return board;
   const core = { ...startCore(rules, 0, board.value), seen: [], dice: 0 };
   const blank: Draft = { core, hands: null, decks: null, earlier: null, steps: [] };
-  const draft = readFields(fields, behind < 0 ? [] : words.slice(behind), blank, rules);
+  const draft = readFields(fields, tail, blank, rules);
   if (!draft.ok) return draft;
   const filled = checked(rules, withPiles(rules, draft.value));
   if (!filled.ok) return filled;
   const { earlier, steps } = draft.value;
-  const start: CardPosition = {
-    game: 'knightmare',
-    options: rules.options,
-    trail: [],
-    core: filled.value,
-    earlier,
-  };
+  const start = { ...startPosition(rules, filled.value), earlier };
   const begun = isFen ? begin(start) : ok(start);
   return begun.ok ? takeSteps(begun.value, steps) : begun;
 }
@@ -96,11 +90,11 @@ function checked(rules: Rules, core: Core): Result<Core> {
   const { board, prompts } = core;
   const strange = strangerIn(board, prompts);
   if (strange !== undefined) return refuse('position-piece', { at: strange });
-  const lame = board.effects.find(({ card, pieces }) => pieces.length < (LEAST_BOUND[card] ?? 0));
-  if (lame !== undefined) return refuse('position-field', { at: `effects:${lame.card}` });
+  const incomplete = board.effects.find(({ card, pieces }) => pieces.length < (LEAST_BOUND[card] ?? 0));
+  if (incomplete !== undefined) return refuse('position-field', { at: `effects:${incomplete.card}` });
   const asked = prompts.find((prompt) => answerTo(prompt) === undefined);
   if (asked !== undefined) return refuse('position-field', { at: `asked:${asked.card}` });
-  const lost = core.ended === null ? colours.find((side) => !hasKing(board, side)) : undefined;
+  const lost = core.ended === null ? colours.find((colour) => !hasRoyal(gridOf(board), colour)) : undefined;
   return lost === undefined ? ok(core) : refuse('position-kings', { side: sideIds[lost], count: 0 });
 }
 
@@ -111,15 +105,6 @@ function strangerIn(
 ): number | undefined {
   const bound = [...effects, ...terms, ...prompts].flatMap((one) => one.pieces);
   return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
-}
-
-/** A King or what Coup made royal, on the board or away from it. */
-function hasKing(board: Board, side: Colour): boolean {
-  if (gridOf(board).royals[side].length > 0) return true;
-  const crowned = board.effects.flatMap(({ card, pieces }) => (card === 'coup' ? pieces.slice(0, 1) : []));
-  return board.pieces.some(
-    ({ owner, kind, at }, id) => owner === side && at === AWAY && (kind === KING || crowned.includes(id)),
-  );
 }
 
 /** A position that was set up: the side that is not to move may not be in check, and the game may be over at once. */
@@ -135,6 +120,7 @@ function begin(position: CardPosition): Result<CardPosition> {
   return ok({ ...position, core: play.core });
 }
 
+/** Takes the steps of the turn again. */
 function takeSteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
   let position = start;
   for (const step of steps) {

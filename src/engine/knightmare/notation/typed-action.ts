@@ -1,17 +1,18 @@
 /** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
-import type { Choice, Path } from '../../choices.js';
+import { type Choice, DONE, type Path } from '../../choices.js';
 import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
+import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, sideIds } from '../board/men.js';
-import { DONE } from '../cards/card.js';
+import { idOf } from '../cards/facts.js';
 import { type CardId, cards } from '../cards/table.js';
 import { perform } from '../turn/act.js';
 import { choicesOf } from '../turn/choices.js';
 import { type Moment, toAct } from '../turn/moment.js';
 import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../turn/tokens.js';
-import { cardToken, idOf } from '../turn/windows.js';
+import { cardToken } from '../turn/windows.js';
 import { asId, cardNamed } from './card-names.js';
 import { formatMove, movesAt } from './notation.js';
 import { looksLikeMove, readMoveAmong } from './typed-move.js';
@@ -26,12 +27,11 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads an action of a player. Refusals: `game-over`, `not-your-turn {side}`, `not-in-hand {card}`, `bad-target {card,
+ * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side}`, `not-in-hand {card}`, `bad-target {card,
  * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
  */
 export function readAction(moment: Moment, by: Colour, text: string): Result<Path> {
   const { core } = moment;
-  if (core.ended !== null) return refuse('game-over');
   if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
   const words = text
     .trim()
@@ -106,6 +106,7 @@ function whyNoTargets(moment: Moment, by: Colour, path: Path, card: string): Res
     : refuse('too-many-targets', { card });
 }
 
+/** A card that somebody named, and the words behind its name. */
 interface Named {
   readonly token: string;
   readonly card: CardId;
@@ -118,23 +119,42 @@ function cardAmong({ core }: Moment, by: Colour, words: readonly string[]): Name
   const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: idOf(no) }));
   const exact = hand.find(({ token }) => token === first.toLowerCase());
   if (exact !== undefined) return { ...exact, rest: words.slice(1) };
-  for (let length = Math.min(words.length, 5); length > 0; length--) {
-    const card = cardNamed(words.slice(0, length).join(' '));
+  for (const { text, rest } of beginnings(words)) {
+    const card = cardNamed(text);
     if (card === undefined) continue;
     const held = hand.find((one) => one.card === card);
-    return { token: held?.token ?? card, card, rest: words.slice(length) };
+    return { token: held?.token ?? card, card, rest };
   }
-  for (let length = Math.min(words.length, 5); length > 0; length--) {
-    const begun = asId(words.slice(0, length).join(' '));
-    if (begun.length < 3 || /\d/.test(first)) continue;
+  if (/\d/.test(first)) return null;
+  for (const { text, rest } of beginnings(words)) {
+    const begun = asId(text);
+    if (begun.length < FEWEST_LETTERS) continue;
     const held = hand.filter(({ card }) => card.startsWith(begun));
     const all = cards.filter(({ id }) => id.startsWith(begun));
-    const [one] = new Set(held.length > 0 ? held.map(({ card }) => card) : all.map(({ id }) => id));
-    const isOnly = held.length > 0 ? held.every(({ card }) => card === one) : all.length === 1;
-    if (one === undefined || !isOnly) continue;
-    return { token: held[0]?.token ?? one, card: one, rest: words.slice(length) };
+    const meant = new Set(held.length > 0 ? held.map(({ card }) => card) : all.map(({ id }) => id));
+    const [card] = meant;
+    if (card !== undefined && meant.size === 1) return { token: held[0]?.token ?? card, card, rest };
   }
   return null;
+}
+
+/** No name has more words than these. */
+const MOST_WORDS = 5;
+/** The beginning of a name has at least as many letters. */
+const FEWEST_LETTERS = 3;
+
+/** The first words as one text, from as many as a name may have down to one, each with the words behind them. */
+function beginnings(words: readonly string[]): readonly Beginning[] {
+  const most = Math.min(words.length, MOST_WORDS);
+  return Array.from({ length: most }, (_, fewer) => {
+    const behind = most - fewer;
+    return { text: words.slice(0, behind).join(' '), rest: words.slice(behind) };
+  });
+}
+
+interface Beginning {
+  readonly text: string;
+  readonly rest: readonly string[];
 }
 
 /** Follows words through the choices. What nobody needs to say (`done`) may be left out at the end. */
@@ -178,9 +198,9 @@ function nextChoice(
   const named = (text: string) => choices.find(({ token }) => token.toLowerCase() === text.toLowerCase());
   const whole = named(first);
   if (whole !== undefined) return { choice: whole, rest };
-  for (let length = Math.min(words.length, 5); length > 0; length--) {
-    const choice = named(asId(words.slice(0, length).join(' ')));
-    if (choice !== undefined) return { choice, rest: words.slice(length) };
+  for (const { text, rest: behind } of beginnings(words)) {
+    const choice = named(asId(text));
+    if (choice !== undefined) return { choice, rest: behind };
   }
   const [, one = '', others = ''] = /^([a-h][1-8])[-x×:+/=]?(.+)$/i.exec(first) ?? [];
   const square = one === '' ? undefined : named(one);
@@ -199,10 +219,10 @@ function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
   if (core.board.mover !== by || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by] });
   if (core.phase === 'moved') return refuse('moved-already');
-  const { control, kinds } = gridOf(core.board);
+  const grid = gridOf(core.board);
   const moves = movesAt(moment, by).map((move) => ({ path: tokensOf(move), notation: formatMove(move) }));
-  const men = everySquare.filter((square) => (((control[square] as number) >> by) & 1) === 1);
-  return readMoveAmong(text, { moves, men, kindsAt: (square) => kinds[square] as number });
+  const men = everySquare.filter((square) => serves(grid, square, by));
+  return readMoveAmong(text, { moves, men, kindsAt: (square) => grid.kinds[square] as number });
 }
 
 const everySquare = Array.from({ length: 64 }, (_, square) => square);

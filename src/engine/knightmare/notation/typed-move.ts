@@ -2,13 +2,9 @@
 import type { Path, Square } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../../typed-moves.js';
-import { KING, type Kinds, kindWords, letterOf, PAWN, wordOf } from '../board/men.js';
+import { KING, type Kinds, kindOfLetter, kindWords, letterOf, PAWN, wordOf } from '../board/men.js';
 import { chessboard, squareName, squareOf } from '../board/squares.js';
-import { kindOfLetter } from '../turn/tokens.js';
-
-/** Castling on the king's and on the queen's side. */
-export const SHORT = 'O-O';
-export const LONG = 'O-O-O';
+import { LONG, SHORT } from './move-text.js';
 
 /** A legal move as it is compared with what was typed. */
 export interface Movable {
@@ -19,7 +15,7 @@ export interface Movable {
 }
 
 /** What there is to be moved. */
-export interface Movables {
+interface Movables {
   readonly moves: readonly Movable[];
   /** Where the side to move has pieces. */
   readonly men: readonly Square[];
@@ -108,8 +104,7 @@ function unlisted({ letter, from, to, rest }: TypedMove, man: string): Result<Pa
   const stray = [start, to].find((square) => square !== '' && squareOf(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });
   if (start === '') {
-    const [kind = PAWN] = kindWords.find(([, , one]) => one === letter) ?? [];
-    return refuse('no-such-move', { piece: wordOf(kind), square: to });
+    return refuse('no-such-move', { piece: wordOf(kindOfLetter(letter) ?? PAWN), square: to });
   }
   const kind = promotionIn(rest);
   return ok(kind === undefined || kind === 0 || kind === KING ? [start, to] : [start, to, letterOf(kind)]);

@@ -1,4 +1,4 @@
-/** Fields of position notation made of codecs. */
+/** Fields of position notation: made of codecs, and found behind the board. */
 import type { Field } from '../../position-fields.js';
 import type { Codec } from './codecs.js';
 
@@ -20,4 +20,11 @@ export function valueField<P, Name extends keyof P>(
 
 function asPart<P, Name extends keyof P>(name: Name, value: P[Name] | undefined): Partial<P> | null {
   return value === undefined ? null : ({ [name]: value } as unknown as Partial<P>);
+}
+
+/** The words of a position before its fields, and the fields, the first of which is the first word with a colon. */
+export function parted(text: string): { readonly head: readonly string[]; readonly tail: readonly string[] } {
+  const words = text.trim().split(/\s+/);
+  const behind = words.findIndex((word) => word.includes(':'));
+  return behind < 0 ? { head: words, tail: [] } : { head: words.slice(0, behind), tail: words.slice(behind) };
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../../sides.js';
 import { clipped } from '../../typed-moves.js';
 import type { View } from '../../view.js';
 import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
-import { kindOf, ownerOf } from '../chess/codes.js';
+import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readFen, START } from '../chess/fen.js';
 import { perft } from '../chess/perft.js';
 import { make } from '../chess/play.js';
@@ -16,11 +16,12 @@ import { inCheck, keyOf } from '../chess/status.js';
 import { looksLikeMove, readMoveAmong } from '../notation/typed-move.js';
 import type { Part } from '../part.js';
 import type { LastChange } from '../turn/position.js';
-import { movableOf, pathOf, plainMoves, whyNotPlain } from './moves.js';
+import { movableOf, pathOf, plainMoves, takenBy, whyNotPlain } from './moves.js';
 import { begun, conclusionOf, type PlainPosition } from './position.js';
 import { readPlain, writePlain } from './text.js';
 import { viewOfPlain } from './view.js';
 
+/** The game without cards. */
 export const plainChess: Part<PlainPosition> = {
   start(options) {
     const chess = readFen(START);
@@ -55,6 +56,7 @@ export const plainChess: Part<PlainPosition> = {
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
 };
 
+/** The side that stands in check, if one does. */
 function checked({ ended, chess }: PlainPosition): readonly SideId[] {
   return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
 }
@@ -66,7 +68,7 @@ function choices({ ended, chess }: PlainPosition, side: SideId, path: Path): rea
   );
 }
 
-/** The token of a move at a depth: the piece, the square it goes to, what a pawn becomes. */
+/** The choice that a move's token at a depth of its path is: the piece, the square it goes to, what a pawn becomes. */
 function choiceOf(men: readonly number[], move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   if (depth === 0)
@@ -75,6 +77,7 @@ function choiceOf(men: readonly number[], move: Move, token: string, depth: numb
   return { token, kind: 'promotion', piece: wordOf(extraOf(move)), leaf: true };
 }
 
+/** The side itself, if it may act. */
 function mayAct({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
   if (ended !== null) return refuse('game-over');
   return sideIds[chess.side] === side ? ok(side) : refuse('not-your-turn', { side });
@@ -87,7 +90,9 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
   const { chess } = position;
   const path = readMoveAmong(text, {
     moves: plainMoves(chess).map((move) => movableOf(chess, move)),
-    men: chess.men.flatMap((code, square) => (code !== 0 && ownerOf(code) === chess.side ? [square] : [])),
+    men: chess.men.flatMap((code, square) =>
+      code !== EMPTY && ownerOf(code) === chess.side ? [square] : [],
+    ),
     kindsAt: (square) => kindOf(chess.men[square] ?? 0),
   });
   if (!path.ok) return path;
@@ -136,10 +141,8 @@ function moved(position: PlainPosition, move: Move): PlainPosition {
 
 /** The squares of a move and of its capture. */
 function changeOf({ chess }: PlainPosition, move: Move): LastChange {
-  const [from, to] = [fromOf(move), toOf(move)];
-  const { notation } = movableOf(chess, move);
-  if (!notation.includes('x')) return { moved: [from, to], captured: [] };
-  return { moved: [from, to], captured: [chess.men[to] === 0 ? (from & ~7) | (to & 7) : to] };
+  const taken = takenBy(chess, move);
+  return { moved: [fromOf(move), toOf(move)], captured: taken === null ? [] : [taken] };
 }
 
 function call(position: PlainPosition, side: SideId, made: Call): Result<Played<PlainPosition>> {

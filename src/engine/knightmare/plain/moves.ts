@@ -1,15 +1,16 @@
 /** The moves of a game without cards: what is legal, how it is written, and why something else is not. */
 import { extraOf, fromOf, type Move, MoveList, toOf } from '../../chessmen.js';
-import type { Path } from '../../choices.js';
+import type { Path, Square } from '../../choices.js';
 import type { Refusal } from '../../result.js';
 import { KING, letterOf, PAWN } from '../board/men.js';
 import { across, squareName } from '../board/squares.js';
-import { kindOf } from '../chess/codes.js';
+import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
 import { listLegal } from '../chess/legal.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
+import { LONG, moveText, SHORT } from '../notation/move-text.js';
 import { readFenBoard } from '../notation/position-men.js';
-import { LONG, type Movable, SHORT } from '../notation/typed-move.js';
+import type { Movable } from '../notation/typed-move.js';
 import { whyNotMove } from '../turn/refusals.js';
 
 /** Every legal move. */
@@ -26,23 +27,26 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 
-/** A move with its path and its notation. */
-export function movableOf({ men, passed }: ChessPosition, move: Move): Movable {
+/** The square on which a move captures; null where it captures nobody. */
+export function takenBy({ men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
-  const kind = kindOf(men[from] ?? 0);
+  if (men[to] !== EMPTY) return to;
+  const isPassing = to === passed && kindOf(men[from] ?? EMPTY) === PAWN;
+  return isPassing ? (from & ~7) | (to & 7) : null;
+}
+
+/** A move with its path and its notation. */
+export function movableOf(chess: ChessPosition, move: Move): Movable {
+  const [from, to] = [fromOf(move), toOf(move)];
   const path = pathOf(move);
-  if (kind === KING && Math.abs(across(from, to)) === 2) return { path, notation: to > from ? SHORT : LONG };
-  const takes = men[to] !== 0 || (kind === PAWN && to === passed);
-  const [one = '', other = '', promotion] = path;
-  return {
-    path,
-    notation: `${one}${takes ? 'x' : '-'}${other}${promotion === undefined ? '' : `=${promotion}`}`,
-  };
+  const isCastling = kindOf(chess.men[from] ?? EMPTY) === KING && Math.abs(across(from, to)) === 2;
+  if (isCastling) return { path, notation: to > from ? SHORT : LONG };
+  return { path, notation: moveText(path, takenBy(chess, move) !== null) };
 }
 
 /** Why a move is not legal: as in a game with cards on that board, on which no card lies. */
 export function whyNotPlain(chess: ChessPosition, path: Path): Refusal {
   const board = readFenBoard(false, writeFen(chess).split(' '));
   if (!board.ok) throw new Error(`no position: ${board.reason.code}`);
-  return whyNotMove({ board: board.value }, path);
+  return whyNotMove(board.value, path);
 }

@@ -7,6 +7,7 @@ import { type ChessPosition, stateOf } from '../chess/position.js';
 import { keyOf, statusOf } from '../chess/status.js';
 import type { LastChange } from '../turn/position.js';
 
+/** A position of orthodox chess with what a game needs beside it. */
 export interface PlainPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;

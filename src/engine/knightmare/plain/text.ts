@@ -4,7 +4,7 @@ import { counterField, type Fields, readFields, seenField, writeFields } from '.
 import { ok, type Result } from '../../result.js';
 import { readFen, writeFen } from '../chess/fen.js';
 import { change, outcome } from '../notation/codecs.js';
-import { valueField } from '../notation/value-field.js';
+import { parted, valueField } from '../notation/value-field.js';
 import { begun, conclusionOf, type PlainPosition } from './position.js';
 
 const fields: Fields<PlainPosition, null> = {
@@ -21,12 +21,11 @@ export function writePlain(position: PlainPosition): string {
 
 /** Reads a position; a history that does not end with it is dropped. Refusals: those of `readFen`, `position-field {at}`. */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
-  const words = text.trim().split(/\s+/);
-  const behind = words.findIndex((word) => word.includes(':'));
-  const chess = readFen((behind < 0 ? words : words.slice(0, behind)).join(' '));
+  const { head, tail } = parted(text);
+  const chess = readFen(head.join(' '));
   if (!chess.ok) return chess;
   const blank = begun(options, chess.value);
-  const read = readFields(fields, behind < 0 ? [] : words.slice(behind), blank, null);
+  const read = readFields(fields, tail, blank, null);
   if (!read.ok) return read;
   const continues = blank.seen.every((half, index) => read.value.seen.at(index - 2) === half);
   const position = continues ? read.value : { ...read.value, seen: blank.seen };

@@ -1,7 +1,7 @@
 /** The view of a game without cards: nothing is hidden. */
 import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView, View } from '../../view.js';
-import { colours, KING, sideIds, wordOf } from '../board/men.js';
+import { type Colour, colours, KING, sideIds, wordOf } from '../board/men.js';
 import { chessboard } from '../board/squares.js';
 import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { sidesTurned } from '../sight/view.js';
@@ -33,7 +33,7 @@ export function viewOfPlain(position: PlainPosition, checked: readonly SideId[])
 }
 
 /** The men of a colour that are no longer on the board; a promoted pawn counts as missing. */
-function missing(men: readonly number[], colour: 0 | 1): readonly CapturedView[] {
+function missing(men: readonly number[], colour: Colour): readonly CapturedView[] {
   return [...new Set(FULL)].flatMap((letter): CapturedView[] => {
     const kind = kindOf(codeOfLetter(letter) ?? EMPTY);
     const standing = men.filter((code) => code === codeOf(colour, kind)).length;

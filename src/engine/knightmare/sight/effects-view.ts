@@ -18,8 +18,8 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * The effects in play, and what binds in this turn or the next while the game goes on. What binds pieces alone and has none of them on the board is
- * left out: it would tell who is away.
+ * The effects in play, and what binds in this turn or the next while the game goes on. What binds pieces alone and has none
+ * of them on the board is left out: it would tell who is away.
  */
 export function effectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
   const binds = ({ pieces }: Pick<Effect, 'pieces'>) =>
@@ -30,13 +30,14 @@ export function effectsView({ board, ended }: Core, viewer: Colour | undefined):
   ];
 }
 
-/** A secret square is seen by whoever noted it alone. */
+/** An effect in play; a secret square is seen by whoever noted it alone. */
 function lasting(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares } = effect;
   const seen = mayKnow(effect, viewer) ? squares : [];
   return { card, side: sideIds[by], squares: [...new Set([...standing(board, pieces), ...seen])] };
 }
 
+/** What a term shows; nothing for a kind that no card has by itself. */
 function passing(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
   if (card === undefined || until < board.turn) return [];

@@ -7,9 +7,9 @@ import { decidedIn, USUAL } from '../decisions.js';
 import { readPosition } from '../notation/position-text.js';
 import type { Rules } from '../rules.js';
 import { choicesOf } from '../turn/choices.js';
+import { changeBetween } from '../turn/last.js';
 import type { CardPosition } from '../turn/position.js';
 import { momentOf, progressed } from '../turn/progress.js';
-import { changeBetween } from './last.js';
 import { viewOf } from './view.js';
 
 /** By card: where the pieces stand in the rows of FEN, White to play the card, and the first things it is played on. */

@@ -3,7 +3,8 @@ import type { Path } from '../../choices.js';
 import type { HandCard, Notice } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
 import type { CardNo } from '../board/board.js';
-import { type Colour, colours, sideIds } from '../board/men.js';
+import { type Colour, sideIds } from '../board/men.js';
+import { idOf } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
@@ -13,23 +14,7 @@ import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import type { Play } from '../turn/play.js';
 import { whyNotPlay } from '../turn/playable.js';
-import { actsAs, cardNamed, cardToken, idOf } from '../turn/windows.js';
-
-/** The colours that may answer something, or let it pass. */
-export function answering({ ended, prompts, windows }: Core): readonly Colour[] {
-  if (ended !== null || prompts.length > 0) return [];
-  return colours.filter((colour) => windows.some(({ to }) => to === colour));
-}
-
-/** Whether a move is still to be made, or a question is answered on the board. Never looks at a hand. */
-export function onBoard(moment: Moment): boolean {
-  const { ended, prompts, phase, windows } = moment.core;
-  const [due] = prompts;
-  if (ended !== null) return false;
-  if (due !== undefined)
-    return choicesOf(moment, due.to, []).some(({ kind }) => kind !== 'word' && kind !== 'card');
-  return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
-}
+import { actsAs, cardInHand, cardToken } from '../turn/windows.js';
 
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
 export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
@@ -58,12 +43,14 @@ export function hintFor(moment: Moment, by: Colour): Notice | null {
 /** Asked every time that a hand is opened, and long to work out where there is much to try. */
 const uncertain = new WeakMap<Core, boolean>();
 
+/** Whether nobody can say for certain that a card would help. */
 function isUncertain(moment: Moment, by: Colour): boolean {
   const known = uncertain.get(moment.core) ?? verdictOn(playAt(moment, by)) === 'unknown';
   uncertain.set(moment.core, known);
   return known;
 }
 
+/** What is against playing a card that is not among the choices. */
 function whyNot(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
   if (core.ended !== null) return because('game-over');
@@ -79,7 +66,7 @@ function whyNot(play: Play, no: CardNo): Refusal {
 export function warningOf(moment: Moment, by: Colour, path: Path): Refusal | null {
   const here = momentFor(moment, by, path).moment;
   const { core } = here;
-  const no = cardNamed(core, by, path[0] ?? '');
+  const no = cardInHand(core, by, path[0] ?? '');
   const id = no === undefined ? null : actsAs(core, by, no);
   if (no === undefined || id === null) return null;
   const played = perform(here, by, path);
@@ -87,8 +74,8 @@ export function warningOf(moment: Moment, by: Colour, path: Path): Refusal | nul
   const after = played.value.core;
   const deed = after.deeds.findLast(({ step }) => step === here.trail.length);
   if (deed?.void === true) return because('would-be-void', { card: idOf(no) });
-  const { undoes, keepsHand } = cardOf(id);
-  if (undoes === true || keepsHand === true || id === 'plots-within-plots') return null;
+  const { undoes, keepsHand, extraPlays } = cardOf(id);
+  if (undoes || keepsHand || extraPlays) return null;
   return isIdle(here, played.value) ? because('would-do-nothing', { card: idOf(no) }) : null;
 }
 

@@ -8,6 +8,8 @@ import {
   CURSED,
   FROZEN,
   type Grid,
+  hasKind,
+  hasTrait,
   MAGNET,
   NEUTRAL,
   PACIFIST,
@@ -33,23 +35,24 @@ const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
 
 /** The marks of what stands on a square. */
 export function marksOn(grid: Grid, square: Square): readonly string[] {
-  const traits = grid.traits[square] as number;
   const unit = grid.units[square] as readonly PieceId[];
   const { board } = grid;
-  const marks = TRAITS.flatMap(([trait, mark]) => ((traits & trait) !== 0 ? [mark] : []));
-  const isKing = ((grid.kinds[square] as number) & KING) !== 0;
-  if ((traits & ROYAL) !== 0 && !isKing) marks.push('royal');
+  const marks = TRAITS.flatMap(([trait, mark]) => (hasTrait(grid, square, trait) ? [mark] : []));
+  const isRoyal = hasTrait(grid, square, ROYAL);
+  if (isRoyal && !hasKind(grid, square, KING)) marks.push('royal');
   if (unit.some((id) => board.terms.some((term) => isBarred(board, term, id)))) marks.push('dungeon');
-  if ((traits & ROYAL) !== 0 && board.terms.some((term) => hasReturned(board, term, grid.owner[square])))
+  if (isRoyal && board.terms.some((term) => hasReturned(board, term, grid.owner[square])))
     marks.push('returned');
   if (unit.some((id) => isPromoted(board, id))) marks.push('promoted');
   return marks;
 }
 
+/** Whether a piece came from the Dungeon and may not move yet. */
 function isBarred({ turn }: Board, { kind, pieces, until }: Term, id: PieceId): boolean {
   return kind === 'barred' && until >= turn && pieces.includes(id);
 }
 
+/** Whether an owner's King has just come back from Under Elf Hill. */
 function hasReturned({ turn }: Board, term: Term, owner: number | undefined): boolean {
   return term.kind === 'returned' && holds(term, turn) && term.colour === owner;
 }

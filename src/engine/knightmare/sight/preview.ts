@@ -6,7 +6,7 @@ import { perform } from '../turn/act.js';
 import { momentFor } from '../turn/moving.js';
 import type { CardPosition } from '../turn/position.js';
 import { momentOf } from '../turn/progress.js';
-import { cardNamed } from '../turn/windows.js';
+import { cardInHand } from '../turn/windows.js';
 
 /**
  * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
@@ -15,7 +15,7 @@ import { cardNamed } from '../turn/windows.js';
  */
 export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
-  if (by === undefined || cardNamed(position.core, by, draft[0] ?? '') === undefined) return position;
+  if (by === undefined || cardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
   const played = perform(momentFor(momentOf(position), by, draft).moment, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;

@@ -1,16 +1,19 @@
 /** What not everybody may know: plies, squares, and the board while it is covered. */
 import type { Effect } from '../board/board.js';
 import type { Colour } from '../board/men.js';
-import type { CardId } from '../cards/table.js';
+import { cardOf, cards } from '../cards/index.js';
 import type { Rules } from '../rules.js';
+import { answerTo } from '../turn/asking.js';
 import type { Core } from '../turn/core.js';
 
-/** Effects whose squares are noted in secret by whoever plays them. */
-const NOTED: ReadonlySet<string> = new Set(['man-trap']);
+/** Whether the squares of an effect are a secret of whoever played it. */
+export function isNoted({ card }: Effect): boolean {
+  return cardOf(card).secret === true;
+}
 
-/** Whether a player may know which squares an effect binds; nobody stands for a spectator. */
-export function mayKnow({ card, by }: Effect, viewer: Colour | undefined): boolean {
-  return !NOTED.has(card) || viewer === by;
+/** Whether a viewer may know which squares an effect binds; `undefined` stands for a spectator. */
+export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
+  return !isNoted(effect) || viewer === effect.by;
 }
 
 /**
@@ -19,24 +22,23 @@ export function mayKnow({ card, by }: Effect, viewer: Colour | undefined): boole
  */
 export function isCovered({ ended, prompts }: Core): boolean {
   const [due] = prompts;
-  if (ended !== null || due === undefined) return false;
-  return due.card === 'panic' || (due.card === 'abduction' && due.stage === 'look');
+  return ended === null && due !== undefined && answerTo(due)?.covered === true;
 }
 
 /** The cards that cover the board. */
-const COVERING: readonly CardId[] = ['abduction', 'panic'];
+const covering = cards.filter(({ answers = {} }) => Object.values(answers).some(({ covered }) => covered));
 
 /**
  * Whether the board can come to be covered: by the cards that the game is played with alone, never by where they lie, which
  * is a secret.
  */
 export function mayBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
-  return COVERING.some((card) => !excluded.has(card));
+  return covering.some(({ id }) => !excluded.has(id));
 }
 
-/** Whether somebody is tested by Abduction: looks away, or has to tell who is gone. */
-export function isTested({ ended, prompts }: Core): boolean {
-  return ended === null && prompts[0]?.card === 'abduction';
+/** Whether somebody has to tell from memory how the board stood, or is about to (Abduction). */
+export function isTested({ ended, prompts: [due] }: Core): boolean {
+  return ended === null && due !== undefined && answerTo(due)?.fromMemory === true;
 }
 
 /** The plies whose notation only their player may read. */

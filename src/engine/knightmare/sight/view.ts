@@ -1,23 +1,23 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
-import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
 import type { CapturedView, Direction, PieceView, SideView, View } from '../../view.js';
 import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
-import { CAPTURED, type Colour, colourOf, colours, DEAD, sideIds, wordOf } from '../board/men.js';
+import { effectsOf } from '../board/joins.js';
+import { type Colour, colourOf, colours, isLost, sideIds, wordOf } from '../board/men.js';
 import { chessboard, forwardOf } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
+import { pieceWord } from '../board/words.js';
 import { rulesOf } from '../rules.js';
+import { lastChange } from '../turn/last.js';
 import { toAct } from '../turn/moment.js';
 import type { CardPosition } from '../turn/position.js';
 import { momentOf } from '../turn/progress.js';
+import { phaseOf } from './awaited.js';
 import { cardsView } from './cards-view.js';
 import { effectsView } from './effects-view.js';
-import { lastChange } from './last.js';
 import { marksOn } from './marks.js';
-import { phaseOf } from './phases.js';
-import { isCovered, isTested, mayBeCovered, mayKnow } from './secrets.js';
+import { isCovered, isNoted, isTested, mayBeCovered, mayKnow } from './secrets.js';
 
 /** The sides in turn order. */
 export const sides: readonly Side[] = [
@@ -52,7 +52,6 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     return { ...shown, ...NOTHING, covered: true };
   const grid = gridOf(core.board);
   const change = lastChange(position);
-  const known = core.board.effects.filter((effect) => mayKnow(effect, own));
   return {
     ...shown,
     pieces: piecesOn(grid),
@@ -60,15 +59,13 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     lastCaptures: change?.captured ?? [],
     threatened: checkedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
     captured: capturedFrom(position),
-    blocked: squaresOf('forbidden-city'),
-    walls: known.flatMap(({ edges }) => edges),
-    noted: squaresOf('man-trap'),
+    blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
+    walls: core.board.effects.flatMap(({ edges }) => edges),
+    noted: core.board.effects
+      .filter((effect) => isNoted(effect) && mayKnow(effect, own))
+      .flatMap(({ squares }) => squares),
     effects: effectsView(core, own),
   };
-
-  function squaresOf(card: string): readonly Square[] {
-    return known.flatMap((effect) => (effect.card === card ? effect.squares : []));
-  }
 }
 
 /** A board on which nothing is to be seen. */
@@ -90,7 +87,7 @@ function piecesOn(grid: Grid): readonly PieceView[] {
     return [
       {
         square,
-        kind: pieceWord({ grid, board: grid.board }, square),
+        kind: pieceWord(grid, square),
         side,
         ...(marks.length > 0 ? { marks } : {}),
       },
@@ -101,8 +98,7 @@ function piecesOn(grid: Grid): readonly PieceView[] {
 /** Men off the board for good or for now, by what they were when they went; who is merely away is not told. */
 function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
-  for (const { owner, kind, at } of core.board.pieces) {
-    if (at !== CAPTURED && at !== DEAD) continue;
+  for (const { owner, kind } of core.board.pieces.filter(isLost)) {
     const key = `${owner} ${kind}`;
     const count = (counts.get(key)?.count ?? 0) + 1;
     counts.set(key, { kind: wordOf(kind), side: sideIds[owner], count });

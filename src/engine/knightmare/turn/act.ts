@@ -10,7 +10,7 @@ import type { Play } from './play.js';
 import { playCard } from './play-card.js';
 import { settle } from './settle.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from './tokens.js';
-import { cardNamed } from './windows.js';
+import { cardInHand } from './windows.js';
 
 /** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
 export function act(moment: Moment, by: Colour, path: readonly string[]): Result<Acted> {
@@ -30,7 +30,7 @@ export function perform(moment: Moment, by: Colour, path: readonly string[]): Re
   if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
   const [first = '', ...rest] = path;
   if (isForQuestion(playAt(moment, by), first)) return answer(moment, by, path);
-  const no = cardNamed(core, by, first);
+  const no = cardInHand(core, by, first);
   if (no !== undefined) return playCard(moment, by, no, rest);
   const offer = offerNamed(core, first);
   if (offer !== undefined) return takeOffer(moment, by, offer, rest);

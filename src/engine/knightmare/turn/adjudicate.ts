@@ -2,7 +2,6 @@
  * Mate and stalemate at the point where a move has to be made. The board decides first; then only the player's own hand is
  * asked whether a card helps (R1, R18), so that a game which ends by itself tells nothing that matters any more.
  */
-
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasOffers } from './asking.js';

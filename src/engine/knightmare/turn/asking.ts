@@ -1,14 +1,14 @@
 /** Questions that cards put to players, and actions that effects in play offer. */
 import { ok, type Result, refuse } from '../../result.js';
 import type { Colour } from '../board/men.js';
-import type { Answer, Card, Step } from '../cards/card.js';
+import type { Answer, Card, TargetStep } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
 import type { Core, Prompt } from './core.js';
 import { type Moment, playAt } from './moment.js';
 import type { Play } from './play.js';
 import type { Scene } from './scene.js';
 import { walk } from './targets.js';
-import { cardNamed, hasWindow, mayAnswer } from './windows.js';
+import { cardInHand, hasWindow, mayAnswer } from './windows.js';
 
 /** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
 export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
@@ -17,7 +17,7 @@ export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answe
 }
 
 /** The questions that the player who is asked has to answer now. */
-export function questionsOf({ prompts: [due] }: Core): readonly Step[] {
+export function questionsOf({ prompts: [due] }: Core): readonly TargetStep[] {
   return due === undefined ? [] : (answerTo(due)?.steps(due) ?? []);
 }
 
@@ -28,7 +28,7 @@ export function questionsOf({ prompts: [due] }: Core): readonly Step[] {
 export function isForQuestion(scene: Scene, token: string): boolean {
   const { core, by } = scene;
   if (core.prompts.length === 0) return false;
-  if (cardNamed(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
+  if (cardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
   return walk(scene, questionsOf(core), [token]).state !== 'wrong';
 }
 
@@ -44,7 +44,7 @@ export function answer(moment: Moment, by: Colour, path: readonly string[]): Res
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
   play.set({ prompts: waiting });
   asked.effect(play, prompt, path);
-  enter(play);
+  countDeed(play);
   return ok(play);
 }
 
@@ -74,12 +74,12 @@ export function takeOffer(
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
   offers?.effect(play, chosen);
-  enter(play);
+  countDeed(play);
   return ok(play);
 }
 
 /** What an answer did counts as the card's doing; whoever lost a piece by the own answer may answer that in turn. */
-function enter(play: Play): void {
+function countDeed(play: Play): void {
   const deed = play.deed();
   if (deed.moved.length + deed.captured.length === 0) return;
   play.set({ deeds: [...play.core.deeds, deed] });

@@ -4,9 +4,9 @@ import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { act } from './act.js';
 import { answerTo } from './asking.js';
 import { choicesOf } from './choices.js';
-import { isHurried, limitOf } from './clock.js';
+import { limitOf } from './clock.js';
 import { type Acted, advanced, type Moment, playAt } from './moment.js';
-import { panicOverrun } from './panic.js';
+import { panicOverrun, panicRuns } from './panic.js';
 import type { Play } from './play.js';
 import { settle } from './settle.js';
 import { PASS } from './tokens.js';
@@ -36,6 +36,7 @@ export function calledBy(moment: Moment, by: Colour, call: string): Result<Acted
   }
 }
 
+/** A call that takes the game to its end. */
 function finished(
   moment: Moment,
   by: Colour,
@@ -62,8 +63,8 @@ function late(moment: Moment, by: Colour): Result<Acted> {
   const { core } = moment;
   const limit = limitOf(moment);
   if (!limit?.sides.includes(sideIds[by])) return refuse('no-time-limit', { side: sideIds[by] });
+  if (panicRuns(core)) return overrun(moment, by);
   const [prompt, ...waiting] = core.prompts;
-  if (isHurried(core)) return overrun(moment, by);
   if (prompt === undefined) return act(moment, by, [PASS]);
   const asked = answerTo(prompt);
   if (asked?.late === undefined) return act(moment, by, firstAnswer(moment, by));

@@ -1,11 +1,10 @@
 /** The tree of choices of a card game: what a player may do now, token by token. */
 import { type Choice, nextAmong, type Path } from '../../choices.js';
 import type { CardNo } from '../board/board.js';
-import type { Colour } from '../board/men.js';
-import { wordOf } from '../board/men.js';
+import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
+import { pieceWord } from '../board/words.js';
 import { cardOf, cards } from '../cards/index.js';
-import { pieceWord } from '../notation/words.js';
 import { isForQuestion, offerNamed, questionsOf } from './asking.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
 import { mayBeRefused } from './law.js';
@@ -15,9 +14,9 @@ import type { Play } from './play.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { type Accepts, hasEnd, nextChoices, walk } from './targets.js';
-import { DISCARD, END, kindOfLetter, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from './tokens.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from './tokens.js';
 import { isUnfinished } from './unfinished.js';
-import { actsAs, cardNamed, cardToken, hasWindow } from './windows.js';
+import { actsAs, cardInHand, cardToken, hasWindow } from './windows.js';
 
 /** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
 export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choice[] {
@@ -27,7 +26,7 @@ export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choi
   const [first, ...rest] = path;
   if (first === undefined) return firstChoices(moment, play);
   if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
-  const no = cardNamed(core, by, first);
+  const no = cardInHand(core, by, first);
   if (no !== undefined) return targetChoices(momentFor(moment, by, path).moment, by, no, rest);
   if (first === DISCARD) return rest.length === 0 && mayDiscard(moment, play) ? handChoices(play) : [];
   const offer = offerNamed(core, first)?.offers;
@@ -45,6 +44,7 @@ function lawful(moment: Moment, by: Colour, no: CardNo): Accepts {
   return (chosen) => carryOut(moment, by, no, chosen).ok;
 }
 
+/** What a card may be played on, after what was chosen of it. */
 function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
   const play = playAt(moment, by);
   const id = actsAs(play.core, by, no);
@@ -52,6 +52,7 @@ function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): re
   return nextChoices(play, cardOf(id).steps, chosen, lawful(moment, by, no));
 }
 
+/** With what an action may begin. */
 function firstChoices(moment: Moment, play: Play): readonly Choice[] {
   const { core, by } = play;
   if (core.prompts.length > 0) {
@@ -66,6 +67,7 @@ function firstChoices(moment: Moment, play: Play): readonly Choice[] {
   ];
 }
 
+/** What may be said in a word. */
 function wordChoices(moment: Moment, play: Play): readonly Choice[] {
   const { core, by } = play;
   const mayEnd = by === core.board.mover && core.phase === 'moved';
@@ -85,6 +87,7 @@ function mayDiscard(moment: Moment, { core, by, hand }: Play): boolean {
   return hasWindow(core, by);
 }
 
+/** The cards that may be discarded: all in the hand. */
 function handChoices(play: Play): readonly Choice[] {
   return play.hand.map((no) => ({ token: cardToken(play.core, play.by, no), kind: 'card', leaf: true }));
 }
@@ -104,6 +107,7 @@ function cardChoices(moment: Moment, { core, by, hand }: Play): readonly Choice[
   });
 }
 
+/** The actions that effects in play offer. */
 function offers(play: Play): readonly Choice[] {
   return cards.flatMap(({ id, offers: offer }): Choice[] =>
     offer !== undefined && play.effects(id).length > 0
@@ -122,14 +126,16 @@ function turnChoices(moment: Moment, by: Colour, path: Path): readonly Choice[] 
     : moveChoices(play, path);
 }
 
+/** What a regular move may go on with. */
 function moveChoices(play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
   return nextAmong(movesFor(play), tokensOf, path, (move, token) => choiceOf(play, move, token, path.length));
 }
 
+/** The choice that a move's token at a depth of its path is: the piece, its square, what a pawn becomes. */
 function choiceOf(play: Play, move: Move, token: string, depth: number): Choice {
   if (depth === 0)
-    return { token, kind: 'piece', square: move.from, piece: pieceWord(play, move.from), leaf: false };
+    return { token, kind: 'piece', square: move.from, piece: pieceWord(play.grid, move.from), leaf: false };
   if (depth === 1) return { token, kind: 'square', square: move.to, leaf: move.promotion === undefined };
   return { token, kind: 'promotion', piece: wordOf(kindOfLetter(token) ?? 0), leaf: true };
 }

@@ -3,7 +3,6 @@ import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/men.js';
 import { PANIC_SECONDS } from '../cards/pressing.js';
 import { answerTo } from './asking.js';
-import type { Core } from './core.js';
 import type { Moment } from './moment.js';
 import { panicRuns } from './panic.js';
 
@@ -14,7 +13,7 @@ import { panicRuns } from './panic.js';
  */
 export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
-  if (isHurried(core)) {
+  if (panicRuns(core)) {
     const { mover, turn } = core.board;
     return { sides: [sideIds[mover]], seconds: PANIC_SECONDS, key: `panic ${turn} ${core.attempt}` };
   }
@@ -27,11 +26,4 @@ export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLi
   const sides = sideIds.filter((_, colour) => core.windows.some(({ to }) => to === colour));
   const latest = Math.max(...core.windows.map(({ step }) => step));
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
-}
-
-/** Whether the time of Panic runs; what its player is asked in the turn does not stop it. */
-export function isHurried(core: Core): boolean {
-  const [prompt] = core.prompts;
-  const isOwn = prompt?.to === core.board.mover && prompt.card !== 'panic';
-  return panicRuns(isOwn ? { ...core, prompts: [] } : core);
 }

@@ -12,7 +12,7 @@ import type { CardId } from '../cards/table.js';
  * Where the turn of the side to move stands: its move is still to be made, is made, or the turn is declared over and the
  * opponent may answer it.
  */
-export type Phase = 'before' | 'moved' | 'ended';
+type Phase = 'before' | 'moved' | 'ended';
 
 /** One unit's way in a move or by a card. */
 export interface Journey {
@@ -94,6 +94,7 @@ export interface HiddenPly {
 /** Two values, White's first. */
 export type Both<T> = readonly [white: T, black: T];
 
+/** All that a game with cards needs to go on, but for its options and for what came before in the turn. */
 export interface Core {
   /** Actions and calls so far; undone ones count. */
   readonly ply: number;
@@ -132,12 +133,12 @@ export interface Core {
   readonly ended: Outcome | null;
 }
 
-/** One of two values exchanged. */
+/** Two values with that of one colour exchanged. */
 export function withOne<T>(both: Both<T>, colour: Colour, value: T): Both<T> {
   return colour === 0 ? [value, both[1]] : [both[0], value];
 }
 
-/** The pile or deck that a colour uses: the common one, or the own one. */
-export function pileOf(piles: readonly unknown[], colour: Colour): number {
+/** The index of the pile or deck that a colour uses: the common one, or the own one. */
+export function pileIndexOf(piles: readonly unknown[], colour: Colour): number {
   return piles.length === 1 ? 0 : colour;
 }

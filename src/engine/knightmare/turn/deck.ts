@@ -1,9 +1,9 @@
 /** Decks at the start of a game (Knightmare Chess, Setup and deck modes). */
 import { shuffle } from '../../dice.js';
 import type { CardNo } from '../board/board.js';
+import { factsOf } from '../cards/facts.js';
 import { cards } from '../cards/table.js';
 import type { Rules } from '../rules.js';
-import { factsOf } from './windows.js';
 
 /** Shuffled decks, and the generator's state afterwards. */
 export interface Decks {

@@ -9,7 +9,7 @@ import { type Moment, playAt } from './moment.js';
 import type { Play } from './play.js';
 import { closeTurn, endTurn } from './turn.js';
 import { isExposed, isUnfinished, takeBack } from './unfinished.js';
-import { cardNamed, hasWindow } from './windows.js';
+import { cardInHand, hasWindow } from './windows.js';
 
 /** Ends one's own turn, with the exchange of a card or without. */
 export function endOwnTurn(moment: Moment, by: Colour, no: CardNo | null): Result<Play> {
@@ -35,6 +35,7 @@ export function letPass(moment: Moment, by: Colour, no: CardNo | null): Result<P
   return ok(play);
 }
 
+/** Notes a card that goes when the turn is closed; which one, only its player knows until then. */
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
@@ -47,7 +48,7 @@ function declareDiscard(play: Play, no: CardNo | null): void {
 /** Ends the own turn or lets the opponent's pass, and exchanges a card. */
 export function discarding(moment: Moment, by: Colour, rest: readonly string[]): Result<Play> {
   const [token = '', more] = rest;
-  const no = cardNamed(moment.core, by, token);
+  const no = cardInHand(moment.core, by, token);
   if (no === undefined || more !== undefined) return refuse('not-in-hand', { card: token });
   const reason = whyNotDiscard(moment, by);
   if (reason !== null) return { ok: false, reason };

@@ -2,40 +2,39 @@
  * The Checkmate Rule and its extension: what no regular card may bring about (Knightmare Chess, Check, mate, stalemate).
  * Hands are never looked at (R3).
  */
+import type { Square } from '../../choices.js';
 import { because, type Refusal } from '../../result.js';
 import { inCheck, kingInDanger } from '../board/check.js';
+import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { isMated, mustCapture } from '../board/legal.js';
 import { CAPTURED, type Colour, colours, foeOf } from '../board/men.js';
+import { printed } from '../cards/facts.js';
 import type { CardId } from '../cards/table.js';
 import type { Core } from './core.js';
-import { printed } from './windows.js';
 
 /** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */
-export type Verdict =
+export type Judgement =
   | { readonly verdict: 'stands' | 'void' }
   | { readonly verdict: 'refused'; readonly reason: Refusal };
 
-const STANDS: Verdict = { verdict: 'stands' };
-const VOID: Verdict = { verdict: 'void' };
+const STANDS: Judgement = { verdict: 'stands' };
+const VOID: Judgement = { verdict: 'void' };
 
 /**
  * Judges a card by the core before and after its effect. Continuing Effects may mate (R2); regular cards may not, nor
  * capture a King, nor make a player end the turn in check. A card of one's own that leaves the King where the turn could
  * not end is refused when it is a Continuing Effect, or when it should have been the rescue (R12).
  */
-export function judge(before: Core, after: Core, by: Colour, card: CardId): Verdict {
+export function judge(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return STANDS;
   const { continuing, timing } = printed(card);
   if (colours.some((colour) => kingWasLost(before, after, colour))) return VOID;
-  const own = by === before.board.mover;
-  const { left = 0, cards = [] } = after.plots[by] ?? {};
-  const mayRescue = left > 1 && cards.length > 0;
-  if (!own) return judgeAnswer(before, after);
+  if (by !== before.board.mover) return judgeAnswer(before, after);
   if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
     return { verdict: 'refused', reason: because('vendetta-must-capture') };
   if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
-  if (!mayRescue) {
+  if (!mayRescue(after, by)) {
     const danger = kingInDanger(after.board, by, crossedBy(after, by));
     const was = before.phase !== 'before' && kingInDanger(before.board, by, crossedBy(before, by));
     if (danger && (was || continuing))
@@ -45,8 +44,14 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Verd
   return !continuing && newlyMated(before, after, foeOf(by)) ? VOID : STANDS;
 }
 
+/** Whether another card of Plots Within Plots may still save the King. */
+function mayRescue({ plots }: Core, by: Colour): boolean {
+  const { left = 0, cards = [] } = plots[by] ?? {};
+  return left > 1 && cards.length > 0;
+}
+
 /** A card before the move: it may not lay a King open to the move, nor mate its own player. */
-function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Verdict {
+function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = inCheck(after.board, foeOf(by)) && !inCheck(before.board, foeOf(by));
   if (exposed) return VOID;
   return !continuing && newlyMated(before, after, by) ? VOID : STANDS;
@@ -74,24 +79,23 @@ export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
 }
 
 /** A card of the player who is not on move: it may mate nobody, nor bring the side to move into check. */
-function judgeAnswer(before: Core, after: Core): Verdict {
+function judgeAnswer(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && inCheck(after.board, mover) && !inCheck(before.board, mover)) return VOID;
   return colours.some((colour) => newlyMated(before, after, colour)) ? VOID : STANDS;
 }
 
+/** Whether a colour is mated now and was not before. */
 function newlyMated(before: Core, after: Core, colour: Colour): boolean {
   return isMated(after.board, colour) && !isMated(before.board, colour);
 }
 
 /** Whether a colour had a royal piece on the board and has none now, other than by sending it away. */
 function kingWasLost(before: Core, after: Core, colour: Colour): boolean {
-  if (gridOf(before.board).royals[colour].length === 0) return false;
-  const { royals, hiding } = gridOf(after.board);
-  return royals[colour].length === 0 && !hiding[colour];
+  return gridOf(before.board).royals[colour].length > 0 && !hasRoyal(gridOf(after.board), colour);
 }
 
 /** What a colour's castling of this turn must find safe at its end. */
-export function crossedBy(core: Core, colour: Colour): readonly number[] {
+export function crossedBy(core: Core, colour: Colour): readonly Square[] {
   return core.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.crossed);
 }

@@ -1,6 +1,7 @@
 /** What cards need from the rules that play them: put together here, where all of those rules are known. */
-
 import type { Colour } from '../board/men.js';
+import { idOf } from '../cards/facts.js';
+import { cardOf } from '../cards/index.js';
 import { perform } from './act.js';
 import { type Core, withOne } from './core.js';
 import { judge } from './law.js';
@@ -9,15 +10,13 @@ import { whyNotPlay } from './playable.js';
 import type { Step } from './position.js';
 import { layDownEnded } from './settle.js';
 import { wayOut } from './way-out.js';
-import { idOf } from './windows.js';
 
+/** Makes what a play by a player at a moment needs. */
 export const machinery: Machinery = (moment, by) => ({
   others: (hand) => {
     const { core } = moment;
     const play = playAt({ ...moment, core: { ...core, hands: withOne(core.hands, by, hand) } }, by);
-    return play.hand.filter(
-      (no) => idOf(no) !== 'plots-within-plots' && whyNotPlay(play, no, 'plots') === null,
-    );
+    return play.hand.filter((no) => !cardOf(idOf(no)).extraPlays && whyNotPlay(play, no, 'plots') === null);
   },
   replay: (core, step, later) => replay(moment, by, core, step, later),
   stands: (before, after, player, card) => judge(before, after, player, card).verdict === 'stands',
@@ -30,6 +29,7 @@ function afterStep(moment: Moment, by: Colour, core: Core): Moment {
   return { ...moment, core, trail: isNew ? [] : [...moment.trail, { by, path: [], before: moment.core }] };
 }
 
+/** Takes a step of the trail again on another core; null where it is not possible any more. */
 function replay(moment: Moment, by: Colour, core: Core, step: Step, later: readonly Step[]): Core | null {
   const here = afterStep(moment, by, core);
   const played = perform({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);

@@ -6,6 +6,8 @@ import { daringMoves } from '../board/legal.js';
 import { type Colour, type Kinds, sideIds, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
+import { printed } from '../cards/facts.js';
+import type { Timing } from '../cards/table.js';
 import { questionsOf } from './asking.js';
 import { type Core, withOne } from './core.js';
 import { mannerOf } from './deeds.js';
@@ -17,21 +19,21 @@ import { settle } from './settle.js';
 import { walk } from './targets.js';
 import { tokensOf } from './tokens.js';
 import { isExposed, lastingMoves } from './unfinished.js';
-import { actsAs, cardNamed, hasWindow, mayAnswer, openWindows, printed } from './windows.js';
+import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from './windows.js';
 
-/** The moment at which a player's action begins, and what was told on the way to it. */
-export interface ToMove {
+/** A moment at which a player's action begins, and what was told on the way to it. */
+interface Reached {
   readonly moment: Moment;
   readonly notices: readonly Notice[];
 }
 
-const passed = new WeakMap<Core, ToMove | null>();
+const passed = new WeakMap<Core, Reached | null>();
 
 /**
  * The moment at which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
  * a move says without words. Null when something else comes first, such as a question.
  */
-export function momentToMove(moment: Moment, by: Colour): ToMove | null {
+export function momentToMove(moment: Moment, by: Colour): Reached | null {
   const found = momentOfTurn(moment, by);
   return found === null || found.moment.core.prompts.length > 0 ? null : found;
 }
@@ -40,7 +42,7 @@ export function momentToMove(moment: Moment, by: Colour): ToMove | null {
  * The same, where a question to the player may be due as well: the one with which the own turn begins is answered without
  * letting the opponent's pass before. Null when something else comes first.
  */
-export function momentOfTurn(moment: Moment, by: Colour): ToMove | null {
+export function momentOfTurn(moment: Moment, by: Colour): Reached | null {
   const { core } = moment;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { moment, notices: [] };
   const known = passed.get(core);
@@ -51,17 +53,17 @@ export function momentOfTurn(moment: Moment, by: Colour): ToMove | null {
 }
 
 /** Cards that are played in one's own turn, before the move or in its place. */
-const OWN_TURN: ReadonlySet<string> = new Set(['before', 'instead', 'before-or-after']);
+const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
  * The moment at which an action begins: this one; or, for a regular move, for a card that opens one's own turn, and for the
  * answer to the question with which it begins, the one after the opponent's turn was let pass.
  */
-export function momentFor(moment: Moment, by: Colour, [first = '']: readonly string[]): ToMove {
+export function momentFor(moment: Moment, by: Colour, [first = '']: readonly string[]): Reached {
   const here = { moment, notices: [] };
   const { core } = moment;
   if (core.prompts.length > 0) return here;
-  const no = cardNamed(core, by, first);
+  const no = cardInHand(core, by, first);
   if (no !== undefined) return opensTurn(core, by, no) ? (momentToMove(moment, by) ?? here) : here;
   const then = momentOfTurn(moment, by);
   return then !== null && (squareOf(first) !== undefined || answers(then.moment, by, first)) ? then : here;
@@ -72,12 +74,14 @@ function answers(moment: Moment, by: Colour, first: string): boolean {
   return walk(playAt(moment, by), questionsOf(moment.core), [first]).state !== 'wrong';
 }
 
+/** Whether a card is one that opens the player's own turn. */
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actsAs(core, by, no) : null;
   return id !== null && OWN_TURN.has(printed(id).timing);
 }
 
-function afterPassing(moment: Moment, by: Colour): ToMove | null {
+/** The player's own turn, once the opponent's was let pass; null where that does not lead to it. */
+function afterPassing(moment: Moment, by: Colour): Reached | null {
   const letGo = letPass(moment, by, null);
   if (!letGo.ok) return null;
   const play = letGo.value;
@@ -88,9 +92,7 @@ function afterPassing(moment: Moment, by: Colour): ToMove | null {
   return { moment: { ...moment, core: play.core, trail: [] }, notices: play.notices };
 }
 
-/**
- * Makes a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `whyNotMove`.
- */
+/** Makes a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `whyNotMove`. */
 export function makeMove(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const play = playAt(moment, by);
   const { core, board } = play;
@@ -98,7 +100,7 @@ export function makeMove(moment: Moment, by: Colour, path: readonly string[]): R
   if (core.phase === 'moved') return refuse('moved-already');
   const wanted = path.join(' ');
   const move = movesFor(play).find((one) => tokensOf(one).join(' ') === wanted);
-  if (move === undefined) return { ok: false, reason: whyNotMove(play, path) };
+  if (move === undefined) return { ok: false, reason: whyNotMove(board, path) };
   play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
   play.move(move);
   const deed = play.deed();
@@ -141,4 +143,4 @@ function mayPlayAfter(core: Core, by: Colour): boolean {
   });
 }
 
-const AFTER_MOVE: ReadonlySet<string> = new Set(['after', 'before-or-after', 'any']);
+const AFTER_MOVE: ReadonlySet<Timing> = new Set<Timing>(['after', 'before-or-after', 'any']);

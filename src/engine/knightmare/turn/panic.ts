@@ -7,9 +7,14 @@ import { rewound } from './piles.js';
 import type { Play } from './play.js';
 import { closeTurn } from './turn.js';
 
-/** Whether the fifteen seconds run: from the start that their player gives to the end of the turn. */
+/**
+ * Whether the fifteen seconds run: from the start that their player gives to the end of the turn. What he is asked in it does
+ * not stop them.
+ */
 export function panicRuns({ board, phase, prompts, ended }: Core): boolean {
-  return ended === null && phase !== 'ended' && prompts.length === 0 && isBound(board, 'panic', board.mover);
+  const [due] = prompts;
+  if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
+  return due === undefined || (due.to === board.mover && due.card !== 'panic');
 }
 
 /**

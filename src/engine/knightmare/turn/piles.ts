@@ -2,9 +2,9 @@
 import { shuffle } from '../../dice.js';
 import type { CardNo } from '../board/board.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
-import { type Core, pileOf, withOne } from './core.js';
+import { idOf } from '../cards/facts.js';
+import { type Core, pileIndexOf, withOne } from './core.js';
 import type { Play } from './play.js';
-import { idOf } from './windows.js';
 
 /** A list of piles with one exchanged. */
 function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]): Core['decks'] {
@@ -23,15 +23,15 @@ export function putInHand(play: Play, colour: Colour, no: CardNo): void {
 }
 
 /** Puts a card on the discards of its pile, face up. */
-export function discard(play: Play, no: CardNo, colour: Colour): void {
-  const index = pileOf(play.core.discards, colour);
+export function discard(play: Play, colour: Colour, no: CardNo): void {
+  const index = pileIndexOf(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
 /** Takes a card off a discard pile, if it lies there. */
-export function takeFromDiscards(play: Play, no: CardNo, colour: Colour): void {
-  const index = pileOf(play.core.discards, colour);
+export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
+  const index = pileIndexOf(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   if (!pile.includes(no)) return;
   play.set({
@@ -48,7 +48,7 @@ export function takeFromDiscards(play: Play, no: CardNo, colour: Colour): void {
  * Only whoever drew is told which card it was.
  */
 export function draw(play: Play, colour: Colour): void {
-  const index = pileOf(play.core.decks, colour);
+  const index = pileIndexOf(play.core.decks, colour);
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
@@ -63,15 +63,16 @@ export function draw(play: Play, colour: Colour): void {
 
 /** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */
 export function mill(play: Play, colour: Colour): void {
-  const index = pileOf(play.core.decks, colour);
+  const index = pileIndexOf(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
-  discard(play, top, colour);
+  discard(play, colour, top);
   play.tell('milled', { side: sideIds[colour], card: idOf(top) });
 }
 
+/** Makes an empty common deck anew of the discards, where the rules have it so. */
 function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
@@ -127,7 +128,7 @@ function placesOf({ hands, decks, discards, board }: Core): Set<CardNo> {
  */
 function laidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = placesOf(core);
-  const own = pileOf(core.discards, keeper) === index;
+  const own = pileIndexOf(core.discards, keeper) === index;
   const elsewhere = own ? [...now.decks.flat(), ...now.hands[foeOf(keeper)]] : [];
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
@@ -147,7 +148,7 @@ export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[])
   for (const no of cards) {
     if (play.core.hands[colour].includes(no)) {
       takeFromHand(play, colour, no);
-      discard(play, no, colour);
+      discard(play, colour, no);
     }
     draw(play, colour);
   }

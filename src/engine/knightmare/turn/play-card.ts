@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../../result.js';
 import type { Board, CardNo } from '../board/board.js';
 import { type Colour, sideIds } from '../board/men.js';
+import { idOf, printed } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import type { CardId } from '../cards/table.js';
 import { withOne } from './core.js';
@@ -13,7 +14,7 @@ import type { Play } from './play.js';
 import { whyNotPlay } from './playable.js';
 import { walk } from './targets.js';
 import { isBanned, isExposed, isUnfinished } from './unfinished.js';
-import { actsAs, idOf, mayAnswer, openHeldBack, openWindows, printed } from './windows.js';
+import { actsAs, mayAnswer, openHeldBack, openWindows } from './windows.js';
 
 /**
  * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
@@ -70,7 +71,7 @@ function leadsNowhere({ core, trail, by }: Play): boolean {
 
 /** The card itself: in play, or face up on the discards; and the card that is drawn for it. */
 function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
-  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, no, play.by);
+  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
   if (!keepsHand) draw(play, play.by);
 }
 
@@ -78,7 +79,7 @@ function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
 function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
-  if (plots !== null && id !== 'plots-within-plots') {
+  if (plots !== null && !cardOf(id).extraPlays) {
     const left = plots.left - 1;
     const cards = plots.cards.filter((one) => one !== no);
     const rest = left > 0 ? { left, cards } : null;

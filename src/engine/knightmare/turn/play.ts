@@ -16,7 +16,7 @@ import {
   withoutEffect,
 } from '../board/change.js';
 import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
-import { afterMove, type Move, pathOf } from '../board/moves.js';
+import { afterMove, type Move, slideOf } from '../board/moves.js';
 import type { CardId } from '../cards/table.js';
 import type { Rules } from '../rules.js';
 import type { Core, Deed, Journey, Prompt } from './core.js';
@@ -41,6 +41,7 @@ export interface Machine {
   stands(before: Core, after: Core, by: Colour, card: CardId): boolean;
 }
 
+/** A step by one player on the way from one core to the next. */
 export class Play extends Scene {
   readonly notices: Notice[] = [];
   /** Steps that this one took again: they follow it in the trail. */
@@ -48,7 +49,7 @@ export class Play extends Scene {
   private moved: Journey[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
-  private idle = false;
+  private hasFailed = false;
 
   /** `no` and `card` are the physical card and what it acts as; null for a regular move. */
   constructor(
@@ -73,6 +74,7 @@ export class Play extends Scene {
     this.now = { ...this.now, ...part };
   }
 
+  /** Exchanges the board. */
   private put(board: Board): void {
     this.now = { ...this.now, board };
   }
@@ -86,7 +88,7 @@ export class Play extends Scene {
   move(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
-    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: pathOf(move), kinds });
+    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slideOf(move), kinds });
     if (move.castling) {
       const { rook, from, to, crossed } = move.castling;
       this.moved.push({ ids: [rook], from, to, path: [], kinds: this.piece(rook).kind });
@@ -155,7 +157,7 @@ export class Play extends Scene {
     this.put(relocated(this.board, this.unit(square), AWAY));
   }
 
-  /** The same as a move: of what goes away one cannot say where to. */
+  /** The same as a move of the turn: nowhere else, so it ends where it began. */
   leave(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
@@ -231,11 +233,12 @@ export class Play extends Scene {
 
   /** The card turns out to do nothing: it is void. */
   fail(): void {
-    this.idle = true;
+    this.hasFailed = true;
   }
 
+  /** Whether the card has turned out void. */
   get failed(): boolean {
-    return this.idle;
+    return this.hasFailed;
   }
 
   /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */

@@ -2,16 +2,17 @@
 import { because, type Refusal } from '../../result.js';
 import { type CardNo, holds } from '../board/board.js';
 import type { Card } from '../cards/card.js';
+import { idOf, printed } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import type { Scene } from './scene.js';
 import { hasEnd } from './targets.js';
-import { actsAs, idOf, isTime, printed } from './windows.js';
+import { actsAs, isTime } from './windows.js';
 
 /**
  * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,
- * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `no-target {card}`. `within` is `plots` for
- * what Plots Within Plots asks of its two cards: that they could be played, were the allowance not spent. While a question
- * is open, only what answers the card that asked can be played.
+ * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `no-target {card}`.
+ * `within` is `plots` for what Plots Within Plots asks of its two cards: that they could be played, were the allowance not
+ * spent. While a question is open, only what answers the card that asked can be played.
  */
 export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 'turn'): Refusal | null {
   const { core, by } = scene;
@@ -22,7 +23,7 @@ export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 
       : because('unique-own', { card: core.lastCard.card });
   const plots = core.plots[by];
   if (within === 'turn' && plots !== null) {
-    const isExtra = plots.cards.includes(no) && id !== 'plots-within-plots';
+    const isExtra = plots.cards.includes(no) && !cardOf(id).extraPlays;
     return isExtra ? whyNoTarget(scene, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
   }
   if (within === 'turn' && core.spent[by]) return because('allowance-spent');
@@ -32,6 +33,7 @@ export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 
   return whyNoTarget(scene, cardOf(id));
 }
 
+/** Why there is nothing to play a card on, when its time has come. */
 function whyNoTarget(scene: Scene, card: Card): Refusal | null {
   const challenged = whyNotInPlaceOfMove(scene, card);
   if (challenged !== null) return challenged;

@@ -23,6 +23,7 @@ export interface LastChange {
   readonly captured: readonly Square[];
 }
 
+/** A position of a game with cards. */
 export interface CardPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;

@@ -5,7 +5,18 @@ import { clipped } from '../../typed-moves.js';
 import { attacks } from '../board/attacks.js';
 import { type Board, holds } from '../board/board.js';
 import { inCheck } from '../board/check.js';
-import { COMPOSITE, CRABBED, FROZEN, type Grid, PACIFIST, SHIELDED } from '../board/grid.js';
+import {
+  COMPOSITE,
+  CRABBED,
+  FROZEN,
+  type Grid,
+  hasKind,
+  hasTrait,
+  movesAs,
+  PACIFIST,
+  SHIELDED,
+  serves,
+} from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { legalMoves } from '../board/legal.js';
 import { directionTo, stepOpen } from '../board/lines.js';
@@ -15,6 +26,7 @@ import {
   foeOf,
   KING,
   KNIGHT,
+  kindOfLetter,
   PAWN,
   type Piece,
   QUEEN,
@@ -33,11 +45,10 @@ import {
   squareOf,
   stepFrom,
 } from '../board/squares.js';
-import { pieceWord } from '../notation/words.js';
-import { kindOfLetter } from './tokens.js';
+import { pieceWord } from '../board/words.js';
 
 /** The reason against a move of the side to move, told by its squares and what it promotes to. */
-export function whyNotMove({ board }: { readonly board: Board }, path: readonly string[]): Refusal {
+export function whyNotMove(board: Board, path: readonly string[]): Refusal {
   const [one = '', other = '', letter, more] = path;
   const from = squareOf(one);
   const to = squareOf(other);
@@ -53,10 +64,9 @@ function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   const square = squareName(from);
   if (grid.owner[from] === -1) return because('empty-square', { square });
-  if ((((grid.control[from] as number) >> board.mover) & 1) === 0)
-    return because('not-your-piece', { square });
+  if (!serves(grid, from, board.mover)) return because('not-your-piece', { square });
   if (from === to) return because('same-square', { square });
-  if (has(grid, from, FROZEN)) return because('piece-frozen', { square });
+  if (hasTrait(grid, from, FROZEN)) return because('piece-frozen', { square });
   const free = { ...board, terms: [] };
   const bound = board.terms.filter((term) => term.colour === board.mover && holds(term, board.turn));
   const isMine = (moves: readonly Move[]) => moves.some((move) => move.from === from);
@@ -99,25 +109,21 @@ function whyNotSo(grid: Grid, from: Square, to: Square, letter: string | undefin
 }
 
 /** The square on which a castling King would be attacked. */
-function unsafeOf({ board }: Grid, { from, to, castling }: Move): Square {
+function unsafeOf(grid: Grid, { from, to, castling }: Move): Square {
   const crossed = castling?.crossed ?? [];
-  const isAttacked = (square: Square) => {
-    const grid = gridOf(board);
-    return grid.units.some(
-      (unit, at) => unit.length > 0 && grid.owner[at] === foeOf(board.mover) && attacks(grid, at, square),
-    );
-  };
+  const foe = foeOf(grid.board.mover);
+  const isAttacked = (square: Square) =>
+    grid.owner.some((owner, at) => owner === foe && attacks(grid, at, square));
   return [from, ...crossed].find(isAttacked) ?? to;
 }
 
 /** Why the piece does not get from one square to the other. */
 function whyNotThere(grid: Grid, from: Square, to: Square): Refusal {
-  const piece = pieceWord({ grid, board: grid.board }, from);
+  const piece = pieceWord(grid, from);
   const castling = castlingWish(grid, from, to);
   if (castling !== null) return castling;
   if (attacks(grid, from, to) && grid.owner[to] !== -1) return whyNotTaken(grid, from, to);
-  const kinds = grid.kinds[from] as number;
-  if ((kinds & PAWN) !== 0 && !has(grid, from, COMPOSITE)) return whyNotPawn(grid, from, to);
+  if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return whyNotPawn(grid, from, to);
   return (
     blockedOnLine(grid, from, to) ??
     because('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
@@ -129,16 +135,17 @@ function whyNotTaken(grid: Grid, from: Square, to: Square): Refusal {
   const { mover } = grid.board;
   if (grid.truce) return because('truce');
   if (grid.royals[foeOf(mover)].includes(to)) return because('king-would-be-captured');
-  if (has(grid, to, PACIFIST)) return because('target-pacifist', { square: squareName(to) });
-  if (has(grid, to, SHIELDED)) return because('shielded', { square: squareName(to) });
-  if (has(grid, from, PACIFIST)) return because('piece-pacifist', { square: squareName(from) });
+  if (hasTrait(grid, to, PACIFIST)) return because('target-pacifist', { square: squareName(to) });
+  if (hasTrait(grid, to, SHIELDED)) return because('shielded', { square: squareName(to) });
+  if (hasTrait(grid, from, PACIFIST)) return because('piece-pacifist', { square: squareName(from) });
   return because('own-piece', { to: squareName(to) });
 }
 
+/** Why a pawn or a crab does not get there. */
 function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
   const { facing } = grid.board;
   const owner = grid.owner[from] as Colour;
-  if (has(grid, from, CRABBED)) return because('crab-moves');
+  if (hasTrait(grid, from, CRABBED)) return because('crab-moves');
   const forward = forwardOf(owner, facing);
   const first = stepFrom(from, forward);
   const second = stepFrom(first, forward);
@@ -157,13 +164,12 @@ function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
 
 /** What is in the way of a rider, or of the single step of a King. */
 function blockedOnLine(grid: Grid, from: Square, to: Square): Refusal | null {
-  const kinds = grid.moves[from] as number;
   const [dx, dy] = [across(from, to), down(from, to)];
-  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapBlocked(grid, to, kinds, dx * dy);
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapBlocked(grid, from, to);
   const direction = directionTo(dx, dy);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
-  const rides = (kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) !== 0;
-  if (!rides && ((kinds & KING) === 0 || far > 1)) return null;
+  const rides = movesAs(grid, from, QUEEN | (direction < 4 ? ROOK : BISHOP));
+  if (!rides && (!movesAs(grid, from, KING) || far > 1)) return null;
   let at = from;
   for (let step = 1; step <= far; step++) {
     const closed = closedStep(grid, at, direction);
@@ -179,8 +185,10 @@ function blockedOnLine(grid: Grid, from: Square, to: Square): Refusal | null {
   return because('cursed-range', { square: squareName(from) });
 }
 
-function leapBlocked(grid: Grid, to: Square, kinds: number, product: number): Refusal | null {
-  if ((kinds & KNIGHT) === 0 || Math.abs(product) !== 2 || grid.forbidden[to] === 0) return null;
+/** A Forbidden City on which a knight's leap would end. */
+function leapBlocked(grid: Grid, from: Square, to: Square): Refusal | null {
+  const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(across(from, to) * down(from, to)) === 2;
+  if (!isLeap || grid.forbidden[to] === 0) return null;
   return because('forbidden-city', { square: squareName(to) });
 }
 
@@ -195,8 +203,7 @@ function closedStep(grid: Grid, from: Square, direction: number): Refusal | null
 /** Why a King that goes two squares sideways from home does not castle; null for any other move. */
 function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
-  const isKing = ((grid.kinds[from] as number) & KING) !== 0;
-  if (!isKing || down(from, to) !== 0 || Math.abs(across(from, to)) !== 2) return null;
+  if (!hasKind(grid, from, KING) || down(from, to) !== 0 || Math.abs(across(from, to)) !== 2) return null;
   const direction = directionTo(across(from, to), 0);
   const rook = board.castling.find((id) => {
     const { owner, at } = board.pieces[id] as Piece;
@@ -213,8 +220,4 @@ function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
   }
   if (isCursedApart(grid, from, corner)) return because('cursed-range', { square: squareName(corner) });
   return because('castling-moved');
-}
-
-function has(grid: Grid, square: Square, traits: number): boolean {
-  return ((grid.traits[square] as number) & traits) !== 0;
 }

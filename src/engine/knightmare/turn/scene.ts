@@ -2,10 +2,12 @@
 import type { Square } from '../../choices.js';
 import type { Board, CardNo, Effect } from '../board/board.js';
 import { inCheck } from '../board/check.js';
-import { type Grid, NEUTRAL } from '../board/grid.js';
+import { type Grid, hasKind, hasTrait, NEUTRAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
+import { effectsOf } from '../board/joins.js';
 import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from '../board/men.js';
 import { movable } from '../board/rights.js';
+import type { CardId } from '../cards/table.js';
 import type { Rules } from '../rules.js';
 import type { Core, Deed, Journey } from './core.js';
 import type { Step } from './position.js';
@@ -16,7 +18,7 @@ export class Scene {
     readonly rules: Rules,
     readonly trail: readonly Step[],
     protected now: Core,
-    /** Whoever plays the card. */
+    /** Whoever plays the card, or makes the move. */
     readonly by: Colour,
   ) {}
 
@@ -28,10 +30,12 @@ export class Scene {
     return this.now.board;
   }
 
+  /** What the board means for movement. */
   get grid(): Grid {
     return gridOf(this.now.board);
   }
 
+  /** The other player. */
   get foe(): Colour {
     return foeOf(this.by);
   }
@@ -64,17 +68,17 @@ export class Scene {
   }
 
   private isNeutral(square: Square): boolean {
-    return this.has(square, NEUTRAL) && this.grid.owner[square] !== -1;
+    return this.has(square, NEUTRAL);
   }
 
   /** Whether what stands on a square is (partly) of one of these kinds. */
   is(square: Square, kinds: Kinds): boolean {
-    return ((this.grid.kinds[square] as number) & kinds) !== 0;
+    return hasKind(this.grid, square, kinds);
   }
 
   /** Whether what stands on a square has one of these traits (`grid.ts`). */
   has(square: Square, traits: number): boolean {
-    return ((this.grid.traits[square] as number) & traits) !== 0;
+    return hasTrait(this.grid, square, traits);
   }
 
   /** Whether the card player may move what stands on a square in this turn. */
@@ -97,8 +101,8 @@ export class Scene {
   }
 
   /** The effects of a card in play. */
-  effects(card: Effect['card']): readonly Effect[] {
-    return this.board.effects.filter((effect) => effect.card === card);
+  effects(card: CardId): readonly Effect[] {
+    return effectsOf(this.board, card);
   }
 
   /** What happened in this turn, undone and void things left out. */
@@ -106,20 +110,17 @@ export class Scene {
     return this.now.deeds.filter((deed) => deed.void === undefined);
   }
 
-  /** The latest thing that was the move of the side to move: its regular move, or the card in place of one. */
-  get theMove(): Deed | undefined {
-    return this.deeds.findLast((deed) => deed.by === this.board.mover && deed.moved.length > 0);
-  }
-
   /** Everything that a colour moved in this turn, oldest first. */
   journeysOf(colour: Colour): readonly Journey[] {
     return this.deeds.filter((deed) => deed.by === colour).flatMap((deed) => deed.moved);
   }
 
+  /** Whether a colour's royal piece is in check. */
   inCheck(colour: Colour): boolean {
     return inCheck(this.board, colour);
   }
 
+  /** The cards that the player holds, the oldest first. */
   get hand(): readonly CardNo[] {
     return this.now.hands[this.by];
   }

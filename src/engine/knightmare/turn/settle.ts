@@ -1,5 +1,4 @@
 /** What follows from a step by itself: effects that end, a move that must be taken back, turns that close, mate. */
-
 import type { CardNo, Effect } from '../board/board.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { cards } from '../cards/index.js';
@@ -33,8 +32,7 @@ export function settleEffects(play: Play): void {
  * again come back from there. Where such a card has gone elsewhere since, its effect goes on without it.
  */
 export function layDownEnded(play: Play, effects: readonly Effect[]): void {
-  for (const { no, by } of play.board.effects)
-    if (no !== null && isAmong(play.core.discards, no)) takeFromDiscards(play, no, by);
+  for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
   const elsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
   if (board.effects.some(({ no }) => no !== null && elsewhere(no))) {
@@ -46,7 +44,7 @@ export function layDownEnded(play: Play, effects: readonly Effect[]): void {
   }
   const lying = (no: CardNo) =>
     elsewhere(no) || isAmong(play.core.discards, no) || play.board.effects.some((effect) => effect.no === no);
-  for (const { no, by } of effects) if (no !== null && !lying(no)) discard(play, no, by);
+  for (const { no, by } of effects) if (no !== null && !lying(no)) discard(play, by, no);
 }
 
 function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {

@@ -16,6 +16,7 @@ const PASSING: Readonly<Record<Window['kind'], string>> = {
 /** Ends the own turn as soon as the move is made and the turn can end. */
 const END_AFTER_MOVE = 'end-after-move';
 
+/** The orders that may be given. */
 export const orders: readonly string[] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /** The action that a player's orders prescribe here, or null. A window is let pass when all that are open are to be. */

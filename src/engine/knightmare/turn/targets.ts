@@ -1,6 +1,6 @@
 /** Walking the questions of a card: what may be chosen next, and whether all is chosen. */
-import type { Choice } from '../../choices.js';
-import { DONE, type Step, type Target, word } from '../cards/card.js';
+import { type Choice, DONE } from '../../choices.js';
+import { type Target, type TargetStep, word } from '../cards/card.js';
 import type { Scene } from './scene.js';
 
 /** Where the chosen tokens lead: to another question, to the end, or nowhere. */
@@ -10,7 +10,7 @@ type Walk =
   | { readonly state: 'asking'; readonly targets: readonly Target[]; readonly mayStop: boolean };
 
 /** Follows the chosen tokens through the steps. */
-export function walk(scene: Scene, steps: readonly Step[], chosen: readonly string[]): Walk {
+export function walk(scene: Scene, steps: readonly TargetStep[], chosen: readonly string[]): Walk {
   let i = 0;
   for (const { pick, least = 1, most = 1, ifAny } of steps) {
     for (let count = 0; count < most; count++) {
@@ -34,7 +34,7 @@ export type Accepts = (chosen: readonly string[]) => boolean;
 /** What may be chosen after these tokens, each of which still leads to the end; empty when all is chosen. */
 export function nextChoices(
   scene: Scene,
-  steps: readonly Step[],
+  steps: readonly TargetStep[],
   chosen: readonly string[],
   accepts: Accepts,
 ): readonly Choice[] {
@@ -52,7 +52,7 @@ export function nextChoices(
 /** Whether the tokens can be completed. */
 export function hasEnd(
   scene: Scene,
-  steps: readonly Step[],
+  steps: readonly TargetStep[],
   chosen: readonly string[],
   accepts: Accepts,
 ): boolean {

@@ -1,5 +1,5 @@
 /** Regular moves and what else a player does as tokens of the tree of choices. */
-import { type Kinds, kindWords, letterOf } from '../board/men.js';
+import { letterOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName } from '../board/squares.js';
 
@@ -20,9 +20,4 @@ export const STALEMATE = 'stalemate';
 export function tokensOf(move: Move): readonly string[] {
   const squares = [squareName(move.from), squareName(move.to)];
   return move.promotion === undefined ? squares : [...squares, letterOf(move.promotion)];
-}
-
-/** The kind that a promotion's letter stands for; `undefined` for any other text. */
-export function kindOfLetter(letter: string): Kinds | undefined {
-  return kindWords.find(([, , one]) => one === letter.toUpperCase())?.[0];
 }

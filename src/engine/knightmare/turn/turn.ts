@@ -1,14 +1,14 @@
 /** The end of a turn and the beginning of the next one (Knightmare Chess, Phases). */
-
 import { timesAmong } from '../../history.js';
-import { holds, nextTurn } from '../board/board.js';
+import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import { type Colour, colours, foeOf, PAWN, sideIds } from '../board/men.js';
+import { idOf } from '../cards/facts.js';
 import { cards } from '../cards/index.js';
 import { type Core, type HiddenPly, withOne } from './core.js';
 import { discard, draw, takeFromHand } from './piles.js';
 import type { Play } from './play.js';
-import { idOf, mayAnswer } from './windows.js';
+import { mayAnswer } from './windows.js';
 
 /** The cards that look at the beginning of a turn. */
 const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);
@@ -56,7 +56,7 @@ function exchange(play: Play, colour: Colour): void {
   play.set({ discarding: withOne(play.core.discarding, colour, null) });
   if (!play.core.hands[colour].includes(no)) return;
   takeFromHand(play, colour, no);
-  discard(play, no, colour);
+  discard(play, colour, no);
   play.tell('discarded', { side: sideIds[colour], card: idOf(no) });
   draw(play, colour);
 }
@@ -68,9 +68,10 @@ function isQuiet({ deeds }: Core): boolean {
   );
 }
 
+/** The next player's turn begins, unless it is lost by Riposte. */
 function beginTurn(play: Play): void {
-  const { mover, turn, terms } = play.board;
-  if (terms.some((term) => term.kind === 'lost-turn' && term.colour === mover && holds(term, turn))) {
+  const { mover } = play.board;
+  if (isBound(play.board, 'lost-turn', mover)) {
     if (play.rules.decided.d4 === 'move' && mayAnswer(play.core, mover) && !play.inCheck(mover)) {
       loseMove(play);
       return;
@@ -92,6 +93,7 @@ function loseMove(play: Play): void {
   if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
+/** What happens at the beginning of every turn: the position is counted, and cards look at it. */
 function openTurn(play: Play): void {
   countPosition(play);
   if (play.core.ended !== null) return;

@@ -9,17 +9,17 @@ import { type Core, withOne } from './core.js';
 import { movesMade } from './deeds.js';
 import { crossedBy } from './law.js';
 import type { Play } from './play.js';
-import type { Step } from './position.js';
+import { baseOf, type Step } from './position.js';
 
-/** What is asked: the core and the steps that led to it. */
+/** A turn as it stands: the core, and the steps that led to it. */
 interface Turn {
   readonly core: Core;
   readonly trail: readonly Step[];
 }
 
 /** Whether the side to move may not end its turn: its King is in check, or the turn is the cancelled one again. */
-export function isUnfinished({ core, trail }: Turn): boolean {
-  return isExposed(core) || isBanned({ core, trail }, core.board);
+export function isUnfinished(turn: Turn): boolean {
+  return isExposed(turn.core) || isBanned(turn, turn.core.board);
 }
 
 /** Whether the side to move stands in check, or castled through one. */
@@ -29,10 +29,9 @@ export function isExposed(core: Core): boolean {
 }
 
 /** Whether a board has the pieces where a cancelled turn had put them (X21). */
-export function isBanned({ core, trail }: Turn, board: Board): boolean {
-  if (core.banned.length === 0) return false;
-  const start = trail[0]?.before ?? core;
-  return core.banned.includes(displacement(start.board, board));
+export function isBanned(turn: Turn, board: Board): boolean {
+  const { banned } = turn.core;
+  return banned.length > 0 && banned.includes(displacement(baseOf(turn).board, board));
 }
 
 /** The moves on a board with which the turn can end, cards left out. */

@@ -3,7 +3,6 @@
  * move and a card, a card in place of the move, or the pairs of Plots Within Plots. Looks at that hand only. Exact as long
  * as there is no more to try than `MOST_TRIES`; beyond, the player is left to try (Knightmare Chess, Mate/stalemate).
  */
-
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { perform } from './act.js';
 import { actions } from './actions.js';

@@ -1,30 +1,19 @@
-/** When a card may be played: whose windows are open, what the allowance permits, what a card acts as. */
+/** When a card may be played: whose windows are open, what the allowance permits, what a card in hand acts as. */
 import type { CardNo } from '../board/board.js';
 import { type Colour, foeOf } from '../board/men.js';
-import { type CardFacts, type CardId, cardById, cards, type Timing } from '../cards/table.js';
-import type { Core } from './core.js';
+import { factsOf, idOf, printed } from '../cards/facts.js';
+import type { CardId, Timing } from '../cards/table.js';
+import type { Core, Window } from './core.js';
 import type { Play } from './play.js';
 import type { Step } from './position.js';
-
-/** What a physical card is by the table. Throws for a number that no card has. */
-export function factsOf(no: CardNo): CardFacts {
-  const facts = cards[no % cards.length];
-  if (facts === undefined || no < 0) throw new Error(`no card ${no}`);
-  return facts;
-}
-
-/** The id of a physical card. */
-export function idOf(no: CardNo): CardId {
-  return factsOf(no).id;
-}
 
 /**
  * What a card acts as: itself, or for Haunting Memories the card that was declared last (D14; a copy of a copy is the
  * underlying card, X26). Null where there is nothing to copy, or only a unique card of one's own.
  */
 export function actsAs(core: Core, by: Colour, no: CardNo): CardId | null {
-  const id = idOf(no);
-  if (id !== 'haunting-memories') return id;
+  const { id, timing } = factsOf(no);
+  if (timing !== 'as-copied') return id;
   const last = core.lastCard;
   if (last === null) return null;
   return printed(last.card).unique && last.by === by ? null : last.card;
@@ -38,8 +27,8 @@ export function mayAnswer({ plots, spent, hands }: Core, colour: Colour): boolea
   return (plots[colour] !== null || !spent[colour]) && hands[colour].length > 0;
 }
 
-/** Whether a colour has a window of a kind. */
-export function hasWindow(core: Core, colour: Colour, kind?: 'card' | 'capture' | 'turn'): boolean {
+/** Whether a colour has a window, of this kind where one is given. */
+export function hasWindow(core: Core, colour: Colour, kind?: Window['kind']): boolean {
   return core.windows.some((one) => one.to === colour && (kind === undefined || one.kind === kind));
 }
 
@@ -67,13 +56,6 @@ export function isTime(core: Core, by: Colour, timing: Timing): boolean {
   }
 }
 
-/** The facts of a card by its id. */
-export function printed(id: CardId): CardFacts {
-  const facts = cardById(id);
-  if (facts === undefined) throw new Error(`no card ${id}`);
-  return facts;
-}
-
 /** The token of a card in hand: its id, with `~2` for the second of two alike in one hand. */
 export function cardToken(core: Core, by: Colour, no: CardNo): string {
   const alike = core.hands[by].filter((one) => idOf(one) === idOf(no));
@@ -81,14 +63,14 @@ export function cardToken(core: Core, by: Colour, no: CardNo): string {
   return index <= 0 ? idOf(no) : `${idOf(no)}~${index + 1}`;
 }
 
-/** The card in a hand that a token names. */
-export function cardNamed(core: Core, by: Colour, token: string): CardNo | undefined {
+/** The card in a hand that a token names; `undefined` for any other token. */
+export function cardInHand(core: Core, by: Colour, token: string): CardNo | undefined {
   return core.hands[by].find((no) => cardToken(core, by, no) === token);
 }
 
 /** The physical card that a step of the trail played; undefined for a step that played none. */
 export function cardPlayedIn({ before, by, path }: Step): CardNo | undefined {
-  return cardNamed(before, by, path[0] ?? '');
+  return cardInHand(before, by, path[0] ?? '');
 }
 
 /** The other player may answer the card, and a capture that it made. Whoever has used the allowance has no window left. */

@@ -23,6 +23,7 @@ export const cards = {
     ownDiscards: 'last discards of {{side}}: {{cards}}',
   },
   played: 'plays {{card}}',
+  told: '-# The card: {{short}}',
   playedOn: '{{done}}: {{targets}}',
   pairs: {
     way: '{{first}} to {{second}}',
@@ -39,15 +40,16 @@ export const cards = {
     points_other: '{{count}}\u00a0points',
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
     more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
-    orders: 'Standing orders: what is done for you',
-    exchange: '{{word}}: which?',
+    orders: 'Standing orders: done for you',
+    exchange: '{{word}} …',
   },
   refusedAloud:
     'That cannot be played now. Why not could tell the others something of your hand: `/move` and `/play-card` say it to you alone.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
-    title: '### Play {{card}}?',
+    title: '### Play {{card}}?\n-# {{short}}',
     on: 'On: **{{on}}**',
+    by: '**{{on}}**',
     other: '### {{done}}: {{on}}?',
     warning: '⚠️ {{reason}}',
     moved: 'The table has moved on since you chose. Look once more.',

@@ -28,6 +28,7 @@ export const moves = {
   previous: '◀ Earlier',
   next: 'Later ▶',
   played: 'You have played **{{move}}**.',
+  chosen: 'You have chosen **{{move}}**.',
   veiled: 'You have chosen.',
   stale: 'The game has moved on since these buttons were made, so nothing was changed.',
   nothing: 'There is nothing to choose any more.',

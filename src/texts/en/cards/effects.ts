@@ -92,7 +92,7 @@ export const effects = {
   },
   'man-trap': {
     name: 'Man-Trap',
-    short: 'Set a secret trap for the next enemy who comes to a square.',
+    short: 'Set a secret trap under a piece of yours for the next enemy who comes there.',
     effect:
       'Choose in secret a square on which you have a piece. The next enemy or neutral piece whose move ends there is captured, once it has made its own capture. A king or a pacifist is not caught, and the trap stays set.',
     until: 'until the trap has caught somebody',

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MoveList } from '../../../../src/engine/chessmen.js';
-import { ChessBoard } from '../../../../src/engine/knightmare/chess/board.js';
 import { codeOfLetter } from '../../../../src/engine/knightmare/chess/codes.js';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
 import { boardOf, KIWIPETE, movesOf, moveText, play } from './boards.js';
+import { ChessBoard } from './chess-board.js';
 
 const PROMOTIONS = 'r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1';
 const anyGame = fc.tuple(

@@ -2,8 +2,8 @@
 import { extraOf, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/chessmen.js';
 import { letterOf } from '../../../../src/engine/knightmare/board/men.js';
 import { squareName } from '../../../../src/engine/knightmare/board/squares.js';
-import { ChessBoard } from '../../../../src/engine/knightmare/chess/board.js';
 import { readFen } from '../../../../src/engine/knightmare/chess/fen.js';
+import { ChessBoard } from './chess-board.js';
 
 export const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 

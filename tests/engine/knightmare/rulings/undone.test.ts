@@ -146,6 +146,19 @@ describe('the cards that cancel a turn', () => {
     expect(gone.core.board.mover).toBe(0);
   });
 
+  it('undo with the turn what a Continuing Effect has cost in it, even late', () => {
+    const start = moment('4k3/p7/8/8/8/8/P7/1N2K3 w', {
+      effects: [{ card: 'doomsayer', by: 1 }],
+      white: ['bog'],
+      black: [PLOTS, 'think-again'],
+    });
+    const named = played(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'w name knight');
+    expect([on(named, 'b1'), inZone(named, CAPTURED)]).toEqual(['', 'N']);
+    const undone = played(named, 'b think-again');
+    expect([on(undone, 'b1'), on(undone, 'a2'), inZone(undone, CAPTURED)]).toEqual(['N', 'P', '']);
+    expect(undone.core.board.effects.map(({ card }) => card)).toEqual(['doomsayer']);
+  });
+
   it('let the other card of Plots Within Plots lapse, and the new turn be answered by none', () => {
     const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
     const undone = played(start, 'w a4 a5', `b ${PLOTS}`, 'b chaos');

@@ -13,8 +13,8 @@ const cards = {
   'card-copied': 'Haunting Memories acts as {{card}}.',
   discarded: '{{side}} discards {{card}} and draws another.',
   drawn: 'You draw **{{card}}**.',
-  milled: 'From the deck of {{side}} {{card}} is discarded.',
-  'deck-empty': 'The deck is used up: nobody draws from it any more.',
+  milled: '{{card}} is discarded from the deck of {{side}}.',
+  'deck-empty': 'The deck from which {{side}} draws is used up: nobody draws from it any more.',
   reshuffled: 'The deck is used up; the discards, shuffled, make a new one.',
 } as const;
 

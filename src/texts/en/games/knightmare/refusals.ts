@@ -16,7 +16,8 @@ const board = {
   'castling-moved': 'For castling neither the king nor that rook may have moved before.',
   'castling-blocked': 'Between the king and that rook stands somebody, on {{square}}.',
   'castling-check': 'The king would castle out of check, through it or into it, on {{square}}.',
-  'no-such-move': 'No {{piece}} of yours can go to {{square}}.',
+  'no-such-move':
+    'No {{piece}} of yours can go to {{square}}. Type both squares, as in e2-e4, to hear what is against it.',
   ambiguous: '"{{text}}" fits more than one move: {{moves}}. Name both squares.',
   'not-stalemate': 'You are not stalemated.',
   'must-move': 'You have to move; the turn cannot be left out now.',
@@ -52,7 +53,7 @@ const cards = {
   'allowance-spent': 'You have played your card for this turn.',
   'no-target': 'There is nothing on the board that {{card}} could be played on.',
   'bad-target': '{{card}} cannot be played on {{target}}.',
-  'targets-missing': '{{card}} needs more: say what it is played on.',
+  'targets-missing': '{{card}} needs more: say all that it is played on.',
   'too-many-targets': '{{card}} is not played on so many.',
   'move-first': 'You have not moved yet.',
   'moved-already': 'You have moved already.',

@@ -1,19 +1,22 @@
-/**
- * A board of orthodox chess: what the game with cards plays on as long as no card is in it. Moves are numbers
- * (`chessmen.ts`): the squares from and to (castling is the king's move), and as `extraOf` the kind that a pawn becomes.
- */
-import type { Move, MoveList } from '../../chessmen.js';
-import type { Square } from '../../choices.js';
-import type { Colour } from '../board/men.js';
-import { isAttacked } from './attacks.js';
-import { cellAt } from './cells.js';
-import { listLegal } from './legal.js';
-import { perft } from './perft.js';
-import { make, unmake } from './play.js';
-import { type ChessPosition, positionOf, stateOf } from './position.js';
-import type { ChessState } from './state.js';
-import { type ChessStatus, inCheck, keyOf, statusOf } from './status.js';
+/** A board of orthodox chess as one object, over the core that a game without cards plays on: for tests of that core. */
+import type { Move, MoveList } from '../../../../src/engine/chessmen.js';
+import type { Square } from '../../../../src/engine/choices.js';
+import type { Colour } from '../../../../src/engine/knightmare/board/men.js';
+import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
+import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
+import { listLegal } from '../../../../src/engine/knightmare/chess/legal.js';
+import { perft } from '../../../../src/engine/knightmare/chess/perft.js';
+import { make, unmake } from '../../../../src/engine/knightmare/chess/play.js';
+import { type ChessPosition, positionOf, stateOf } from '../../../../src/engine/knightmare/chess/position.js';
+import type { ChessState } from '../../../../src/engine/knightmare/chess/state.js';
+import {
+  type ChessStatus,
+  inCheck,
+  keyOf,
+  statusOf,
+} from '../../../../src/engine/knightmare/chess/status.js';
 
+/** A position that moves are made and taken back on. */
 export class ChessBoard {
   private readonly state: ChessState;
 

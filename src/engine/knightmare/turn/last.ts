@@ -1,8 +1,8 @@
 /** What happened on the board last, as pictures show it. */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
-import { CAPTURED, DEAD } from '../board/men.js';
-import type { CardPosition, LastChange } from '../turn/position.js';
+import { isLost } from '../board/men.js';
+import type { CardPosition, LastChange } from './position.js';
 
 /**
  * What is different between two boards, null where nothing is to be seen. What is away for a while (Abduction) leaves no
@@ -16,14 +16,9 @@ export function changeBetween(before: Board, after: Board): LastChange | null {
     if (was === at) continue;
     if (at >= 0 && was >= 0) moved.push(was, at);
     else if (at >= 0) moved.push(at);
-    else if (was >= 0 && isOut(at)) captured.push(was);
+    else if (was >= 0 && isLost({ at })) captured.push(was);
   }
   return moved.length + captured.length > 0 ? { moved, captured } : null;
-}
-
-/** Whether a zone is that of the captured or of the dead. */
-function isOut(zone: number): boolean {
-  return zone === CAPTURED || zone === DEAD;
 }
 
 /** The last change that led to a position. */

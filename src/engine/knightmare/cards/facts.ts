@@ -1,0 +1,22 @@
+/** What is printed on a card, by its id and by the number of a physical card. */
+import type { CardNo } from '../board/board.js';
+import { type CardFacts, type CardId, cardById, cards } from './table.js';
+
+/** The facts of a card. */
+export function printed(id: CardId): CardFacts {
+  const facts = cardById(id);
+  if (facts === undefined) throw new Error(`no card ${id}`);
+  return facts;
+}
+
+/** The facts of a physical card. Throws for a number that no card has. */
+export function factsOf(no: CardNo): CardFacts {
+  const facts = cards[no % cards.length];
+  if (facts === undefined || no < 0) throw new Error(`no card ${no}`);
+  return facts;
+}
+
+/** The id of a physical card. Throws for a number that no card has. */
+export function idOf(no: CardNo): CardId {
+  return factsOf(no).id;
+}

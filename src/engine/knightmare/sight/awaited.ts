@@ -1,0 +1,51 @@
+/** What is awaited of whom, as everybody may know it: never by a hand. */
+import { type Colour, colours, foeOf } from '../board/men.js';
+import { answerTo } from '../turn/asking.js';
+import { choicesOf } from '../turn/choices.js';
+import type { Core } from '../turn/core.js';
+import type { Moment } from '../turn/moment.js';
+import { momentOfTurn } from '../turn/moving.js';
+import { isUnfinished } from '../turn/unfinished.js';
+
+/**
+ * What those who may act are to do, as a code of the game's `phases`; undefined where the side to move is to move and nobody
+ * else may act.
+ */
+export function phaseOf(moment: Moment): string | undefined {
+  const { core, trail } = moment;
+  if (core.ended !== null) return undefined;
+  const [prompt] = core.prompts;
+  if (prompt !== undefined) return answerTo(prompt)?.phase ?? 'question';
+  if (core.phase === 'ended') return openingOf(moment) ?? answered(core);
+  if (core.windows.some(({ to }) => to !== core.board.mover)) return 'window';
+  if (core.phase === 'before') return core.banned.length > 0 ? 'replay' : undefined;
+  return isUnfinished({ core, trail }) ? 'cure-check' : 'after-move';
+}
+
+/** The question of the next turn that is answered without letting this one pass before. */
+function openingOf(moment: Moment): string | undefined {
+  const [due] = momentOfTurn(moment, foeOf(moment.core.board.mover))?.moment.core.prompts ?? [];
+  return due && answerTo(due)?.opening;
+}
+
+/** What is answered once the turn is over. */
+function answered({ windows }: Core): string {
+  if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
+  return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
+}
+
+/** The colours that may answer something, or let it pass. */
+export function answering({ ended, prompts, windows }: Core): readonly Colour[] {
+  if (ended !== null || prompts.length > 0) return [];
+  return colours.filter((colour) => windows.some(({ to }) => to === colour));
+}
+
+/** Whether a move is still to be made, or a question is answered on the board. */
+export function onBoard(moment: Moment): boolean {
+  const { ended, prompts, phase, windows } = moment.core;
+  const [due] = prompts;
+  if (ended !== null) return false;
+  if (due !== undefined)
+    return choicesOf(moment, due.to, []).some(({ kind }) => kind !== 'word' && kind !== 'card');
+  return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
+}
