@@ -42,6 +42,23 @@ test('none for a card that brings one into the hand by itself, and none from an 
   expect(drawn(empty, 0, 'pacifism', 'a2')).toEqual([]);
 });
 
+test('that a deck is used up, with its last card, and not again', () => {
+  const codes = (here: Moment, ...path: readonly string[]) => {
+    const acted = act(here, 0, path);
+    return acted.ok ? acted.value.notices.map(({ code }) => code) : [acted.reason.code];
+  };
+  const last = moment(FEN, { white: ['pacifism'], core: { decks: [[no('bog')]] } });
+  expect(codes(last, 'pacifism', 'a2')).toEqual(['deck-empty', 'drawn']);
+  const renewed = moment(FEN, {
+    white: ['pacifism'],
+    core: { decks: [[no('bog')]] },
+    rules: { reshuffles: true },
+  });
+  expect(codes(renewed, 'pacifism', 'a2')).toEqual(['drawn']);
+  const none = moment(FEN, { white: ['pacifism'], core: { decks: [[]] } });
+  expect(codes(none, 'pacifism', 'a2')).toEqual([]);
+});
+
 test('the cards on the way back that a cancelled turn goes, and on no other', () => {
   const decks = [[no('bog'), no('chaos'), no('toll')]];
   const told = (white: CardId, ...turn: readonly string[]) => {

@@ -310,6 +310,13 @@ describe('in any game', () => {
   });
 });
 
+test('a king under the hill is told while he is away', () => {
+  const start = at('ke8,Ke1,Pa2,pa7 w hands:under-elf-hill/bog decks:chaos');
+  const away = playing(start, 'w under elf hill e1');
+  const told = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
+  for (const viewer of [null, 'white', 'black']) expect(see(away, viewer).effects).toEqual([told]);
+});
+
 describe('a card that is about to be confirmed', () => {
   const position = at('ke8,Ke1,Rd4,Nd5,pc3,be5 w hands:fireball+dubbing/bog decks:mystic-shield');
   const moved = playing(position, 'w d4c4');

@@ -41,9 +41,10 @@ export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour
 function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = foeOf(scene.piece(id as PieceId).owner);
   const mates = (kind: Kinds) => isMated(transformed(scene.board, id as PieceId, kind), foe);
+  const square = scene.piece(id as PieceId).at;
   const quiet = isMated(scene.board, foe) ? PROMOTIONS : PROMOTIONS.filter((kind) => !mates(kind));
   const kinds = quiet.length > 0 ? quiet : PROMOTIONS;
-  return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: wordOf(kind) }));
+  return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: wordOf(kind), square }));
 }
 
 /** The answer to it. */

@@ -2,7 +2,8 @@
 import type { Square } from '../../choices.js';
 import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
-import { type Colour, foeOf, type PieceId, sideIds } from '../board/men.js';
+import { gridOf } from '../board/grids.js';
+import { type Colour, colours, foeOf, type PieceId, sideIds } from '../board/men.js';
 import type { CardId } from '../cards/table.js';
 import type { Core } from '../turn/core.js';
 import { mayKnow } from './secrets.js';
@@ -27,7 +28,13 @@ export function effectsView({ board, ended }: Core, viewer: Colour | undefined):
   return [
     ...board.effects.filter(binds).map((effect) => lasting(board, effect, viewer)),
     ...(ended === null ? board.terms.filter(binds) : []).flatMap((term) => passing(board, term)),
+    ...colours.filter((colour) => gridOf(board).hiding[colour]).map(gone),
   ];
+}
+
+/** The King of a colour is under the hill. */
+function gone(colour: Colour): EffectView {
+  return { card: 'under-elf-hill', side: sideIds[colour], squares: [], passing: true };
 }
 
 /** An effect in play; a secret square is seen by whoever noted it alone. */

@@ -52,12 +52,10 @@ export function draw(play: Play, colour: Colour): void {
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
-  if (top === undefined) {
-    play.tell('deck-empty', { side: sideIds[colour] });
-    return;
-  }
+  if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
+  if (deck.length === 1 && !play.rules.reshuffles) play.tell('deck-empty', { side: sideIds[colour] });
   play.tell('drawn', { side: sideIds[colour], card: idOf(top) }, [colour]);
 }
 

@@ -64,7 +64,7 @@ export const marches = {
     short: 'Your king disappears until your next turn, and returns at the edge.',
     effect:
       'Your king leaves the board. As your next turn begins, put it on a free square at the edge on which it is not in check; it does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
-    legend: 'the king who has come back does not move in this turn',
+    legend: 'the king is under the hill, or has just come back and stays where he is',
   },
   charge: {
     name: 'Charge!',

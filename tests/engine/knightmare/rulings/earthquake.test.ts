@@ -1,6 +1,8 @@
 /** Earthquake and Peace Talks. */
 import { describe, expect, it } from 'vitest';
 import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
+import { choicesOf } from '../../../../src/engine/knightmare/turn/choices.js';
 import { discarded, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('Earthquake', () => {
@@ -17,6 +19,7 @@ describe('Earthquake', () => {
     const m = moment('4k3/8/8/P6p/8/8/8/4K3 w', { white: ['earthquake'] });
     const shaken = played(m, 'w e1 e2', 'w earthquake right');
     expect(offered(shaken, 'b')).toEqual(['Q', 'R', 'B', 'N']);
+    expect(new Set(choicesOf(shaken, 1, []).map(({ square }) => square))).toEqual(new Set([squareOf('h5')]));
     expect(refusal(shaken, 'w Q')).toBe('not-your-turn');
     const both = played(shaken, 'b N', 'w B');
     expect([on(both, 'a5'), on(both, 'h5')]).toEqual(['B', 'n']);
