@@ -39,6 +39,12 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/clock\\.ts$' },
     },
     {
+      name: 'rules-know-engine-and-store',
+      severity: 'error',
+      from: { path: '^src/rules/' },
+      to: { path: '^src/', pathNot: '^src/(rules|texts)/|^src/engine/|^src/db/search-index\\.ts$' },
+    },
+    {
       name: 'store-knows-nobody',
       severity: 'error',
       from: { path: '^src/db/' },
@@ -85,12 +91,16 @@ module.exports = {
       name: 'nobody-imports-main',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/main\\.ts$' },
-      to: { path: '^src/(main|console|backup)\\.ts$' },
+      to: { path: '^src/(main|console|backup|restore|health)\\.ts$' },
     },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/(main|console|backup)\\.ts$|\\.d\\.ts$|/page/' },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: '^src/(main|console|backup|restore|health)\\.ts$|\\.d\\.ts$|/page/',
+      },
       to: {},
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -14,8 +14,10 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/drizzle drizzle
 COPY --from=build /app/package.json ./
-RUN mkdir /data && chown node:node /data
+RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
+# Healthy while the bot is connected to Discord: reads the time of its last heartbeat, and asks nobody.
+HEALTHCHECK --interval=60s --timeout=15s --start-period=90s --retries=2 CMD ["node", "dist/health.js"]
 # The bot itself, without npm in between: it gets the container's SIGTERM and finishes what it is posting.
 CMD ["node", "--enable-source-maps", "dist/main.js"]

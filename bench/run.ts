@@ -2,6 +2,7 @@
  * `npm run bench [name ...]`: each measure in rounds, ours and the peer's in turn so that both meet the same weather, and
  * of each the median. Lines that begin with `#` are comments.
  */
+import { knightmareDecisions } from './knightmare-decisions.js';
 import type { Measure } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
 import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
@@ -11,6 +12,7 @@ import { perftSaxon } from './perft-saxon.js';
 import { perftTablut } from './perft-tablut.js';
 import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
+import { searchMeasure } from './search.js';
 
 const measures: readonly Measure[] = [
   perftTablut,
@@ -20,7 +22,9 @@ const measures: readonly Measure[] = [
   perftKingsGauntlet,
   perftConquerTheKings,
   ...knightmareMeasures,
+  ...knightmareDecisions,
   ...pictureMeasures,
+  searchMeasure,
 ];
 
 const ROUNDS = 7;

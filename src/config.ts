@@ -1,26 +1,61 @@
 /** The environment, read once and checked. Every variable stands in .env.example with its default. */
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
-import { text } from './texts/index.js';
+import { meantBy } from './misspelling.js';
+import { plainText } from './texts/index.js';
 
-const hours = z.coerce.number().positive().max(8760);
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const count = whole(1, 1000);
 
 const variables = z.object({
   DISCORD_TOKEN: z.string().trim().default(''),
-  DATABASE: z.string().trim().min(1).default('data/castellan.sqlite'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  LOBBY_HOURS: hours.default(24),
-  CHALLENGE_HOURS: hours.default(24),
-  OPEN_TABLES: z.coerce.number().int().min(1).max(1000).default(50),
-  PLAYGROUND_PORT: z.coerce.number().int().min(0).max(65535).default(4280),
+  DATABASE: z.string().trim().default('data/castellan.sqlite'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  LOBBY_HOURS: above0(8760, 'config.may.beHours').default(24),
+  CHALLENGE_HOURS: above0(8760, 'config.may.beHours').default(24),
+  OPEN_TABLES: count.default(50),
+  COOLDOWN_MINUTES: above0(1440, 'config.may.beMinutes').default(30),
+  NEW_TABLES_PER_PERSON: count.default(10),
+  NEW_TABLES_PER_CHANNEL: count.default(40),
+  CALLS_PER_PERSON: count.default(5),
+  PLAYGROUND_PORT: whole(0, 65_535).default(4280),
 });
 
-const HOUR = 3_600_000;
+/** What each variable may be is told in words of our own. */
+function whole(least: number, most: number) {
+  const error = () => plainText('config.may.beWhole', { least, most });
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+function above0(most: number, may: 'config.may.beHours' | 'config.may.beMinutes') {
+  const error = () => plainText(may, { most });
+  return z.coerce.number({ error }).positive({ error }).max(most, { error });
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How many tables may be opened within a cool-down. */
+interface Pace {
+  /** In milliseconds. */
+  readonly cooldown: number;
+  readonly newTablesPerPerson: number;
+  readonly newTablesPerChannel: number;
+  /** Challenges and rematches that call one person and lead to no game. */
+  readonly callsPerPerson: number;
+}
 
 /** What the operator decided. */
 export interface Config {
-  /** The bot's token; null opens the playground instead of Discord. */
+  /** The bot's token; null opens the playground instead of Discord, unless this is `production`. */
   readonly token: string | null;
+  /** Whether the bot runs for people (`NODE_ENV=production`), so that a missing token is a mistake. */
+  readonly production: boolean;
   /** Path of the database file. */
   readonly database: string;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
@@ -30,8 +65,12 @@ export interface Config {
   readonly challengeLife: number;
   /** How many tables a person may have open at once. */
   readonly tablesPerPerson: number;
+  /** How fast tables may be opened. */
+  readonly pace: Pace;
   /** The port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
+  /** A sentence for each variable that is none of ours and looks like one that is misspelt. */
+  readonly suspicions: readonly string[];
 }
 
 /** The environment cannot be used; the message says which variables are wrong and what they may be, a line each. */
@@ -56,15 +95,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { data } = read;
   return {
     token: data.DISCORD_TOKEN || null,
+    production: set.NODE_ENV === 'production',
     database: data.DATABASE,
     logLevel: data.LOG_LEVEL,
     lobbyLife: data.LOBBY_HOURS * HOUR,
     challengeLife: data.CHALLENGE_HOURS * HOUR,
     tablesPerPerson: data.OPEN_TABLES,
+    pace: {
+      cooldown: data.COOLDOWN_MINUTES * MINUTE,
+      newTablesPerPerson: data.NEW_TABLES_PER_PERSON,
+      newTablesPerChannel: data.NEW_TABLES_PER_CHANNEL,
+      callsPerPerson: data.CALLS_PER_PERSON,
+    },
     playgroundPort: data.PLAYGROUND_PORT,
+    suspicions: Object.keys(set).flatMap(suspicion),
   };
 }
 
+/**
+ * The token, or null where the playground may be opened in the place of Discord.
+ * Throws a ConfigError where the bot is to run for people and there is none.
+ */
+export function tokenOf({ token, production, suspicions }: Config): string | null {
+  if (token !== null || !production) return token;
+  throw new ConfigError([plainText('config.noToken'), ...suspicions].join('\n'));
+}
+
+function suspicion(variable: string): readonly string[] {
+  const meant = meantBy(variable, Object.keys(variables.shape));
+  return meant === null ? [] : [plainText('config.misspelt', { variable, meant })];
+}
+
 function sentence(issue: z.core.$ZodIssue): string {
-  return text('config.bad', { variable: issue.path.join('.'), problem: issue.message });
+  return plainText('config.bad', { variable: issue.path.join('.'), may: issue.message });
 }

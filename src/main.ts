@@ -1,56 +1,83 @@
 /** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot upon them. */
 import { systemClock } from './clock.js';
-import { startBot } from './commands/bot.js';
+import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/pictures.js';
-import { loadConfig } from './config.js';
+import { loadConfig, tokenOf } from './config.js';
+import { watchDatabase } from './database-watch.js';
 import { openStore } from './db/store.js';
 import { games } from './engine/index.js';
+import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
 import { openPlayground, type Playground } from './open-playground.js';
-import { problemOf } from './problem.js';
+import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
-import { text } from './texts/index.js';
+import { plainText } from './texts/index.js';
 
 async function main(): Promise<void> {
-  const { token, database, playgroundPort, lobbyLife, challengeLife, tablesPerPerson, ...config } =
-    loadConfig();
+  const config = loadConfig();
+  const { database, playgroundPort, lobbyLife, challengeLife, tablesPerPerson, pace } = config;
+  const token = tokenOf(config);
   const log = openLog(config);
+  for (const suspicion of config.suspicions) log.warn(suspicion);
   const discord: Playground | { token: string } =
     token === null ? await openPlayground(playgroundPort) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
-  const life = { lobby: lobbyLife, challenge: challengeLife };
   const tables = openTables({
     store,
     clock: systemClock,
     games,
-    limits: { ...life, tablesPerPerson },
+    limits: { lobby: lobbyLife, challenge: challengeLife, tablesPerPerson, ...pace },
+    onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
   await prepareBoards(games);
-  const bot = await startBot({
-    ...discord,
-    tables,
-    settings: store.settings,
-    setups: store.setups,
-    clock: systemClock,
-    log,
-    life,
-  });
-  if (playground !== null) say(text('config.playground', { address: playground.url }));
 
+  const unwatch = watchDatabase(store, database, systemClock, log);
+  const stopping = new AbortController();
+  const starting = startPatiently(
+    {
+      ...discord,
+      tables,
+      settings: store.settings,
+      setups: store.setups,
+      lessons: store.lessons,
+      clock: systemClock,
+      log,
+    },
+    stopping.signal,
+  );
+  let stopHeartbeat = () => {};
   async function stop(): Promise<void> {
-    await bot.stop();
+    stopping.abort();
+    unwatch();
+    stopHeartbeat();
+    const started = await starting.catch(() => null);
+    await started?.stop();
     store.close();
     await playground?.close();
   }
   process.once('SIGINT', stop).once('SIGTERM', stop);
+
+  const bot = await starting;
+  if (bot === null || stopping.signal.aborted) return;
+  if (playground !== null) say(plainText('config.playground', { address: playground.url }));
+  else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });
+  // A bot that Discord has cut off hears of nothing any more: the service manager must know.
+  void bot.ended.then(async (error) => {
+    complain(error);
+    await stop().finally(() => process.exit(statusOf(error)));
+  });
 }
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await main().catch((error: unknown) => {
+function complain(error: unknown): void {
   process.stderr.write(`${problemOf(error)}\n`);
-  process.exit(1);
+}
+
+await main().catch((error: unknown) => {
+  complain(error);
+  process.exit(statusOf(error));
 });

@@ -3,10 +3,11 @@ import type { RepliableInteraction } from 'discord.js';
 import type { Result } from '../engine/result.js';
 import type { PersonId, Table } from '../table/types.js';
 import { text } from '../texts/index.js';
-import { answerPrivately, refusalText, replaceMessage, tellShown } from './answers.js';
+import { answerPrivately, replaceMessage, tellShown } from './answers.js';
 import type { App } from './app.js';
 import type { Press } from './declare.js';
 import { link, paragraph, row } from './layouts/blocks.js';
+import { refusedScreen } from './rules/refused.js';
 import { note, type Screen } from './screen.js';
 import { isChoice, moveWords, noticeLines, seatOf } from './words.js';
 
@@ -21,7 +22,7 @@ export async function settle(
 ): Promise<void> {
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
-    return answer(stale ? staleScreen(app, before) : note(refusalText(before.game, result.reason)));
+    return answer(stale ? staleScreen(app, before) : refusedScreen(before, result.reason));
   }
   const shown = app.poster.sync(before.id);
   const words = said(result.value);

@@ -1,20 +1,27 @@
 /** The ways in which an interaction is answered. */
-import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import { MessageFlags, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import { isBusy } from '../db/busy.js';
 import type { Refusal } from '../engine/result.js';
 import { gameText, text } from '../texts/index.js';
 import type { App } from './app.js';
 import type { Press } from './declare.js';
 import { isCode } from './discord-errors.js';
+import { sendForgiving } from './emojis/refused.js';
+import { patiently } from './patience.js';
+import { missingNames } from './permissions.js';
 import type { Shown } from './publish/types.js';
 import { asPrivate, asUpdate, note, type Screen } from './screen.js';
 import { optionWords } from './words.js';
+
+/** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
+const PATIENCE = 1_500;
 
 /** Answers so that only the asking person sees it. */
 export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
 ): Promise<void> {
-  await interaction.reply(asPrivate(typeof screen === 'string' ? note(screen) : screen));
+  await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
 }
 
 /** Puts something else in the place of the message whose button or menu was used. */
@@ -22,7 +29,17 @@ export async function replaceMessage(
   interaction: Press['interaction'],
   screen: Screen | string,
 ): Promise<void> {
-  await interaction.update(asUpdate(typeof screen === 'string' ? note(screen) : screen));
+  await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+}
+
+function asScreen(screen: Screen | string): Screen {
+  return typeof screen === 'string' ? note(screen) : screen;
+}
+
+/** Answers in the place of a private message, and privately under one that everybody sees. */
+export async function answerInPlace(interaction: Press['interaction'], screen: Screen): Promise<void> {
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
 }
 
 /** Why something was refused, in a sentence. */
@@ -34,32 +51,48 @@ export function refusalText(game: string, { code, values }: Refusal): string {
 export async function tellShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
-  await interaction.followUp(asPrivate(note(text(`errors.notPosted.${outcome}`))));
+  const names = outcome === 'forbidden' ? missingNames(interaction) : null;
+  const said =
+    names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
+  await interaction.followUp(asPrivate(note(said)));
 }
 
 /**
- * Runs the handling of an interaction. An unexpected error is logged under a short number, which the person is told;
- * an interaction that Discord no longer takes an answer for is only logged.
+ * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
+ * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
+ * to an interaction, after fifteen minutes with its token) is no error.
  */
 export async function guarded(
   interaction: RepliableInteraction,
   app: App,
   handle: () => Promise<void>,
 ): Promise<void> {
+  const isAnswered = () => interaction.replied || interaction.deferred;
   try {
-    await handle();
+    await patiently(app.clock, PATIENCE, handle, () => !isAnswered());
   } catch (error) {
+    if (isBusy(error) && !isAnswered()) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
+      await answerPrivately(interaction, text('errors.busy')).catch((again: unknown) => {
+        app.log.warn({ err: again }, 'the person could not be told that the database is busy');
+      });
+      return;
+    }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
       return;
     }
+    if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
+      return;
+    }
     const id = crypto.randomUUID().slice(0, 8);
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    if (isCode(error, RESTJSONErrorCodes.UnknownInteraction)) return;
     const apology = asPrivate(note(text('errors.unknown', { id })));
-    const answered = interaction.replied || interaction.deferred;
-    await (answered ? interaction.followUp(apology) : interaction.reply(apology)).catch((again: unknown) => {
-      app.log.warn({ err: again, id }, 'the person could not be told of the failure');
-    });
+    await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
+      (again: unknown) => {
+        app.log.warn({ err: again, id }, 'the person could not be told of the failure');
+      },
+    );
   }
 }

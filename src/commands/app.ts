@@ -1,11 +1,14 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../clock.js';
+import type { LessonsRepository } from '../db/lessons.js';
 import type { SettingsRepository } from '../db/settings.js';
 import type { SetupsRepository } from '../db/setups.js';
 import type { Game } from '../engine/game.js';
 import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
+import type { Emojis } from './emojis/types.js';
 import type { Glances } from './glances/types.js';
+import type { Names } from './names.js';
 import type { Poster } from './publish/types.js';
 
 /** The bot's services. */
@@ -14,12 +17,14 @@ export interface App {
   readonly settings: SettingsRepository;
   /** Set-ups that people keep under names. */
   readonly setups: SetupsRepository;
+  /** How far people have come in the first lessons. */
+  readonly lessons: LessonsRepository;
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;
+  readonly names: Names;
+  readonly emojis: Emojis;
   readonly glances: Pick<Glances, 'answer' | 'replace'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Milliseconds that a lobby and a challenge stay open: told in the lobby. */
-  readonly life: { readonly lobby: number; readonly challenge: number };
 }

@@ -1,24 +1,39 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
-import { Client, type ClientOptions, Events, GatewayIntentBits, Options } from 'discord.js';
+import {
+  type Channel,
+  Client,
+  type ClientOptions,
+  Events,
+  GatewayIntentBits,
+  Options,
+  Status,
+} from 'discord.js';
 import type { Clock } from '../clock.js';
+import type { LessonsRepository } from '../db/lessons.js';
 import type { SettingsRepository } from '../db/settings.js';
 import type { SetupsRepository } from '../db/setups.js';
 import type { Game } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
 import type { App } from './app.js';
-import { components } from './components/index.js';
+import { auditedTables } from './audit.js';
+import { components, freeComponents } from './components/index.js';
 import { deadlineWatch, type Watch } from './deadlines.js';
+import { type EmojiStock, isGivenUp, openEmojis } from './emojis/emojis.js';
 import { forms } from './forms/index.js';
 import { openGlances } from './glances/glances.js';
-import { loginErrorOf } from './login-error.js';
+import { connectionEnded, type LoginError, loginErrorOf } from './login-error.js';
+import { messageCommands, userCommands } from './menus/index.js';
+import { namesOf } from './names.js';
+import { followServers } from './publish/changes.js';
 import { openPoster } from './publish/poster.js';
 import type { Poster } from './publish/types.js';
 import { registerCommands } from './registration.js';
 import { routerOf } from './router.js';
 import { commands } from './slash/index.js';
-import { readTyped } from './typed.js';
+import { typedReader } from './typed.js';
+import { answerUnknownKinds } from './unknown-kinds.js';
 
 /** What the bot is started with. */
 export interface BotOptions {
@@ -28,14 +43,17 @@ export interface BotOptions {
   readonly tables: Tables;
   readonly settings: SettingsRepository;
   readonly setups: SetupsRepository;
+  readonly lessons: LessonsRepository;
   readonly clock: Clock;
   readonly log: Logger;
-  /** How long lobbies and challenges stay open, in milliseconds. */
-  readonly life: App['life'];
 }
 
 /** A bot that is running. */
 export interface Bot {
+  /** Whether all its connections to Discord stand. */
+  isConnected(): boolean;
+  /** Settles when Discord has ended a connection for good: the bot hears no more of what comes there. Never rejects. */
+  readonly ended: Promise<LoginError>;
   /** Disconnects, once what is being answered and posted has come to its end. */
   stop(): Promise<void>;
 }
@@ -43,48 +61,59 @@ export interface Bot {
 /**
  * Starts the bot: resolves when it is connected, its commands are registered, and what was decided before the last end
  * of the process is being posted. Rejects with a LoginError when Discord does not accept the
- * token, and with what discord.js throws when it cannot be reached.
+ * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
 export async function startBot({ token, api, ...options }: BotOptions): Promise<Bot> {
   const { log } = options;
   const client = new Client(clientOptions(api));
-  const { app, watch } = openApp(client, options);
-  const route = routerOf({ commands, components, forms }, app);
-  const running = new Set<Promise<void>>();
+  const { app, watch, emojis } = openApp(client, options);
+  const route = routerOf({ commands, messageCommands, userCommands, components, freeComponents, forms }, app);
+  const readTyped = typedReader(app);
+  const running = new Set<Promise<unknown>>();
 
-  function track(work: Promise<void>): void {
-    const done = work
+  function track(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work
       .catch((error: unknown) => log.error({ err: error }, 'an event could not be handled'))
       .finally(() => running.delete(done));
     running.add(done);
   }
 
   client.on(Events.InteractionCreate, (interaction) => track(route(interaction)));
-  client.on(Events.MessageCreate, (message) => track(readTyped(message, app)));
+  client.on(Events.MessageCreate, (message) => track(readTyped(message)));
+  answerUnknownKinds(client, log);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));
   client.on(Events.ShardReconnecting, () => log.info('reconnecting to Discord'));
   client.on(Events.ShardResume, () => log.info('connection to Discord resumed'));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  const ended = endOf(client);
+  const failed = ended.then((error) => Promise.reject(error));
+  let connected: Client<true>;
   try {
-    await client.login(token);
-    const { application, user } = await ready;
-    await registerCommands(application, commands, log);
+    await Promise.race([client.login(token), failed]);
+    connected = await Promise.race([ready, failed]);
+    const { application, user } = connected;
+    await registerCommands(application, [...commands, ...messageCommands, ...userCommands], log);
     log.info({ user: user.tag }, 'connected to Discord');
+    emojis.start(application.emojis);
   } catch (error) {
     await client.destroy();
     throw loginErrorOf(error);
   }
   watch.start();
-  track(app.poster.recover());
+  const unfollow = followServers(connected, app, track);
 
   return {
+    isConnected: () => client.ws.shards.every(({ status }) => status === Status.Ready),
+    ended,
     async stop() {
       watch.stop();
+      unfollow();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
+      await emojis.stop();
       await Promise.all(running);
       await app.poster.close();
       await client.destroy();
@@ -92,21 +121,46 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   };
 }
 
+/** Settles when Discord ends a connection in a way from which discord.js does not recover: it only tells of it. */
+function endOf(client: Client): Promise<LoginError> {
+  return new Promise((resolve) => {
+    client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEnded(code)));
+    client.once(Events.Invalidated, () => resolve(connectionEnded(null)));
+  });
+}
+
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
   options: Omit<BotOptions, 'token' | 'api'>,
-): { readonly app: App; readonly watch: Watch } {
-  const services = { ...options, game: knownGame };
-  const nameOf = (person: string) => client.users.cache.get(person)?.displayName;
+): { readonly app: App; readonly watch: Watch; readonly emojis: EmojiStock } {
+  const emojis = openEmojis({ ...options, games });
+  const services = {
+    ...options,
+    tables: auditedTables(options.tables, options.log),
+    game: knownGame,
+    emojis,
+  };
+  const names = namesOf(client);
   const glances = openGlances(options);
-  const poster = openPoster({ ...services, rest: client.rest, nameOf, glances });
+  const poster = openPoster({
+    ...services,
+    rest: client.rest,
+    names,
+    isIn: (guildId) => client.guilds.cache.has(guildId),
+    isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
+    glances,
+  });
   const watch = deadlineWatch(services, (id) => void poster.sync(id));
   const sync: Poster['sync'] = (id) => {
     watch.look();
     return poster.sync(id);
   };
-  return { app: { ...services, glances, poster: { ...poster, sync } }, watch };
+  return { app: { ...services, names, glances, poster: { ...poster, sync } }, watch, emojis };
+}
+
+function isAwake(channel: Channel | undefined): boolean {
+  return channel?.isThread() === true && channel.archived === false && channel.locked === false;
 }
 
 function knownGame(id: string): Game {
@@ -115,16 +169,21 @@ function knownGame(id: string): Game {
   return game;
 }
 
-/** Nothing privileged is asked for: messages that mention the bot come with their content. Messages are not cached. */
+/** Nothing privileged is asked for: messages that mention the bot come with their content. What is cached is bounded. */
 function clientOptions(api: string | undefined): ClientOptions {
   return {
+    // As many as Discord recommends: it lets nobody in who comes with too few.
+    shards: 'auto',
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
+      // Everybody who writes anywhere enters this one.
+      UserManager: { maxSize: 1_000, keepOverLimit: ({ id, client }) => id === client.user.id },
       GuildMemberManager: { maxSize: 200, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [], repliedUser: false },
-    ...(api === undefined ? {} : { rest: { api } }),
+    // Emojis may have to wait for long, and must not keep the process from its end.
+    rest: { rejectOnRateLimit: isGivenUp, ...(api === undefined ? {} : { api }) },
   };
 }

@@ -1,24 +1,31 @@
 /** One step of choosing an action: walks the game's tree of choices for a person, knowing nothing of the game. */
 import { type Choice, DONE, type Path, type Square } from '../engine/choices.js';
-import type { SideId } from '../engine/game.js';
+import type { Game, Position, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import type { PersonId, Table } from '../table/types.js';
 import { type CardTexts, cardTexts } from '../texts/cards.js';
-import { gameTexts, pieceName, text, turnClause } from '../texts/index.js';
+import { gameTexts, pieceName, plainText, text, turnClause } from '../texts/index.js';
 import type { App } from './app.js';
 import { cardsAt, movesAmong } from './cards/in-play.js';
 import { deckDue } from './decks/due.js';
 import { deckScreen } from './decks/panel.js';
-import { joinPath } from './ids.js';
+import { joinPath, makeId } from './ids.js';
 import { accentOf } from './layouts/board.js';
-import { chooserScreen, type Labelled } from './layouts/chooser.js';
+import { chooserScreen, handButton, type Labelled } from './layouts/chooser.js';
 import { phaseLines } from './layouts/status.js';
 import { personalBoard } from './pictures.js';
 import type { Screen } from './screen.js';
 import { setupOffer } from './setups/panel.js';
 import { sideName, wordOf } from './words.js';
 
-type Services = Pick<App, 'tables' | 'settings' | 'setups' | 'game'>;
+type Services = Pick<App, 'tables' | 'settings' | 'setups' | 'game' | 'emojis'>;
+
+/** A position in which a side chooses. */
+export interface Standing {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
+}
 
 /** Who chooses for which side at which table. */
 export interface Chooser {
@@ -56,21 +63,24 @@ export async function askNext(
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
   };
   const board = await personalBoard(services, table, view, person, emphasis);
+  const scene = { game: services.game(table.game), position: table.position, side };
   return chooserScreen({
-    table,
+    game: table.game,
+    idOf: (verb, argument) => makeId(verb, table.id, table.version, argument),
     heading:
       forced.length === 0
         ? beginning(view, side, playsOn(services, table, side, next))
         : soFar(table.game, side, options, forced),
     path: forced,
-    next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) =>
-      labelled(services, { table, person, side }, forced, choice, begun === 'card'),
-    ),
+    next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) => ({
+      ...labelled(scene, forced, choice, begun === 'card'),
+      emoji: emojiOf(services, view, side, choice),
+    })),
     page,
     shortcuts: named?.menus ?? [],
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
-    fromHand: begun === 'card',
+    hand: begun === 'card' ? handButton(table) : null,
     ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),
@@ -82,10 +92,24 @@ export type Options = (path: Path) => readonly Choice[];
 
 /** What the person may choose; asked twice for the same path it is worked out once. */
 export function choicesFor({ tables }: Pick<App, 'tables'>, { id }: Table, person: PersonId): Options {
+  return askedOnce((path) => tables.choices(id, person, path));
+}
+
+/**
+ * What a side may choose as the table stands in memory: for what a person types, where much is asked for each keystroke. A
+ * piece that was touched does not bind here.
+ */
+export function choicesAt({ game }: Pick<App, 'game'>, { game: id, position }: Table, side: SideId): Options {
+  const rules = game(id);
+  return askedOnce((path) => rules.choices(position, side, path));
+}
+
+/** The same choices, worked out once for each path. */
+export function askedOnce(ask: Options): Options {
   const known = new Map<string, readonly Choice[]>();
   return (path) => {
     const key = joinPath(path);
-    const choices = known.get(key) ?? tables.choices(id, person, path);
+    const choices = known.get(key) ?? ask(path);
     known.set(key, choices);
     return choices;
   };
@@ -98,7 +122,8 @@ export function choicesAlong(options: Options, path: Path): readonly Choice[] {
   );
 }
 
-function alongForced(options: Options, path: Path): Path {
+/** The path, and on along what is the only choice and not the last one. */
+export function alongForced(options: Options, path: Path): Path {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0 || only.leaf) return path;
   return alongForced(options, [...path, only.token]);
@@ -113,13 +138,13 @@ export function onlyWay(options: Options, path: Path): Path | null {
 }
 
 /** Where "Back" leads to, and whether there is more than that to be taken back. */
-interface Back {
+export interface Back {
   readonly path: Path;
   readonly restart: boolean;
 }
 
 /** The last place on the way where there was something to choose; touch-move binds to the first choice. */
-function backFrom(options: Options, path: Path, touchMove: boolean): Back | null {
+export function backFrom(options: Options, path: Path, touchMove: boolean): Back | null {
   const places = path
     .map((_, depth) => path.slice(0, depth))
     .filter((earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0));
@@ -128,14 +153,14 @@ function backFrom(options: Options, path: Path, touchMove: boolean): Back | null
 }
 
 /** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */
-function squaresChosen(along: readonly Choice[]): readonly Square[] {
+export function squaresChosen(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
     square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
   );
 }
 
 /** Words first, then squares as one reads the board. */
-function inOrder(choices: readonly Choice[]): readonly Choice[] {
+export function inOrder(choices: readonly Choice[]): readonly Choice[] {
   return choices.toSorted((one, other) => (one.square ?? -1) - (other.square ?? -1));
 }
 
@@ -143,20 +168,29 @@ function inOrder(choices: readonly Choice[]): readonly Choice[] {
  * A word; else a whole action by its notation, or the token, with the piece that it stands for. What a card is played on is
  * told by its token alone: the card stands in the heading.
  */
-function labelled(
-  { game }: Services,
-  { table, side }: Chooser,
+export function labelled(
+  { game, position, side }: Standing,
   path: Path,
   choice: Choice,
   onCard: boolean,
 ): Labelled {
-  const { pieces } = gameTexts(table.game);
+  const { pieces } = gameTexts(game.id);
   const { token, piece, leaf } = choice;
-  const word = wordOf(table.game, token);
+  const word = wordOf(game.id, token);
   if (word !== undefined) return { choice, label: word };
-  const notation = leaf && !onCard ? game(table.game).format(table.position, side, [...path, token]) : token;
+  const notation = leaf && !onCard ? game.format(position, side, [...path, token]) : token;
   if (piece === undefined) return { choice, label: notation };
-  return { choice, label: text('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
+  return { choice, label: plainText('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
+}
+
+/** The emoji of the card or of the piece that is chosen: in the colours of whoever has it on the square, else of the side. */
+function emojiOf({ emojis }: Services, { pieces, sides }: View, side: SideId, choice: Choice) {
+  const { kind, token, piece, square } = choice;
+  if (kind === 'card') return emojis.ofCard(withoutNumber(token));
+  if (piece === undefined) return undefined;
+  const owner = pieces.find((each) => each.square === square)?.side ?? side;
+  const tone = sides.find(({ id }) => id === owner)?.tone;
+  return tone === undefined ? undefined : emojis.ofPiece(piece, tone);
 }
 
 /** Whether the side could answer with a card, but has chosen to go on on the board. */
@@ -192,7 +226,11 @@ function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
 
 /** What a card has to say; the second of two alike (`~2`) says the same. */
 export function textsOf({ token }: Choice): CardTexts {
-  return cardTexts(token.replace(/~\d+$/, ''));
+  return cardTexts(withoutNumber(token));
+}
+
+function withoutNumber(token: string): string {
+  return token.replace(/~\d+$/, '');
 }
 
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
@@ -226,5 +264,5 @@ export function choiceWords(game: string, { token, kind, piece }: Choice): strin
   const word = wordOf(game, token);
   if (word !== undefined) return word;
   if (kind !== 'piece' || piece === undefined) return token;
-  return text('moves.option', { token, name: pieceName(game, piece) });
+  return plainText('moves.option', { token, name: pieceName(game, piece) });
 }

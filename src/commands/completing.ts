@@ -1,8 +1,7 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { actionsOf } from '../engine/actions.js';
-import type { Choice, Path } from '../engine/choices.js';
-import type { Game, SideId } from '../engine/game.js';
+import type { Game, Position, SideId } from '../engine/game.js';
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
@@ -21,17 +20,14 @@ export function matchingMoves(
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const side = tables.sideToAct(table.id, person);
   if (!side.ok) return [];
-  const rules = game(table.game);
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
+  const isPlain = wanted !== typed.trim();
+  const open = new Set(tables.choices(table.id, person, []).map(({ token }) => token));
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
-  let walked = 0;
-  const first = tables.choices(table.id, person, []);
-  for (const path of actionsBeside(rules, table, side.value, first)) {
-    if (++walked > MOST_ACTIONS) break;
-    const notation = rules.format(table.position, side.value, path);
-    const compared = wanted === typed.trim() ? notation : plain(notation);
-    const candidate = { notation, first: path[0] ?? '' };
+  for (const candidate of candidatesAt(game(table.game), table.position, side.value)) {
+    if (!open.has(candidate.first)) continue;
+    const compared = isPlain ? candidate.compared : candidate.notation;
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
   }
@@ -40,25 +36,36 @@ export function matchingMoves(
     .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
 }
 
-/** Every whole action that begins with one of these choices, but those that play a card, which have a command of their own. */
-function* actionsBeside(
-  game: Game,
-  { position }: Table,
-  side: SideId,
-  first: readonly Choice[],
-): Generator<Path> {
-  for (const { token, kind, leaf } of first) {
+const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
+
+/** What a side may do in a position, but for playing a card, which has a command of its own; worked out once for all keystrokes. */
+function candidatesAt(game: Game, position: Position, side: SideId): readonly Candidate[] {
+  const ofPosition = listed.get(position) ?? new Map<SideId, readonly Candidate[]>();
+  listed.set(position, ofPosition);
+  const candidates = ofPosition.get(side) ?? [...candidatesOf(game, position, side)];
+  ofPosition.set(side, candidates);
+  return candidates;
+}
+
+function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
+  let walked = 0;
+  for (const { token: first, kind, leaf } of game.choices(position, side, [])) {
     if (kind === 'card') continue;
-    if (leaf) yield [token];
-    else yield* actionsOf(game, position, side, [token]);
+    for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
+      if (++walked > MOST_ACTIONS) return;
+      const notation = game.format(position, side, path);
+      yield { notation, compared: plain(notation), first };
+    }
   }
 }
 
-/** So many actions are looked at; a game may offer more than anybody can list (ways to set an army up). */
-const MOST_ACTIONS = 5_000;
+/** So many actions are looked at: more than any position has moves. */
+const MOST_ACTIONS = 1_000;
 
 interface Candidate {
   readonly notation: string;
+  /** The notation without the signs that may be left out. */
+  readonly compared: string;
   /** The first choice of the action. */
   readonly first: string;
 }

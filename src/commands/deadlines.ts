@@ -1,9 +1,12 @@
 /** Rings when a lobby or a challenge has waited long enough, or a turn has lasted too long, and lets the table's message say so. */
+import { isBusy } from '../db/busy.js';
 import type { TableId } from '../table/types.js';
 import type { App } from './app.js';
 
 /** The longest sleep between two looks at the deadlines, in milliseconds: another process may have set a nearer one. */
 const LONGEST_SLEEP = 15_000;
+/** The pause where another process holds the database. */
+const BUSY_SLEEP = 1_000;
 
 /** A watch over the deadlines. */
 export interface Watch {
@@ -24,14 +27,23 @@ export function deadlineWatch(
   /** When it rings next, in milliseconds since 1970; at no time while it sleeps. */
   let rings = Number.NEGATIVE_INFINITY;
 
+  const failed = new Set<TableId>();
+
+  /** Says once that the deadline of a table cannot be dealt with; it is tried again with every ring. */
+  function fail(table: TableId, error: unknown): void {
+    if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
+    failed.add(table);
+  }
+
   function ring(): void {
     try {
-      const expired = tables.expire((table, error) => log.error({ err: error, table }, 'a deadline failed'));
-      for (const { id } of expired) shown(id);
+      for (const { id } of tables.expire(fail)) shown(id);
+      sleep();
     } catch (error) {
-      log.error({ err: error }, 'deadlines could not be looked at');
+      const busy = isBusy(error);
+      log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
+      ringAfter(busy ? BUSY_SLEEP : LONGEST_SLEEP);
     }
-    sleep();
   }
 
   function sleep(): void {

@@ -5,8 +5,12 @@ import type {
   ButtonInteraction,
   ChatInputApplicationCommandData,
   ChatInputCommandInteraction,
+  MessageApplicationCommandData,
+  MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
   StringSelectMenuInteraction,
+  UserApplicationCommandData,
+  UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { PersonId, Table } from '../table/types.js';
 import type { App } from './app.js';
@@ -20,6 +24,22 @@ export interface Command {
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
   /** Answers what is typed into an option so far: at most 25 choices, from memory. */
   complete?(interaction: AutocompleteInteraction, app: App): readonly APIApplicationCommandOptionChoice[];
+}
+
+/** A command in the menu of a message ("Apps"). */
+export interface MessageCommand {
+  /** As it is registered with Discord. */
+  readonly data: MessageApplicationCommandData;
+  /** Answers the command. */
+  run(interaction: MessageContextMenuCommandInteraction, app: App): Promise<void>;
+}
+
+/** A command in the menu of a person ("Apps"). */
+export interface UserCommand {
+  /** As it is registered with Discord. */
+  readonly data: UserApplicationCommandData;
+  /** Answers the command. */
+  run(interaction: UserContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
 /** A button pressed or a menu used. */
@@ -37,7 +57,18 @@ export interface Press {
 export interface Component {
   /** The second part of its custom ids: lower case, unique. */
   readonly verb: string;
+  /** What it is; a button where nothing is said. */
+  readonly control?: 'button' | 'menu' | 'either';
   run(press: Press, app: App): Promise<void>;
+}
+
+/** A button or a menu that belongs to no table: what it is about stands in its custom id alone. */
+export interface FreeComponent {
+  /** The second part of its custom ids: lower case, unique among all components. */
+  readonly verb: string;
+  /** What it is; a button where nothing is said. */
+  readonly control?: 'button' | 'menu' | 'either';
+  run(press: Omit<Press, 'table'>, app: App): Promise<void>;
 }
 
 /** A form that was filled in and sent. */
@@ -49,12 +80,29 @@ export interface Sent extends Pick<Press, 'id' | 'table' | 'person'> {
 export interface Form {
   /** The second part of its custom ids: lower case, unique. */
   readonly verb: string;
+  /** The custom ids of its text fields. */
+  readonly fields: readonly string[];
   run(sent: Sent, app: App): Promise<void>;
 }
 
 /** Declares a slash command. */
 export function defineCommand(command: Command): Command {
   return command;
+}
+
+/** Declares a command in the menu of a message. */
+export function defineMessageCommand(command: MessageCommand): MessageCommand {
+  return command;
+}
+
+/** Declares a command in the menu of a person. */
+export function defineUserCommand(command: UserCommand): UserCommand {
+  return command;
+}
+
+/** Declares a button or a menu that belongs to no table. */
+export function defineFreeComponent(component: FreeComponent): FreeComponent {
+  return component;
 }
 
 /** Declares a button or a menu. */

@@ -2,11 +2,12 @@
 import type { Path } from '../engine/choices.js';
 import { text } from '../texts/index.js';
 import { staleScreen } from './acting.js';
-import { refusalText, replaceMessage } from './answers.js';
+import { replaceMessage } from './answers.js';
 import type { App } from './app.js';
 import { handWith } from './cards/hand.js';
 import { askNext } from './choosing.js';
 import type { Press } from './declare.js';
+import { refusedScreen } from './rules/refused.js';
 
 /** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
 export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
@@ -14,7 +15,7 @@ export async function goOn(press: Press, app: App, path: Path, page = 0): Promis
   if (!app.tables.isFresh(table.id, id.version, person))
     return replaceMessage(interaction, handWith(app, table, person, path[0]) ?? staleScreen(app, table));
   const side = app.tables.sideToAct(table.id, person);
-  if (!side.ok) return replaceMessage(interaction, refusalText(table.game, side.reason));
+  if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));
   const chooser = { table, person, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
   const asked = await askNext(app, chooser, path, page);

@@ -9,6 +9,9 @@ import { CUSTOM_ID_LENGTH } from './limits.js';
 const FORMAT = 'v1';
 const SHAPE = /^v1:([a-z-]+):([0-9A-Za-z_-]+):(\d{1,9}):(.*)$/s;
 
+/** Stands in the place of the table in the id of a component that belongs to none. */
+export const NO_TABLE = '-';
+
 /** What a custom id says. */
 export interface CustomId {
   /** Which component answers: its declared verb. */

@@ -45,7 +45,9 @@ export const COMMAND_LENGTH = 8000;
 /** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
-/** Cuts a text to at most `length` characters, with an ellipsis where something is lost. */
+/** Cuts a text to at most `length` characters (UTF-16 units), with an ellipsis where something is lost. */
 export function clip(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+  if (text.length <= length) return text;
+  const kept = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${kept.trimEnd()}…`;
 }

@@ -1,22 +1,74 @@
-/** Why the bot cannot log in, in words for the operator. */
-import { DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
-import { text } from '../texts/index.js';
+/** Why the bot cannot log in, or not stay, in words for the operator. */
+import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
+import { plainText } from '../texts/index.js';
 
 /** Discord does not let the bot in; the message says why and what to do. */
 export class LoginError extends Error {
-  override readonly name = 'LoginError';
+  override readonly name: string = 'LoginError';
 }
 
-/** Codes of Node's network errors. */
-const UNREACHABLE = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ETIMEDOUT'];
+/** There is no way to Discord, or it has trouble of its own: that may pass without anybody's doing. */
+export class OutageError extends LoginError {
+  override readonly name = 'OutageError';
+}
 
-/** The error as a LoginError where it is about the token or the network; any other error as it is. */
+/** Codes of errors of Node's network and of the HTTP client that discord.js has. */
+const UNREACHABLE = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_SOCKET',
+];
+
+const TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_ERROR = 500;
+
+/** The error as a LoginError where it is about the token, the network or Discord's own trouble; any other error as it is. */
 export function loginErrorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
-    return new LoginError(text('config.noLogin'), { cause: error });
+    return new LoginError(plainText('config.noLogin'), { cause: error });
   }
-  const unreachable = 'code' in error && UNREACHABLE.some((code) => code === error.code);
-  if (!unreachable) return error;
-  return new LoginError(text('config.unreachable', { problem: error.message }), { cause: error });
+  if (isUnreachable(error)) {
+    return new OutageError(plainText('config.unreachable', { problem: error.message }), { cause: error });
+  }
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  if (status !== TOO_MANY_REQUESTS && status < FIRST_SERVER_ERROR) return error;
+  return new OutageError(plainText('config.trouble', { status }), { cause: error });
+}
+
+/**
+ * Why a connection has ended that is not opened again. `code` is what Discord closed it with (developer documentation, "Gateway
+ * Close Event Codes"); null when the session was only declared invalid. With too few shards a new start helps.
+ */
+export function connectionEnded(code: number | null): LoginError {
+  switch (code) {
+    case GatewayCloseCodes.AuthenticationFailed:
+      return new LoginError(plainText('config.noLogin'));
+    case GatewayCloseCodes.InvalidShard:
+    case GatewayCloseCodes.ShardingRequired:
+      return new OutageError(plainText('config.ended.shards', { code }));
+    case GatewayCloseCodes.InvalidIntents:
+    case GatewayCloseCodes.DisallowedIntents:
+      return new LoginError(plainText('config.ended.intents', { code }));
+    case null:
+      return new OutageError(plainText('config.ended.session'));
+    default:
+      return new LoginError(plainText('config.ended.other', { code }));
+  }
+}
+
+/** discord.js gives a request up by aborting it. */
+function isUnreachable(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
+  return error.name === 'AbortError' || UNREACHABLE.some((one) => one === code);
 }

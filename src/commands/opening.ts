@@ -1,35 +1,36 @@
-/** The answer to `/play`: the lobby message of a new table. */
+/** What opens a table answers with its lobby. */
 import { type ChatInputCommandInteraction, RESTJSONErrorCodes } from 'discord.js';
-import type { Table } from '../table/types.js';
+import type { MessageRef, Table } from '../table/types.js';
 import type { App } from './app.js';
 import { isCode } from './discord-errors.js';
 import { asReply, type Screen } from './screen.js';
 
-/** Answers with the lobby. A table whose lobby cannot be shown is taken back. */
+/** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
-  interaction: ChatInputCommandInteraction,
   { tables, poster }: App,
   table: Table,
+  send: (screen: Screen) => Promise<MessageRef>,
 ): Promise<void> {
   try {
-    await poster.answerWithLobby(table.id, async (screen) => ({
-      channelId: interaction.channelId,
-      messageId: await replied(interaction, screen),
-    }));
+    await poster.answerWithLobby(table.id, send);
   } catch (error) {
     tables.cancel(table.id, table.hostId);
     throw error;
   }
 }
 
-/** Sends the answer and returns its message's id; an answer that arrived though Discord's was lost is looked up. */
-async function replied(interaction: ChatInputCommandInteraction, screen: Screen): Promise<string> {
+/** Sends the screen as the answer to the command; an answer that arrived though Discord's was lost is looked up. */
+export async function replyInChannel(
+  interaction: ChatInputCommandInteraction,
+  screen: Screen,
+): Promise<MessageRef> {
+  const { channelId } = interaction;
   try {
     const response = await interaction.reply({ ...asReply(screen), withResponse: true });
     const messageId = response.resource?.message?.id;
-    return messageId ?? (await interaction.fetchReply()).id;
+    return { channelId, messageId: messageId ?? (await interaction.fetchReply()).id };
   } catch (error) {
     if (!isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
-    return (await interaction.fetchReply()).id;
+    return { channelId, messageId: (await interaction.fetchReply()).id };
   }
 }

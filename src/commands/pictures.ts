@@ -1,10 +1,9 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 import type { Square } from '../engine/choices.js';
-import type { CardExample, Game, SideId } from '../engine/game.js';
+import type { Game, SideId } from '../engine/game.js';
 import type { Direction, View } from '../engine/view.js';
-import { altText, drawDiagram, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
+import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
 import type { PersonId, Table } from '../table/types.js';
-import { text } from '../texts/index.js';
 import type { App } from './app.js';
 import { ALT_TEXT_LENGTH, clip } from './limits.js';
 import type { Attachment, NamedFile } from './screen.js';
@@ -47,6 +46,20 @@ export function personalBoard(
   return boardOf(view, themeFor(settings, person, table.place.guildId), turnOf(view, side), emphasis);
 }
 
+/** The picture for one person who learns or tries something as a side: their own colours, turned to that side. */
+export function sideBoard(
+  { settings }: Settings,
+  view: View,
+  {
+    person,
+    guildId,
+    side,
+  }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId },
+  emphasis: Emphasis = {},
+): Promise<Attachment> {
+  return boardOf(view, themeFor(settings, person, guildId), turnOf(view, side), emphasis);
+}
+
 /** The colours for one person: their own, else the server's; none where nobody has chosen. */
 export function themeFor(
   settings: App['settings'],
@@ -66,22 +79,6 @@ export async function boardOf(
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...emphasis });
   return { ...boardFile(view), data };
-}
-
-/** The picture of a position that shows what a card does. */
-export async function exampleOf(
-  { view, chosen, targets }: CardExample,
-  card: string,
-  theme: ThemeId | undefined,
-): Promise<Attachment> {
-  const data = await drawDiagram(view, {
-    ...(theme === undefined ? {} : { theme }),
-    ...(chosen === undefined ? {} : { chosen: [chosen] }),
-    targets,
-  });
-  const squares = targets.map((square) => view.board.names[square] ?? '').join(' ');
-  const told = text('cards.library.example', { card, squares });
-  return { name: 'example.png', data, description: clip(`${told} ${altText(view)}`, ALT_TEXT_LENGTH) };
 }
 
 /** The name and alt text of a view's picture. */

@@ -25,11 +25,19 @@ export interface Attachment extends NamedFile {
   readonly data: Buffer;
 }
 
-/** A message as the layouts make it (Components V2). */
-export interface Screen {
+/** A file that the message has already and keeps. */
+export interface KeptFile extends NamedFile {
+  /** Discord's id of the attachment. */
+  readonly id: string;
+}
+
+/**
+ * A message as the layouts make it (Components V2). `Files` is what may go with it: a new message has no file to keep.
+ */
+export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
-  /** The files of the message; `keep` leaves those that an updated message has. */
-  readonly files: readonly Attachment[] | 'keep';
+  /** All files of the message. What an updated message had and what is not among these is gone. */
+  readonly files: readonly Files[];
   /** Exactly these people are notified, whoever else is named in the text. */
   readonly ping: readonly PersonId[];
 }
@@ -56,54 +64,62 @@ export function asPrivate(screen: Screen): InteractionReplyOptions {
 
 /** The screen in place of the message whose button or menu was used. */
 export function asUpdate(screen: Screen): InteractionUpdateOptions {
-  const options: InteractionUpdateOptions = {
+  return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
     allowedMentions: { users: screen.ping },
+    files: filesOf(screen),
+    attachments: [],
   };
-  if (screen.files !== 'keep') Object.assign(options, { files: filesOf(screen), attachments: [] });
-  return options;
 }
 
 /** What REST takes for a message: the fields that a screen fills. */
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
-  readonly flags: MessageFlags.IsComponentsV2;
+  readonly flags: number;
   readonly allowed_mentions: { readonly users: PersonId[] };
-  readonly attachments?: { readonly id: string; readonly filename: string; readonly description?: string }[];
+  readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 
-/** The screen as the body of a new message. A message with the same nonce within a few minutes is not posted twice. */
+/**
+ * The screen as the body of a new message, which notifies nobody where it pings nobody. A message with the same nonce within
+ * a few minutes is not posted twice.
+ */
 export function asPost(
   screen: Screen,
   nonce: string,
 ): { body: MessageBody & { nonce: string; enforce_nonce: true }; files: RawFile[] } {
   const { body, files } = asEdit(screen);
-  return { body: { ...body, nonce, enforce_nonce: true }, files };
+  const flags = screen.ping.length === 0 ? body.flags | MessageFlags.SuppressNotifications : body.flags;
+  return { body: { ...body, flags, nonce, enforce_nonce: true }, files };
 }
 
-/** The screen as the body of an edit of a message. */
-export function asEdit(screen: Screen): { body: MessageBody; files: RawFile[] } {
-  const body: MessageBody = {
-    components: [...screen.components],
-    flags: MessageFlags.IsComponentsV2,
-    allowed_mentions: { users: [...screen.ping] },
-  };
-  if (screen.files === 'keep') return { body, files: [] };
-  const attachments = screen.files.map(({ name, description }, id) => ({
-    id: String(id),
-    filename: name,
-    ...(description === undefined ? {} : { description }),
+/**
+ * The screen as the body of an edit of a message. A file is sent anew, or kept by its id together with its name: nothing else
+ * is sure to keep it.
+ */
+export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
+  const attachments = screen.files.map((file, at) => ({
+    // New files are named by their number in the request.
+    id: 'id' in file ? file.id : String(at),
+    filename: file.name,
+    ...(file.description === undefined ? {} : { description: file.description }),
   }));
   return {
-    body: { ...body, attachments },
-    files: screen.files.map(({ name, data }) => ({ name, data })),
+    body: {
+      components: [...screen.components],
+      flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { users: [...screen.ping] },
+      attachments,
+    },
+    files: screen.files.flatMap((file, at) =>
+      'data' in file ? [{ key: `files[${at}]`, name: file.name, data: file.data }] : [],
+    ),
   };
 }
 
-function filesOf(screen: Screen): { attachment: Buffer; name: string; description?: string }[] {
-  if (screen.files === 'keep') return [];
-  return screen.files.map(({ data, name, description }) => ({
+function filesOf({ files }: Screen): { attachment: Buffer; name: string; description?: string }[] {
+  return files.map(({ data, name, description }) => ({
     attachment: data,
     name,
     ...(description === undefined ? {} : { description }),

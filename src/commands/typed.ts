@@ -1,40 +1,82 @@
 /**
  * Notation typed into the thread of a game: an answer to the board that mentions the bot, or any message there that
- * does. Discord shows the bot the content of such messages alone, so no privileged intent is needed.
+ * does. Discord shows the bot the content of such messages alone, so no privileged intent is needed. Only those who play
+ * are answered: talk of others must not fill the thread.
  */
 import type { Message } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { isBusy } from '../db/busy.js';
 import type { Refusal } from '../engine/result.js';
 import type { PersonId, Table } from '../table/types.js';
 import { text } from '../texts/index.js';
-import { refusalText } from './answers.js';
 import type { App } from './app.js';
 import { cardsAt } from './cards/in-play.js';
 import { clip, TYPED_LENGTH } from './limits.js';
+import { besidesMention } from './notation.js';
+import { patiently } from './patience.js';
+import { openReplies } from './replies.js';
+import { refusedScreen } from './rules/refused.js';
+import type { Screen } from './screen.js';
 import { meantAt } from './setups/playing.js';
+import { seatOf } from './words.js';
 
-/** Plays what the message says where it is meant for the bot; what cannot be played is answered with the reason. */
-export async function readTyped(message: Message, app: App): Promise<void> {
-  const { author, client, channelId } = message;
-  if (author.bot || !message.mentions.users.has(client.user.id)) return;
-  const table = app.tables.inThread(channelId);
-  if (table === null) return;
-  const typed = message.content.replaceAll(`<@${client.user.id}>`, ' ').replaceAll(/\s+/g, ' ').trim();
-  if (typed === '') return answer(message, text('moves.unread'));
-  const meant = meantAt(app, table, author.id, clip(typed, TYPED_LENGTH));
-  if ('problem' in meant) return answer(message, meant.problem);
-  const played = app.tables.playText(table.id, author.id, meant.typed);
-  if (!played.ok) return answer(message, refusedAloud(app, table, author.id, played.reason));
-  const shown = await app.poster.sync(table.id);
-  if (shown !== 'shown') await answer(message, text(`errors.notPosted.${shown}`));
+/** How long a busy database is waited for, in milliseconds. */
+const PATIENCE = 10_000;
+/** People who were told how to mention the bot, by thread. */
+const TOLD = 1_000;
+
+/** Makes the reader: it plays what a message says where it is meant for the bot; what cannot be played is answered with the reason. */
+export function typedReader(app: App): (message: Message) => Promise<void> {
+  const replies = openReplies(app);
+  const told = new LRUCache<string, true>({ max: TOLD });
+
+  async function tellOnce(message: Message, table: Table): Promise<void> {
+    const key = `${message.channelId}:${message.author.id}`;
+    if (told.has(key)) return;
+    const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
+    if (await replies.send(message, table.id, words)) told.set(key, true);
+  }
+
+  async function read(message: Message): Promise<void> {
+    const { author, client, channelId, mentions, content } = message;
+    const isMeant = mentions.users.has(client.user.id);
+    if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
+    const table = app.tables.inThread(channelId);
+    if (table === null || seatOf(table, author.id) === undefined) return;
+    if (!isMeant) return tellOnce(message, table);
+    const answer = async (words: Screen | string): Promise<void> => {
+      await replies.send(message, table.id, words);
+    };
+    const typed = besidesMention(content, client.user.id);
+    if (typed === '') return answer(text('moves.unread'));
+    const meant = meantAt(app, table, author.id, clip(typed, TYPED_LENGTH));
+    if ('problem' in meant) return answer(meant.problem);
+    const played = app.tables.playText(table.id, author.id, meant.typed);
+    if (!played.ok) return answer(refusedAloud(app, table, author.id, played.reason));
+    const shown = await app.poster.sync(table.id);
+    if (shown !== 'shown') await answer(text(`errors.notPosted.${shown}`));
+  }
+
+  return async (message) => {
+    try {
+      await patiently(app.clock, PATIENCE, () => read(message));
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
+      const table = app.tables.inThread(message.channelId);
+      if (table !== null) await replies.send(message, table.id, text('errors.busy'));
+    }
+  };
+}
+
+/** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
+function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
+  const role = guild?.roles.botRoleFor(client.user) ?? null;
+  return role !== null && mentions.roles.has(role.id);
 }
 
 /** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of whoever may act. */
-function refusedAloud(app: App, table: Table, person: PersonId, reason: Refusal): string {
+function refusedAloud(app: App, table: Table, person: PersonId, reason: Refusal): Screen | string {
   const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, person).ok;
-  return isAboutHand ? text('cards.refusedAloud') : refusalText(table.game, reason);
-}
-
-/** A short answer that pings nobody. */
-async function answer(message: Message, content: string): Promise<void> {
-  await message.reply({ content, allowedMentions: { parse: [], repliedUser: false } });
+  return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);
 }

@@ -6,8 +6,9 @@ import type { Values } from '../engine/result.js';
 import type { PersonId, Table, TableSeat } from '../table/types.js';
 import { type Pairing, pairingOf } from '../texts/card-pairs.js';
 import { cardName, isCardId } from '../texts/cards.js';
+import { escapeMarkdown } from '../texts/escaping.js';
 import type { PartTexts } from '../texts/game-texts.js';
-import { gameText, gameTexts, text } from '../texts/index.js';
+import { gameText, gameTexts, ownEntry, plainText, text } from '../texts/index.js';
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -23,7 +24,7 @@ export function gameTitle(game: string): string {
 
 /** A side's name. */
 export function sideName(game: string, side: SideId): string {
-  return gameTexts(game).sides[side] ?? side;
+  return ownEntry(gameTexts(game).sides, side) ?? side;
 }
 
 /** A seat's name: that of the sides that go with it. */
@@ -38,36 +39,47 @@ export function mention(person: PersonId): string {
 
 /** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
 export function optionTitle(game: string, name: string): string {
-  return gameTexts(game).options[name]?.title ?? capitalised(name.replaceAll('-', ' '));
+  return ownEntry(gameTexts(game).options, name)?.title ?? capitalised(name.replaceAll('-', ' '));
 }
 
-/** An option's value in words. */
+/** An option's value in words; the value itself where it has none, and where it answers several questions. */
 export function optionValue(game: string, name: string, value: string): string {
-  const { values, parts, unit } = gameTexts(game).options[name] ?? {};
-  if (values?.[value] !== undefined) return values[value];
+  const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
+  const named = ownEntry(values, value);
+  if (named !== undefined) return named;
   if (value === '') return text('lobby.none');
   if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
   const items = value.split(',');
-  if (parts !== undefined) return items.map((one) => answerWords(parts, one)).join(' · ');
   return items.every(isCardId) ? items.map(cardName).join(', ') : value;
+}
+
+/** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
+export function optionShown(game: string, name: string, value: string): string {
+  const { parts } = gameTexts(game).options[name] ?? {};
+  const words = optionValue(game, name, value);
+  if (parts === undefined || words !== value) return escapeMarkdown(words);
+  return value
+    .split(',')
+    .map((one) => answerWords(parts, one))
+    .join(' · ');
 }
 
 /** Questions of one option whose answers the lobby tells; more are counted. */
 const TOLD_ANSWERS = 2;
 
-/** An option's value as the lobby tells it, which is shorter than where one looks it up. */
+/** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
 export function optionTold(game: string, name: string, value: string): string {
-  const { told, parts } = gameTexts(game).options[name] ?? {};
+  const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
-  return told?.[value] ?? optionValue(game, name, value);
+  return ownEntry(told, value) ?? optionShown(game, name, value);
 }
 
 /** A time in the largest unit that has a whole number of it. */
 function timeWords(seconds: number): string {
   const [unit, length] =
     UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
-  return text(`lobby.time.${unit}`, { count: seconds / length });
+  return plainText(`lobby.time.${unit}`, { count: seconds / length });
 }
 
 const UNITS = [
@@ -77,11 +89,11 @@ const UNITS = [
 
 /** All questions that an option answers together, each with its answer and what else it could be. */
 export function optionAnswers(game: string, name: string, value: string): readonly string[] {
-  const { parts = {} } = gameTexts(game).options[name] ?? {};
+  const { parts = {} } = ownEntry(gameTexts(game).options, name) ?? {};
   const given = new Map(value.split(',').map((one) => one.split('=') as [string, string]));
   return Object.entries(parts).map(([id, part]) => {
     const [usual = '', ...others] = Object.keys(part.values);
-    const answer = part.values[given.get(id) ?? usual] ?? '';
+    const answer = ownEntry(part.values, given.get(id) ?? usual) ?? '';
     return text('lobby.answer', {
       question: part.about,
       answer,
@@ -93,10 +105,10 @@ export function optionAnswers(game: string, name: string, value: string): readon
 /** One of the answers, with its question. */
 function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
   const [id = '', value = ''] = code.split('=');
-  const part = parts[id];
+  const part = ownEntry(parts, id);
   return part === undefined
-    ? code
-    : text('lobby.answer', { question: part.about, answer: part.values[value] ?? value, code });
+    ? escapeMarkdown(code)
+    : text('lobby.answer', { question: part.about, answer: ownEntry(part.values, value) ?? value, code });
 }
 
 /** The values of a refusal, with what an option is called, was to be and may be in words. */
@@ -140,7 +152,7 @@ export function noticeLines(game: string, notices: readonly Notice[], side: Side
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
-  return words[token] ?? words[token.replace(ALIKE, '')];
+  return ownEntry(words, token) ?? ownEntry(words, token.replace(ALIKE, ''));
 }
 
 const ALIKE = /~\d+$/;
@@ -151,14 +163,14 @@ const ALIKE = /~\d+$/;
  */
 export function moveWords(game: string, notation: string): string {
   const [first = '', ...rest] = notation.split(' ');
-  const named = gameTexts(game).words[notation];
+  const named = ownEntry(gameTexts(game).words, notation);
   if (named !== undefined) return named;
   if (isWay([first, ...rest])) return pairWords('way', [first, ...rest]);
   if (!isCard(first) && !isCard(rest[0]) && !isAnswer(game, [first, ...rest])) return notation;
   const done = wordOf(game, first) ?? first;
   return rest.every((token) => token === DONE)
     ? done
-    : text('cards.playedOn', { done, targets: targetWords(game, first, rest) });
+    : plainText('cards.playedOn', { done, targets: targetWords(game, first, rest) });
 }
 
 /** Whether an action in notation is told by words, or by a square alone: it answers something, and is no move and no card. */
@@ -192,7 +204,7 @@ function pairWords(pairing: Exclude<Pairing, 'apart'>, squares: readonly string[
     place % 2 === 0 ? [[first, squares[place + 1] ?? '']] : [],
   );
   return pairs
-    .map(([first = '', second = '']) => text(`cards.pairs.${pairing}`, { first, second }))
+    .map(([first = '', second = '']) => plainText(`cards.pairs.${pairing}`, { first, second }))
     .join(', ');
 }
 
@@ -222,6 +234,11 @@ export function outcomeLine(game: string, { winners, reason }: Outcome): string 
 /** The seat that the person holds at the table. */
 export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
   return table.seats.find(({ holder }) => holder?.id === person);
+}
+
+/** Everybody who holds a seat, in the game's order of seats. */
+export function peopleOf({ seats }: Pick<Table, 'seats'>): readonly PersonId[] {
+  return seats.flatMap(({ holder }) => (holder === null ? [] : [holder.id]));
 }
 
 /** The people who hold one of these sides. */

@@ -1,6 +1,6 @@
 /** One line in, one answer out. */
-import { anyGame, commands } from './commands.js';
-import { failure, type Reply } from './replies.js';
+import { commands } from './commands.js';
+import { anyGame, failure, type Reply } from './replies.js';
 import type { Session } from './session.js';
 
 /** A console's memory at the beginning. */

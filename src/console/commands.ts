@@ -8,10 +8,13 @@ import type { SideId } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
-import { because } from '../engine/result.js';
+import { because, ok, type Result, refuse } from '../engine/result.js';
+import { articleById } from '../rules/articles.js';
+import { articleLines } from '../rules/plain.js';
+import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
-import { drawTo } from './picture.js';
-import { failure, listed, type Reply, refusal } from './replies.js';
+import { drawTo, pictureUsage } from './picture.js';
+import { anyGame, failure, listed, type Reply, refusal } from './replies.js';
 import {
   current,
   type Match,
@@ -22,6 +25,7 @@ import {
   type Session,
   startMatch,
 } from './session.js';
+import { readSettings, unknownArgument } from './settings.js';
 
 /** A command: `run` gets what stands behind its name. */
 interface Command {
@@ -31,6 +35,11 @@ interface Command {
 
 /** The deepest perft that is begun: each ply more takes a hundred times as long. */
 const DEEPEST = 12;
+
+/** What stands for the game where all are searched. */
+const EVERY_GAME = '-';
+/** How the computer player's command is written. */
+const GO = 'go [level=<n>] [ms=<n>]';
 
 /** Records longer than this are not read. */
 const LONGEST_RECORD = 10_000_000;
@@ -47,15 +56,20 @@ function inGame(
   };
 }
 
-/** The game whose vocabulary serves where none is chosen: what is said there, the games share. */
-export const anyGame = games[0]?.id ?? '';
+/** The same command, which takes no argument. */
+function alone({ usage, run }: Command): Command {
+  return {
+    usage,
+    run: (session, argument) => (argument === '' ? run(session, '') : unknownArgument(usage, argument)),
+  };
+}
 
 /** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
-  games: {
+  games: alone({
     usage: 'games',
     run: () => listed(games.map((game) => `${game.id} ${gameTexts(game.id).title}`)),
-  },
+  }),
   options: { usage: 'options <id>', run: (_, id) => listOptions(id) },
   game: { usage: 'game <id> [name=value ...]', run: newGame },
   seed: { usage: 'seed <integer>', run: setSeed },
@@ -66,14 +80,16 @@ export const commands: Readonly<Record<string, Command>> = {
     session.match = next.value;
     return ['ok'];
   }),
-  state: inGame('state', (match) => [JSON.stringify(stateOf(match))]),
+  state: alone(inGame('state', (match) => [JSON.stringify(stateOf(match))])),
   legal: inGame('legal [@<side>] [<words>]', listLegal),
   move: inGame('move [@<side>] <notation>', move),
-  undo: inGame('undo', (match, _, session) => {
-    if (match.turns.length === 0) return failure(match.game.id, 'nothing-to-undo');
-    session.match = { ...match, turns: match.turns.slice(0, -1) };
-    return ['ok'];
-  }),
+  undo: alone(
+    inGame('undo', (match, _, session) => {
+      if (match.turns.length === 0) return failure(match.game.id, 'nothing-to-undo');
+      session.match = { ...match, turns: match.turns.slice(0, -1) };
+      return ['ok'];
+    }),
+  ),
   perft: inGame('perft <depth>', (match, argument) => {
     const depth = depthOf(argument, 0);
     if (depth === null) return failure(match.game.id, 'bad-depth', { from: 0, to: DEEPEST });
@@ -82,14 +98,14 @@ export const commands: Readonly<Record<string, Command>> = {
     return [`perft ${depth} ${leaves} ${Math.round(performance.now() - begun)}`];
   }),
   divide: inGame('divide <depth>', divide),
-  record: inGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end']),
+  record: alone(inGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end'])),
   load: { usage: 'load <file>', run: loadRecord },
-  png: inGame('png <file> [viewer=<side>] [theme=<name>] [size=<px>]', (match, argument) =>
-    drawTo(match, argument),
-  ),
-  go: inGame('go [level=<n>] [ms=<n>]', (match) => failure(match.game.id, 'not-available')),
-  help: { usage: 'help', run: () => listed(Object.values(commands).map((command) => command.usage)) },
-  quit: { usage: 'quit', run: () => null },
+  search: { usage: 'search <game or -> <words>', run: (_, argument) => search(argument) },
+  article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
+  png: inGame(pictureUsage, drawTo),
+  go: inGame(GO, think),
+  help: alone({ usage: 'help', run: () => listed(Object.values(commands).map((command) => command.usage)) }),
+  quit: alone({ usage: 'quit', run: () => null }),
 };
 
 function listOptions(id: string): Reply {
@@ -109,13 +125,13 @@ function newGame(session: Session, argument: string): Reply {
   const [id = '', ...words] = argument.split(/\s+/);
   const game = gameById(id);
   if (game === undefined) return failure(anyGame, 'unknown-game', { game: id });
-  const given: Record<string, string> = {};
+  const given = new Map<string, string>();
   for (const word of words) {
     const [name = '', value] = word.split(/=(.*)/s);
     if (value === undefined) return failure(id, 'bad-option', { text: word });
-    given[name] = value;
+    given.set(name, value);
   }
-  const resolved = game.resolve(given);
+  const resolved = game.resolve(Object.fromEntries(given));
   if (!resolved.ok) return refusal(id, 'bad-option', resolved.reason);
   const options = unattended(game.options, resolved.value);
   session.match = startMatch(game, options, session.seed);
@@ -127,9 +143,9 @@ function optionWords(options: Options): string[] {
 }
 
 function setSeed(session: Session, argument: string): Reply {
-  if (!/^[+-]?\d{1,15}$/.test(argument)) return failure(anyGame, 'bad-seed');
-  const seed = Number(argument);
-  session.seed = seed < 0 ? LAST_SEED + 1 + seed : seed;
+  const seed = /^\d{1,16}$/.test(argument) ? Number(argument) : Number.NaN;
+  if (!(seed <= LAST_SEED)) return failure(anyGame, 'bad-seed', { to: LAST_SEED });
+  session.seed = seed;
   return ['ok'];
 }
 
@@ -147,17 +163,33 @@ function stateOf(match: Match): object {
   };
 }
 
-/** The side named by a leading `@side`, or else the first one that may act; and what follows. */
-function sideAndRest(match: Match, argument: string): { side: SideId; rest: string; named: boolean } {
-  const [, named, rest = ''] = /^@(\S+)\s*(.*)$/s.exec(argument) ?? [];
-  if (named !== undefined) return { side: named, rest, named: true };
-  return { side: match.game.toAct(current(match))[0] ?? '', rest: argument, named: false };
+/** What a command is about: the side named by a leading `@side`, or else the first one that may act; and what follows. */
+interface Addressed {
+  readonly side: SideId;
+  readonly rest: string;
+  readonly named: boolean;
+}
+
+/** Takes the side off an argument. Refusal: `unknown-side {text, allowed}`. */
+function addressed(match: Match, argument: string): Result<Addressed> {
+  const { game, options } = match;
+  const [, named, rest = ''] = /^@(\S*)\s*(.*)$/s.exec(argument) ?? [];
+  if (named === undefined) {
+    return ok({ side: game.toAct(current(match))[0] ?? '', rest: argument, named: false });
+  }
+  const ids = game.sides(options).map(({ id }) => id);
+  const side = ids.find((id) => id === named.toLowerCase());
+  if (side === undefined)
+    return refuse('unknown-side', { text: named.slice(0, 40), allowed: ids.join(', ') });
+  return ok({ side, rest, named: true });
 }
 
 function listLegal(match: Match, argument: string): Reply {
   const { game } = match;
   const position = current(match);
-  const { side, rest } = sideAndRest(match, argument);
+  const to = addressed(match, argument);
+  if (!to.ok) return refusal(game.id, to.reason.code, to.reason);
+  const { side, rest } = to.value;
   if (rest === '') return listed(legalLines(match, side));
   const path: string[] = [];
   for (const word of rest.split(/\s+/)) {
@@ -192,7 +224,9 @@ function legalLines(match: Match, side: SideId): string[] {
 
 function move(match: Match, argument: string, session: Session): Reply {
   const { game } = match;
-  const { side, rest, named } = sideAndRest(match, argument);
+  const to = addressed(match, argument);
+  if (!to.ok) return refusal(game.id, to.reason.code, to.reason);
+  const { side, rest, named } = to.value;
   if (game.outcome(current(match)) !== null) return refusal(game.id, 'illegal-move', because('game-over'));
   const caller = named ? side : callerOf(match, rest, side);
   const next = playOn(match, caller, rest);
@@ -235,9 +269,28 @@ function divide(match: Match, argument: string): Reply {
   return [...lines, `end ${total}`];
 }
 
+function think(match: Match, argument: string): Reply {
+  const settings = readSettings(GO, argument);
+  if (!settings.ok) return settings.reply;
+  const { rest } = settings.value;
+  return rest === '' ? failure(match.game.id, 'not-available') : unknownArgument(GO, rest);
+}
+
 function depthOf(text: string, least: number): number | null {
   const depth = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
   return depth >= least && depth <= DEEPEST ? depth : null;
+}
+
+function search(argument: string): Reply {
+  const [, id = '', words = ''] = /^(\S*)\s*(.*)$/s.exec(argument) ?? [];
+  if (id !== EVERY_GAME && gameById(id) === undefined) return failure(anyGame, 'unknown-game', { game: id });
+  const found = findArticles(words, id === EVERY_GAME ? null : id);
+  return listed(found.map((article) => `${article.id} ${article.title}`));
+}
+
+function showArticle(id: string): Reply {
+  const article = articleById(id);
+  return article === undefined ? failure(anyGame, 'no-article', { id }) : [...articleLines(article), 'end'];
 }
 
 async function loadRecord(session: Session, file: string): Promise<Reply> {

@@ -3,13 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { drawPosition, isThemeId, pictureWidth, themes } from '../render/index.js';
 import { failure, type Reply } from './replies.js';
 import { current, type Match } from './session.js';
+import { readSettings } from './settings.js';
+
+/** How the command is written. */
+export const pictureUsage = 'png <file> [viewer=<side>] [theme=<name>] [size=<px>]';
 
 /** Draws the match's position into the file that the argument names, as `viewer`, `theme` and `size` say. */
 export async function drawTo(match: Match, argument: string): Promise<Reply> {
   const { game, options } = match;
-  const words = argument.split(/\s+/);
-  const settings = new Map(words.filter(isSetting).map((word) => word.split('=') as [string, string]));
-  const file = words.filter((word) => !isSetting(word)).join(' ');
+  const read = readSettings(pictureUsage, argument);
+  if (!read.ok) return read.reply;
+  const { values: settings, rest: file } = read.value;
   if (file === '') return failure(game.id, 'bad-file', { file: '' });
   const position = current(match);
   const viewer = settings.get('viewer') ?? null;
@@ -42,8 +46,4 @@ export async function drawTo(match: Match, argument: string): Promise<Reply> {
     return failure(game.id, 'bad-file', { file });
   }
   return [`ok ${file} ${picture.length}`];
-}
-
-function isSetting(word: string): boolean {
-  return /^(?:viewer|theme|size)=/.test(word);
 }

@@ -66,7 +66,9 @@ export function recordOf(match: Match): GameRecord {
   const { game, options, seed, from } = match;
   const outcome = game.outcome(current(match));
   const entries = match.turns.map((turn) => turn.entry);
-  return { game: game.id, rulesVersion: game.rulesVersion, seed, options, from, outcome, tags: {}, entries };
+  const { notices: opening } = match.start;
+  const { id, rulesVersion } = game;
+  return { game: id, rulesVersion, seed, options, from, outcome, tags: {}, opening, entries };
 }
 
 /** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */

@@ -1,14 +1,14 @@
 /** A copy of the database while it is in use. */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-
+import { renameSync, rmSync } from 'node:fs';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
+import { makePrivate } from './private-files.js';
 import { StoreError } from './store-error.js';
 
 /**
  * Copies the database, with all that was confirmed when the copy ends; other processes may go on writing meanwhile.
- * An older file at `target` gives way only to a whole copy; its folder is made where it is missing.
+ * An older file at `target` gives way only to a whole copy; its folder is made where it is missing. Only the file's owner
+ * may read it.
  * Throws a `StoreError` with a sentence for the operator.
  */
 export async function backUp(file: string, target: string): Promise<void> {
@@ -16,7 +16,8 @@ export async function backUp(file: string, target: string): Promise<void> {
   try {
     const client = new Sqlite(file, { fileMustExist: true });
     try {
-      mkdirSync(dirname(target), { recursive: true });
+      rmSync(unfinished, { force: true });
+      makePrivate(unfinished, 'new');
       await client.backup(unfinished);
     } finally {
       client.close();
@@ -24,6 +25,7 @@ export async function backUp(file: string, target: string): Promise<void> {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { force: true });
+    if (cause instanceof StoreError) throw cause;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(storeText('no-backup', { file, target, problem }), { cause });
   }

@@ -2,31 +2,42 @@
  * The connection to a database file, set so that a confirmed transaction outlives a power cut and two processes may
  * share the file.
  */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
+import { makeAllPrivate, makePrivate } from './private-files.js';
 import { StoreError } from './store-error.js';
 
-/** How long a transaction waits for another process's, in milliseconds. */
-const BUSY_TIMEOUT = 5_000;
+/** How long opening the database waits for another process that brings it to the schema, in milliseconds. */
+const OPENING_TIMEOUT = 5_000;
+/** How long a transaction waits for another process's, in milliseconds: all others wait with it. */
+const BUSY_TIMEOUT = 500;
 
 /**
- * Opens the file and makes it and its folder where they are missing; `:memory:` is a database of its own.
+ * Opens the file and makes it and its folder where they are missing, for their owner alone; `:memory:` is a database of its
+ * own.
  * Throws a `StoreError` when that cannot be done.
  */
 export function connect(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    client = new Sqlite(file, { timeout: BUSY_TIMEOUT });
+    if (file !== ':memory:') {
+      makePrivate(file, 'if missing');
+      makeAllPrivate(file);
+    }
+    client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
     return client;
   } catch (cause) {
     client?.close();
+    if (cause instanceof StoreError) throw cause;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(storeText('unreadable', { file, problem }), { cause });
   }
+}
+
+/** Ends the patience of the opening: from now on nothing holds the process for long. */
+export function hurry(client: BetterSqlite3.Database): void {
+  client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

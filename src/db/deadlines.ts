@@ -1,12 +1,13 @@
 /** Deadlines in the store: what happens when nobody acts in time. */
-import { and, asc, eq, lte, min, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import { isPresent } from './left-guilds.js';
 import { deadlines } from './schema.js';
 
 /** A deadline as it is stored. */
 export type DeadlineRow = typeof deadlines.$inferSelect;
 
-/** Deadlines of all tables. */
+/** Deadlines of all tables; those of servers that the bot has left stand still, and are not due. */
 export interface DeadlineRepository {
   /** Sets the deadline, in the place of an earlier one of its kind. */
   put(row: DeadlineRow): void;
@@ -38,12 +39,15 @@ export function deadlineRepository(db: Database): DeadlineRepository {
   const due = db
     .select()
     .from(deadlines)
-    .where(lte(deadlines.dueAt, sql.placeholder('now')))
+    .where(and(lte(deadlines.dueAt, sql.placeholder('now')), isPresent(deadlines.tableId)))
     .orderBy(asc(deadlines.dueAt))
     .prepare();
   const next = db
-    .select({ at: min(deadlines.dueAt) })
+    .select({ at: deadlines.dueAt })
     .from(deadlines)
+    .where(isPresent(deadlines.tableId))
+    .orderBy(asc(deadlines.dueAt))
+    .limit(1)
     .prepare();
   return {
     put: (row) => void put.run({ ...row }),

@@ -21,10 +21,7 @@ export function migrate(
   client: BetterSqlite3.Database,
   folder = MIGRATIONS,
 ): void {
-  const known = readMigrations(folder);
-  const applied = appliedMigrations(client);
-  const moments = new Set(known.map((migration) => migration.folderMillis));
-  if (applied.some((moment) => !moments.has(moment))) {
+  if (schemaProblem(client, folder) === 'newer') {
     throw new StoreError(storeText('newer', { file: client.name }));
   }
   // A migration may rebuild a table; dropping the old one must not take along what refers to it.
@@ -32,9 +29,23 @@ export function migrate(
   try {
     applyMigrations(db, { migrationsFolder: folder });
   } catch (error) {
-    const anotherProcessWasFirst = appliedMigrations(client).length === known.length;
+    const anotherProcessWasFirst = appliedMigrations(client).length === readMigrations(folder).length;
     if (!anotherProcessWasFirst) throw error;
   }
+}
+
+/**
+ * Why this program cannot use the database as it is: it knows migrations that this program does not (`newer`), or none at
+ * all (`foreign`: it is new, or another program's). Null where it is of this schema or of an older one.
+ */
+export function schemaProblem(
+  client: BetterSqlite3.Database,
+  folder = MIGRATIONS,
+): 'newer' | 'foreign' | null {
+  const known = new Set(readMigrations(folder).map((migration) => migration.folderMillis));
+  const applied = appliedMigrations(client);
+  if (applied.length === 0) return 'foreign';
+  return applied.every((moment) => known.has(moment)) ? null : 'newer';
 }
 
 function readMigrations(folder: string): readonly MigrationMeta[] {

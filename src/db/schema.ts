@@ -23,8 +23,10 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person'] as const;
 /** What a message shows. */
 const POST_KINDS = ['lobby', 'board'] as const;
-/** Where a message is in its life. */
-const POST_STATES = ['pending', 'live', 'retired', 'skipped'] as const;
+/** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
+const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
+/** What has to happen before a message that was refused is tried again: time, people, nothing. */
+const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
 const OFFER_KINDS = ['draw', 'abort'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name. */
@@ -43,6 +45,21 @@ export const personSettings = sqliteTable('person_settings', {
   personId: text('person_id').primaryKey(),
   theme: text('theme'),
 });
+
+/** How far people have come in the first lesson of a game. */
+export const lessons = sqliteTable(
+  'lessons',
+  {
+    personId: text('person_id').notNull(),
+    game: text('game').notNull(),
+    /** The step that was shown last, from 0. */
+    step: integer('step').notNull(),
+  },
+  (lesson) => [
+    primaryKey({ columns: [lesson.personId, lesson.game] }),
+    check('lessons_step', sql`${lesson.step} >= 0`),
+  ],
+);
 
 /** Set-ups that people keep under names. */
 export const setups = sqliteTable(
@@ -103,7 +120,16 @@ export const tables = sqliteTable(
   },
   (table) => [
     index('tables_host').on(table.hostId, table.status),
+    index('tables_opened_by').on(table.hostId, table.createdAt),
+    index('tables_opened_in').on(table.channelId, table.createdAt),
+    index('tables_challenged')
+      .on(table.challengedId, table.createdAt)
+      .where(sql`${table.challengedId} IS NOT NULL`),
+    index('tables_rematches').on(table.createdAt).where(sql`${table.rematchOf} IS NOT NULL`),
+    index('tables_rematch_of').on(table.rematchOf).where(sql`${table.rematchOf} IS NOT NULL`),
+    index('tables_playing_in').on(table.channelId, table.createdAt).where(sql`${table.status} = 'playing'`),
     index('tables_thread').on(table.threadId),
+    index('tables_guild').on(table.guildId, table.status),
     uniqueIndex('tables_one_rematch').on(table.rematchOf).where(sql`${table.status} <> 'closed'`),
     oneOf('tables_status', table.status, TABLE_STATUSES),
     oneOf('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
@@ -229,6 +255,18 @@ export const posts = sqliteTable(
     state: text('state', { enum: POST_STATES }).notNull(),
     channelId: text('channel_id'),
     messageId: text('message_id'),
+    /** By which the platform knows a repeated request; drawn at random for the first attempt to post. */
+    nonce: text('nonce'),
+    /** The kind of the last refusal; null where nothing was refused since the last success. */
+    refusal: text('refusal', { enum: REFUSALS }),
+    /** Why it was refused, in a word of the poster's. */
+    cause: text('cause'),
+    /** Refusals in a row. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When a refused post is tried again at the latest. */
+    retryAt: integer('retry_at'),
+    /** The cause that the people concerned have been told. */
+    told: text('told'),
     /** How many actions the message knows of. */
     plies: integer('plies').notNull().default(0),
     /** The sides that it shows to act. */
@@ -236,15 +274,34 @@ export const posts = sqliteTable(
   },
   (post) => [
     primaryKey({ columns: [post.tableId, post.kind, post.version] }),
-    index('posts_unsettled').on(post.state, post.tableId).where(sql`${post.state} IN ('pending', 'live')`),
+    index('posts_unsettled')
+      .on(post.state, post.tableId)
+      .where(sql`${post.state} IN ('pending', 'sending', 'live', 'stray')`),
+    index('posts_open')
+      .on(post.retryAt)
+      .where(sql`${post.state} IN ('pending', 'sending', 'stray') OR ${post.refusal} IS NOT NULL`),
     oneOf('posts_kind', post.kind, POST_KINDS),
     oneOf('posts_state', post.state, POST_STATES),
+    oneOf('posts_refusal', post.refusal, REFUSALS),
+    check('posts_cause', sql`(${post.refusal} IS NULL) = (${post.cause} IS NULL)`),
+    check(
+      'posts_retry',
+      sql`(${post.retryAt} IS NOT NULL) = (${post.refusal} IS NOT NULL AND ${post.refusal} <> 'final')`,
+    ),
+    check('posts_attempts', sql`${post.attempts} >= 0`),
+    check('posts_sending', sql`${post.state} <> 'sending' OR ${post.nonce} IS NOT NULL`),
     check('posts_place', sql`(${post.channelId} IS NULL) = (${post.messageId} IS NULL)`),
     check('posts_plies', sql`${post.plies} >= 0`),
     json('posts_to_act', post.toAct),
     check('posts_live', sql`${post.state} <> 'live' OR ${post.messageId} IS NOT NULL`),
   ],
 );
+
+/** Servers that the bot has left and whose games are put by until it is invited again. */
+export const leftGuilds = sqliteTable('left_guilds', {
+  guildId: text('guild_id').primaryKey(),
+  leftAt: integer('left_at').notNull(),
+});
 
 /** What happens to a table when nobody acts in time. */
 export const deadlines = sqliteTable(

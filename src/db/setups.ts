@@ -25,19 +25,33 @@ export interface SavedSetup {
   readonly replaced: boolean;
 }
 
+/** How many there may be of one game. */
+export interface SetupLimits {
+  /** Of one owner. */
+  readonly own: number;
+  /** Shared in one server. */
+  readonly shared: number;
+}
+
+/** What is full, so that nothing was changed: the owner's shelf, or the server's. */
+export type Full = keyof SetupLimits;
+
 /** The set-ups of all people. */
 export interface SetupsRepository {
   /**
-   * Saves the set-up, in the place of the owner's earlier one of that name. Null, and nothing saved, when it would be a
-   * new one and the owner has `most` of that game already.
+   * Saves the set-up, in the place of the owner's earlier one of that name. Nothing is saved when it would be one more than
+   * the owner may have, or than may be shared in the server.
    */
-  save(setup: NewSetup, most: number): SavedSetup | null;
+  save(setup: NewSetup, most: SetupLimits): SavedSetup | Full;
   /** The person's set-ups for a game, by name. */
   ownedBy(ownerId: string, game: string): readonly SetupRow[];
-  /** What is shared in the server for a game, the last changed first. */
-  sharedIn(guildId: string, game: string): readonly SetupRow[];
-  /** Shares it in a server, or with nobody any more; does nothing where it is gone. */
-  share(id: number, guildId: string | null, at: number): void;
+  /** What is shared in the server for a game, the last changed first; at most `most`. */
+  sharedIn(guildId: string, game: string, most: number): readonly SetupRow[];
+  /**
+   * Shares it in a server, or with nobody any more; does nothing where it is gone. False, and nothing changed, when the server
+   * shares `most` of that game already.
+   */
+  share(id: number, guildId: string | null, at: number, most: number): boolean;
   remove(id: number): void;
 }
 
@@ -62,14 +76,19 @@ export function setupsRepository(db: Database): SetupsRepository {
     .prepare();
   const owned = db.select().from(setups).where(own).orderBy(asc(setups.nameKey)).prepare();
   const howMany = db.select({ count: count() }).from(setups).where(own).prepare();
+  const inServer = and(
+    eq(setups.sharedGuildId, sql.placeholder('guildId')),
+    eq(setups.game, slot('game', setups.game)),
+  );
   const shared = db
     .select()
     .from(setups)
-    .where(
-      and(eq(setups.sharedGuildId, sql.placeholder('guildId')), eq(setups.game, slot('game', setups.game))),
-    )
+    .where(inServer)
     .orderBy(desc(setups.updatedAt), desc(setups.id))
+    .limit(sql.placeholder('most'))
     .prepare();
+  const howManyShared = db.select({ count: count() }).from(setups).where(inServer).prepare();
+  const kept = db.select().from(setups).where(here).prepare();
   const insert = db.insert(setups).values(columns).returning().prepare();
   const change = db
     .update(setups)
@@ -80,22 +99,38 @@ export function setupsRepository(db: Database): SetupsRepository {
   const share = db.update(setups).set({ sharedGuildId, updatedAt }).where(here).prepare();
   const remove = db.delete(setups).where(here).prepare();
 
-  function save({ at, ...given }: NewSetup, most: number): SavedSetup | null {
+  /** Whether one more cannot be shared there. `before`: where it is shared until now. */
+  function isFull(guildId: string | null | undefined, game: string, before: string | null, most: number) {
+    if (guildId === null || guildId === undefined || guildId === before) return false;
+    return (howManyShared.get({ guildId, game })?.count ?? 0) >= most;
+  }
+
+  function save({ at, ...given }: NewSetup, most: SetupLimits): SavedSetup | Full {
     const key = { nameKey: nameKey(given.name) };
     const earlier = named.get({ ...given, ...key });
+    if (earlier === undefined && (howMany.get(given)?.count ?? 0) >= most.own) return 'own';
+    const before = earlier?.sharedGuildId ?? null;
+    if (isFull(given.sharedGuildId, given.game, before, most.shared)) return 'shared';
     if (earlier !== undefined) {
       return { setup: shown(change.get({ ...earlier, ...given, updatedAt: at })), replaced: true };
     }
-    if ((howMany.get(given)?.count ?? 0) >= most) return null;
     const added = insert.get({ sharedGuildId: null, ...given, ...key, createdAt: at, updatedAt: at });
     return { setup: shown(added), replaced: false };
+  }
+
+  function changeSharing(id: number, guildId: string | null, at: number, most: number): boolean {
+    const found = kept.get({ id });
+    if (found === undefined) return true;
+    if (isFull(guildId, found.game, found.sharedGuildId, most)) return false;
+    share.run({ id, sharedGuildId: guildId, updatedAt: at });
+    return true;
   }
 
   return {
     save: (setup, most) => db.transaction(() => save(setup, most), { behavior: 'immediate' }),
     ownedBy: (ownerId, game) => owned.all({ ownerId, game }).map(shown),
-    sharedIn: (guildId, game) => shared.all({ guildId, game }).map(shown),
-    share: (setup, guildId, at) => void share.run({ id: setup, sharedGuildId: guildId, updatedAt: at }),
+    sharedIn: (guildId, game, most) => shared.all({ guildId, game, most }).map(shown),
+    share: (...wish) => db.transaction(() => changeSharing(...wish), { behavior: 'immediate' }),
     remove: (setup) => void remove.run({ id: setup }),
   };
 }

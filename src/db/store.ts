@@ -4,11 +4,16 @@
  */
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { type ActionRepository, actionRepository } from './actions.js';
-import { connect } from './connection.js';
+import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
+import { type LessonsRepository, lessonsRepository } from './lessons.js';
+import { shareLock } from './lock.js';
 import { migrate } from './migrate.js';
 import { type OfferRepository, offerRepository } from './offers.js';
+import { type OpenPostRepository, openPostRepository } from './open-posts.js';
 import { type PostRepository, postRepository } from './posts.js';
+import { presenceOf } from './presence.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { type SettingsRepository, settingsRepository } from './settings.js';
 import { type SetupsRepository, setupsRepository } from './setups.js';
@@ -21,6 +26,7 @@ import { type TouchRepository, touchRepository } from './touches.js';
 export interface Store {
   readonly settings: SettingsRepository;
   readonly setups: SetupsRepository;
+  readonly lessons: LessonsRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly standingOrders: StandingOrdersRepository;
@@ -29,12 +35,17 @@ export interface Store {
   readonly snapshots: SnapshotRepository;
   readonly offers: OfferRepository;
   readonly posts: PostRepository;
+  readonly openPosts: OpenPostRepository;
   readonly deadlines: DeadlineRepository;
+  readonly leftGuilds: LeftGuildRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
-   * what the work reads cannot change under it. Rolls back and passes on what the work throws.
+   * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
+   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done.
    */
   transaction<T>(work: () => T): T;
+  /** Whether the file is still the one at its path. */
+  isInPlace(): boolean;
   /** Closes the file; the store is of no use afterwards. */
   close(): void;
 }
@@ -44,14 +55,34 @@ export interface Store {
  * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
  */
 export function openStore(file: string): Store {
+  const release = shareLock(file);
+  try {
+    const store = openUnlocked(file);
+    return {
+      ...store,
+      close() {
+        store.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The store, for one who has a share of the database's lock. */
+function openUnlocked(file: string): Store {
   const client = connect(file);
   try {
     const db = drizzle(client);
     migrate(db, client);
     client.pragma('foreign_keys = ON');
+    hurry(client);
     return {
       settings: settingsRepository(db),
       setups: setupsRepository(db),
+      lessons: lessonsRepository(db),
       tables: tableRepository(db),
       seats: seatRepository(db),
       standingOrders: standingOrdersRepository(db),
@@ -60,8 +91,11 @@ export function openStore(file: string): Store {
       snapshots: snapshotRepository(db),
       offers: offerRepository(db),
       posts: postRepository(db),
+      openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
+      leftGuilds: leftGuildRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
+      isInPlace: presenceOf(file),
       close: () => client.close(),
     };
   } catch (error) {

@@ -1,6 +1,8 @@
 /** Tables in the store: one row each, replaced only from the version that was read. */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
+import { isPresent } from './left-guilds.js';
 import { seats, tables } from './schema.js';
 
 /** A table as it is stored. */
@@ -9,7 +11,8 @@ export type TableRow = typeof tables.$inferSelect;
 /** Where a table's messages are; what is absent stays as it is. */
 export interface PlaceUpdate {
   readonly lobbyMessageId?: string;
-  readonly threadId?: string;
+  /** Null where the thread has been deleted. */
+  readonly threadId?: string | null;
 }
 
 /** All tables. */
@@ -21,11 +24,29 @@ export interface TableRepository {
   get(id: string): TableRow | undefined;
   /** The newest table in the thread; one that was closed only if there is no other. */
   inThread(threadId: string): TableRow | undefined;
-  /** The tables that the person plays at or hosts and that are not over, newest first. */
+  /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
   openOf(personId: string): readonly TableRow[];
-  /** The rematch of the table that was not closed. */
+  /** The newest tables in play that were opened in the channel, at most 25. */
+  playingIn(channelId: string): readonly TableRow[];
+  /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): TableRow | undefined;
+  /** Tables in play, in servers that the bot has not left. */
+  playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
+  /** The servers with tables that are not over. */
+  guilds(): readonly string[];
+  /** When the person opened tables after `since`, the latest first. All moments are milliseconds since 1970. */
+  openedBy(personId: string, since: number): readonly number[];
+  /** When tables were opened in the channel after `since`, the latest first. */
+  openedIn(channelId: string, since: number): readonly number[];
+  /**
+   * When others called the person to a new table after `since`, by a challenge or a rematch that has led to no game so far;
+   * the latest first.
+   */
+  calledInVain(personId: string, since: number): readonly number[];
 }
+
+/** So many tables of a channel are listed. */
+const LISTED = 25;
 
 /** Prepares the statements about tables. */
 export function tableRepository(db: Database): TableRepository {
@@ -72,16 +93,59 @@ export function tableRepository(db: Database): TableRepository {
       and(
         inArray(tables.status, ['lobby', 'challenge', 'playing']),
         or(eq(tables.hostId, sql.placeholder('personId')), inArray(tables.id, seated)),
+        isPresent(tables.id),
       ),
     )
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .prepare();
+  const channelId = sql.placeholder('channelId');
+  const playingIn = db
+    .select()
+    .from(tables)
+    // Written out and not bound, or SQLite would not use the index of games in play.
+    .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
   const rematchOf = db
     .select()
     .from(tables)
-    // Written out and not bound, or SQLite would not use the index of rematches.
-    .where(and(eq(tables.rematchOf, sql.placeholder('id')), sql`${tables.status} <> 'closed'`))
+    .where(eq(tables.rematchOf, sql.placeholder('id')))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
     .prepare();
+  const playing = db
+    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
+    .from(tables)
+    .where(and(eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
+  const guilds = db
+    .selectDistinct({ guildId: tables.guildId })
+    .from(tables)
+    .where(inArray(tables.status, ['lobby', 'challenge', 'playing']))
+    .prepare();
+  const personId = sql.placeholder('personId');
+  const since = sql.placeholder('since');
+  const opened = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
+  const openedBy = opened()
+    .where(and(eq(tables.hostId, personId), gt(tables.createdAt, since)))
+    .orderBy(desc(tables.createdAt))
+    .prepare();
+  const openedIn = opened()
+    .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since)))
+    .orderBy(desc(tables.createdAt))
+    .prepare();
+  const lateUnplayed = and(gt(tables.createdAt, since), isNull(tables.startedAt));
+  const playedBefore = db
+    .select({ found: sql`1` })
+    .from(seats)
+    .where(and(eq(seats.tableId, tables.rematchOf), eq(seats.holderId, personId)));
+  const calledInVain = unionAll(
+    opened().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+    opened().where(
+      and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
+    ),
+  ).prepare();
   return {
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromVersion) => replace.run({ ...row, fromVersion }).changes === 1,
@@ -94,6 +158,17 @@ export function tableRepository(db: Database): TableRepository {
     get: (id) => get.get({ id }),
     inThread: (threadId) => inThread.get({ threadId }),
     openOf: (personId) => openOf.all({ personId }),
+    playingIn: (channelId) => playingIn.all({ channelId }),
     rematchOf: (id) => rematchOf.get({ id }),
+    playing: () => playing.all(),
+    guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
+    openedBy: (personId, since) => moments(openedBy.all({ personId, since })),
+    openedIn: (channelId, since) => moments(openedIn.all({ channelId, since })),
+    calledInVain: (personId, since) =>
+      moments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
   };
+}
+
+function moments(rows: readonly { readonly at: number }[]): readonly number[] {
+  return rows.map(({ at }) => at);
 }

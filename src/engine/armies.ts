@@ -32,6 +32,11 @@ export function armyId(army: number): SideId {
   return id;
 }
 
+/** The ids of armies as a value of a sentence (`sides`). */
+export function namesOf(armies: readonly number[]): string {
+  return armies.map(armyId).join(' ');
+}
+
 /** The direction in which an army looks from its own edge. */
 export function forwardOf(army: number): Direction {
   return (army & 3) as Direction;

@@ -171,11 +171,16 @@ export interface StandingOrders<P extends Position = Position> {
   act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
-/** Time that is running out. */
+/** Time that is running out, or that a player has to begin. */
 export interface TimeLimit {
   /** The sides for which the host makes the call `timeout` when it is over. */
   readonly sides: readonly SideId[];
   readonly seconds: number;
+  /**
+   * The word with which the side says that it is there: the seconds run only once that is played, so that nobody loses by
+   * being away. Left out while they run.
+   */
+  readonly awaits?: string;
   /** The time begins anew when this changes from one position to the next, and runs on while it stays. */
   readonly key: string;
 }
@@ -222,8 +227,8 @@ export interface Game<P extends Position = Position> {
   /** The sides whose king is in check (or in the game's own sense about to be lost). */
   inCheck(position: P): readonly SideId[];
   /**
-   * The time that is running as the position stands, or null where nobody is hurried. When it is over the host makes the
-   * call `timeout` for each of its sides.
+   * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
+   * over the host makes the call `timeout` for each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
   /** How it ended, or null while it goes on. */

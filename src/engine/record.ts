@@ -8,6 +8,7 @@
  *     [Result "defenders escape"]
  *     [board "tablut"]
  *
+ *     {turn-kept side=attackers roll=3}
  *     1. attackers D1-D3
  *     2. defenders * {king-steps side=defenders roll=3}
  *     3. defenders (resign)
@@ -38,6 +39,8 @@ export interface GameRecord {
   readonly outcome: Outcome | null;
   /** Further headers of the host (`Date`, `Attackers`), each beginning with a capital letter. */
   readonly tags: Readonly<Record<string, string>>;
+  /** What happened before the first entry (opening rolls); for the reader only. */
+  readonly opening: readonly Notice[];
   readonly entries: readonly RecordEntry[];
 }
 
@@ -77,12 +80,13 @@ export function writeRecord(record: GameRecord): string {
     ...Object.entries(record.options),
   ];
   const lines = headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`);
+  const opening = record.opening.map((notice) => `{${noticeText(notice)}}`).join(' ');
   const moves = record.entries.map((entry, index) => {
     const text = entry.kind === 'call' ? `(${entry.text})` : entry.text;
     const comments = entry.notices.map((notice) => ` {${noticeText(notice)}}`).join('');
     return `${index + 1}. ${entry.side} ${text}${comments}`;
   });
-  return [...lines, '', ...moves].join('\n').trimEnd();
+  return [...lines, '', ...(opening === '' ? [] : [opening]), ...moves].join('\n').trimEnd();
 }
 
 /**
@@ -91,6 +95,7 @@ export function writeRecord(record: GameRecord): string {
  */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
+  const opening: Notice[] = [];
   const entries: RecordEntry[] = [];
   const lines: number[] = [];
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
@@ -104,12 +109,16 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
       headers.set(name, { value: value.replace(/\\(.)/g, '$1'), line });
       continue;
     }
+    if (entries.length === 0 && COMMENTS.test(content)) {
+      opening.push(...readComments(content));
+      continue;
+    }
     const entry = readEntry(content);
     if (entry === null) return failed(line, because('record-line', { text: content.slice(0, 60) }));
     entries.push(entry);
     lines.push(line);
   }
-  return assemble(headers, entries, lines);
+  return assemble(headers, opening, entries, lines);
 }
 
 /**
@@ -174,8 +183,15 @@ function readEntry(content: string): RecordEntry | null {
   if (match === null) return null;
   const [, side = '', text = '', comments = ''] = match;
   const call = /^\(([^()]+)\)$/.exec(text)?.[1];
-  const notices = [...comments.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => readNotice(inner));
+  const notices = readComments(comments);
   return { side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
+}
+
+/** A line of nothing but comments. */
+const COMMENTS = /^(?:\{[^{}]*\}\s*)+$/;
+
+function readComments(comments: string): readonly Notice[] {
+  return [...comments.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => readNotice(inner));
 }
 
 function readNotice(text: string): Notice {
@@ -191,6 +207,7 @@ type Headers = ReadonlyMap<string, { readonly value: string; readonly line: numb
 
 function assemble(
   headers: Headers,
+  opening: readonly Notice[],
   entries: readonly RecordEntry[],
   lines: readonly number[],
 ): RecordResult<ReadRecord> {
@@ -222,6 +239,7 @@ function assemble(
       from: headers.get('Position')?.value ?? null,
       tags: Object.fromEntries(rest.filter(isTag)),
       options: Object.fromEntries(rest.filter((entry) => !isTag(entry))),
+      opening,
       entries,
       lines,
     },

@@ -2,7 +2,10 @@
  * Answers that may be a refusal. Bad input is a value, never an exception; an exception is a bug.
  */
 
-/** What a sentence about a refusal or an event is filled with: square names, option names, counts. */
+/**
+ * What a sentence about a refusal or an event is filled with: square names, option names, counts. `side` and `other` are ids
+ * of sides or seats, `sides` is ids of sides with blanks between them, `piece` a kind, `card` a card's id: texts name them.
+ */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Why something was refused: a code of the public vocabulary of reasons, with its values. */

@@ -51,7 +51,7 @@ export interface SideView {
   readonly turn: Direction;
   /** The army's arrow (Conquer the Kings), as drawn unturned. */
   readonly arrow?: Direction;
-  /** The army has fallen: its men are drawn greyed. */
+  /** The army has fallen or resigned, or has no man left: its men are drawn greyed, and it is asked about nothing. */
   readonly fallen?: boolean;
   /** Points scored, where the game counts them. */
   readonly points?: number;

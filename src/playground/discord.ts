@@ -2,6 +2,7 @@
  * The embedded Discord: a Discord on loopback with its own world, to which the real bot connects as to the other one. It is
  * what a newcomer without a token plays on, and what the end-to-end tests drive.
  */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,6 +17,7 @@ import { Cdn } from './cdn.js';
 import { Faults } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
 import { Journal } from './journal.js';
+import { mayConnect, refuseForeign } from './origin.js';
 import type { View } from './present/view.js';
 import { type Bindings, RestApi } from './rest/rest-api.js';
 import { gatewayRoutes } from './rest/routes/gateway.js';
@@ -40,6 +42,8 @@ export interface DiscordOptions {
   readonly rateLimits?: boolean;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs?: number;
+  /** How many shards the bot has to come with; one when left out. */
+  readonly shards?: number;
 }
 
 /** An open embedded Discord. */
@@ -100,6 +104,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     token,
     url: () => `${url.replace('http', 'ws')}${gatewayPath}`,
     heartbeatMs: options.heartbeatMs ?? defaultHeartbeatMs,
+    shards: options.shards ?? 1,
   });
   const journal = new Journal();
   const faults = new Faults(world, gateway);
@@ -113,11 +118,13 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     routes: [...gatewayRoutes(gateway), ...routes],
   });
   const app = new Hono();
+  app.use(refuseForeign);
   app.all('/api/*', (context) => rest.app.fetch(context.req.raw, context.env as Bindings));
   app.all('/cdn/*', (context) => cdn.app.fetch(context.req.raw));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
+    if (!mayConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
       gateway.upgrade(request, socket, head);
     else if (server.listenerCount('upgrade') === 1) socket.destroy();
   });
@@ -173,9 +180,10 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   };
 }
 
-/** A token in Discord's form: the bot's id, a moment, a secret. It opens nothing but this server. */
+/** A token in Discord's form: the bot's id, a moment, a secret, new for each server. It opens nothing but this server. */
 function tokenFor(botId: Snowflake): string {
-  return `${Buffer.from(botId).toString('base64url')}.embedded.discord`;
+  const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+  return `${Buffer.from(botId).toString('base64url')}.${secret(4)}.${secret(28)}`;
 }
 
 function portOf(server: Server): number {

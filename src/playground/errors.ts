@@ -81,6 +81,7 @@ const refusals = {
   unknownUser: [404, Code.UnknownUser, 'Unknown User'],
   unknownEmoji: [404, Code.UnknownEmoji, 'Unknown Emoji'],
   unknownWebhook: [404, Code.UnknownWebhook, 'Unknown Webhook'],
+  invalidWebhookToken: [401, Code.InvalidWebhookToken, 'Invalid Webhook Token'],
   unknownCommand: [404, Code.UnknownApplicationCommand, 'Unknown application command'],
   unknownInteraction: [404, Code.UnknownInteraction, 'Unknown interaction'],
   acknowledgedTwice: [
@@ -88,6 +89,7 @@ const refusals = {
     Code.InteractionHasAlreadyBeenAcknowledged,
     'Interaction has already been acknowledged.',
   ],
+  tooManyEmojis: [400, Code.MaximumNumberOfEmojisReached, 'Maximum number of emojis reached (2000)'],
   tooManyPins: [400, Code.MaximumNumberOfPinsReachedForTheChannel, 'Maximum number of pins reached (250)'],
   tooManyThreadMembers: [
     400,
@@ -127,10 +129,24 @@ const refusals = {
     'A thread has already been created for this message',
   ],
   lockedThread: [403, Code.ThreadLocked, 'Thread is locked'],
+  tooManyActiveThreads: [400, Code.MaximumActiveThreads, 'Maximum number of active threads reached'],
+  blockedByAutoMod: [
+    400,
+    Code.MessageWasBlockedByAutomaticModeration,
+    'Message was blocked by automatic moderation',
+  ],
+  titleBlockedByAutoMod: [
+    400,
+    Code.TitleWasBlockedByAutomaticModeration,
+    'Title was blocked by automatic moderation',
+  ],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
+/** The refusals that need no details. */
+export type RefusalName = keyof typeof refusals;
+
 /** The error for one of Discord's refusals that need no details. */
-export function refusal(name: keyof typeof refusals): DiscordError {
+export function refusal(name: RefusalName): DiscordError {
   const [status, code, message] = refusals[name];
   return new DiscordError(status, code, message);
 }

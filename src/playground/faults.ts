@@ -1,5 +1,6 @@
 /** Trouble on demand: lost answers, errors, limits, slowness, dropped connections, and things that vanish. */
 import type { Snowflake } from 'discord-api-types/v10';
+import type { RefusalName } from './errors.js';
 import type { Gateway } from './gateway/gateway.js';
 import { matchesRoute } from './journal.js';
 import type { Method } from './rest/route.js';
@@ -14,6 +15,11 @@ export type Trouble =
   | { readonly kind: 'lost-request' }
   /** It does not take effect and is answered with this status, 500 when left out. */
   | { readonly kind: 'error'; readonly status?: number }
+  /**
+   * Discord refuses it, with its own code: what AutoMod (200000, 200001) or a server with too many threads (160006) does, which
+   * the world has none of (developer documentation, "JSON Error Codes").
+   */
+  | { readonly kind: 'refused'; readonly as: RefusalName }
   /** 429; `retryAfter` in seconds, of the wall clock. */
   | { readonly kind: 'rate-limit'; readonly retryAfter: number; readonly global?: boolean }
   /** It waits so many milliseconds on the world's clock before it takes effect. */

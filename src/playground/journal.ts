@@ -48,14 +48,28 @@ export function observeRequests(observer: JournalObserver): () => void {
   return () => everywhere.delete(observer);
 }
 
-/** How many entries are kept: a playground may stay open for days. */
-const memory = 20_000;
+/** How much is kept: a playground may stay open for days. */
+export interface JournalLimits {
+  /** Entries. */
+  readonly entries: number;
+  /** Characters of JSON in the bodies and answers of all entries together. */
+  readonly characters: number;
+}
+
+const usualLimits: JournalLimits = { entries: 20_000, characters: 64 * 1024 * 1024 };
 
 /** The requests to one embedded Discord. */
 export class Journal {
+  readonly #limits: JournalLimits;
   readonly #entries: JournalEntry[] = [];
   #count = 0;
+  #characters = 0;
   readonly #observers = new Set<JournalObserver>();
+
+  /** @param limits what is beyond them is forgotten, the oldest first; the latest entry is always there */
+  constructor(limits = usualLimits) {
+    this.#limits = limits;
+  }
 
   /** The number of the latest entry: a mark for {@link JournalFilter.after}. */
   get last(): number {
@@ -82,9 +96,22 @@ export class Journal {
     this.#count += 1;
     const numbered = { number: this.#count, ...entry };
     this.#entries.push(numbered);
-    if (this.#entries.length > memory) this.#entries.shift();
+    this.#characters += sizeOf(numbered);
+    while (this.#isOverfull()) {
+      const oldest = this.#entries.shift();
+      if (oldest !== undefined) this.#characters -= sizeOf(oldest);
+    }
     for (const observer of [...this.#observers, ...everywhere]) observer(numbered);
   }
+
+  #isOverfull(): boolean {
+    const { entries, characters } = this.#limits;
+    return this.#entries.length > 1 && (this.#entries.length > entries || this.#characters > characters);
+  }
+}
+
+function sizeOf({ body, answer }: JournalEntry): number {
+  return [body, answer].reduce<number>((sum, part) => sum + (JSON.stringify(part)?.length ?? 0), 0);
 }
 
 function matches(entry: JournalEntry, filter: JournalFilter): boolean {

@@ -95,6 +95,9 @@ export const questions = {
   }),
   /** `command` is the full name, groups and subcommands separated by spaces: `play kings-table`. */
   slash: z.object({ channel: id, command: z.string(), options }),
+  /** A command in the menu of a message, or of a person, by its name. */
+  useOnMessage: z.object({ channel: id, message: id, command: z.string() }),
+  useOnUser: z.object({ channel: id, person: id, command: z.string() }),
   autocomplete: z.object({ channel: id, command: z.string(), options, focused: z.string() }),
   press: z.object(control),
   /** `values` as the menu gives them: option values, or ids of members, roles or channels. */
@@ -123,6 +126,8 @@ export interface Answers {
   direct: { readonly channel: string };
   say: null;
   slash: PageOutcome;
+  useOnMessage: PageOutcome;
+  useOnUser: PageOutcome;
   autocomplete: { readonly choices: readonly APIApplicationCommandOptionChoice[] };
   press: PageOutcome;
   choose: PageOutcome;

@@ -7,9 +7,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { EmbeddedDiscord } from './discord.js';
+import { mayConnect } from './origin.js';
 import { socketPath } from './page-api.js';
 import { History } from './page-server/history.js';
-import { mayConnect, namesLoopback } from './page-server/origin.js';
 import { pageView } from './page-server/page-view.js';
 import { ReadMarks } from './page-server/read-marks.js';
 import { Session, type Stage } from './page-server/session.js';
@@ -44,9 +44,9 @@ const longestFrame = 256 * 1024;
 export function addPage(discord: PageHost, folder = builtPage): () => void {
   const { app, server, view } = discord;
   if (existsSync(folder)) {
-    for (const path of ['/', '/assets/*', '/icon.svg']) app.get(path, guard, serveStatic({ root: folder }));
+    for (const path of ['/', '/assets/*', '/icon.svg']) app.get(path, secured, serveStatic({ root: folder }));
   } else {
-    app.get('/', guard, (context) => context.text(words.notBuilt, 503));
+    app.get('/', secured, (context) => context.text(words.notBuilt, 503));
   }
   return openSockets(server, pageView(view), (person) => discord.actor(person));
 }
@@ -54,15 +54,12 @@ export function addPage(discord: PageHost, folder = builtPage): () => void {
 /** What the page needs of the embedded Discord. */
 type PageHost = Pick<EmbeddedDiscord, 'app' | 'server' | 'view' | 'actor'>;
 
-/** Refuses foreign names and tells the browser what the page may do. */
-const guard: MiddlewareHandler = async (context, next) => {
-  const host = context.req.header('host');
-  if (host === undefined || !namesLoopback(host)) return context.text(words.foreign, 403);
+/** Tells the browser what the page may do. */
+const secured: MiddlewareHandler = async (context, next) => {
   await next();
-  context.header('content-security-policy', policy(host));
+  context.header('content-security-policy', policy(context.req.header('host') ?? ''));
   context.header('x-content-type-options', 'nosniff');
   context.header('referrer-policy', 'no-referrer');
-  return undefined;
 };
 
 function openSockets(server: Server, view: View, actor: Stage['actor']): () => void {
@@ -99,11 +96,8 @@ function openSockets(server: Server, view: View, actor: Stage['actor']): () => v
     socket.on('error', () => socket.terminate());
   });
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.url?.split('?')[0] !== socketPath) return;
-    if (!mayConnect(request.headers)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    // The server itself sends strangers away.
+    if (request.url?.split('?')[0] !== socketPath || !mayConnect(request.headers)) return;
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   };
   server.on('upgrade', upgrade);

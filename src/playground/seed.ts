@@ -11,23 +11,21 @@ export interface SeededWorld {
   readonly channels: Readonly<Record<'hall' | 'tables' | 'tower' | 'chamber', TextChannel>>;
 }
 
-/** What a bot of this kind is usually invited with. */
-const botPermissions =
+/** What the bot is invited with: what the address in README.md asks for, and nothing else. */
+const invitedWith =
   Can.ViewChannel |
   Can.SendMessages |
   Can.SendMessagesInThreads |
   Can.CreatePublicThreads |
-  Can.CreatePrivateThreads |
-  Can.ManageThreads |
   Can.EmbedLinks |
   Can.AttachFiles |
-  Can.ReadMessageHistory |
-  Can.UseExternalEmojis |
-  Can.AddReactions |
-  Can.PinMessages;
+  Can.ReadMessageHistory;
 
-/** Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves. */
-export function seedWorld(world: World): SeededWorld {
+/**
+ * Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves. The bot has the
+ * permissions that it is invited with, and `more` where somebody has given it others too.
+ */
+export function seedWorld(world: World, more = 0n): SeededWorld {
   const people = {
     anna: world.addUser({ name: 'Anna', color: 0xd97757 }),
     ben: world.addUser({ name: 'Ben', color: 0x4f8a5b }),
@@ -38,7 +36,7 @@ export function seedWorld(world: World): SeededWorld {
   const guild = world.guilds.create({ name: 'The Castle', ownerId: people.anna.id });
   const own = world.guilds.addRole(guild.id, {
     name: world.bot.displayName,
-    permissions: botPermissions,
+    permissions: invitedWith | more,
     botId: world.botId,
   });
   const team = (name: string, color: number) =>

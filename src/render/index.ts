@@ -1,6 +1,8 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
 export { altText } from './alt-text.js';
+export { cardsWithSigns } from './card-signs.js';
 export { naturalWidth, pictureWidth } from './layout.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
+export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

@@ -2,38 +2,12 @@
 import type { SideView, View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
-import { type Badge, badgeOf, drawBadge, shownMarks } from './badges.js';
-import { drawFace } from './card-stamps.js';
-import { css } from './colours.js';
+import { badgeOf, shownMarks } from './badges.js';
+import { drawSign, type Sign, signOf } from './card-signs.js';
 import type { Desk } from './desk.js';
-import { BLOCKED, drawUnder, type Fixtures, HELD, NOTED } from './fixtures.js';
+import { HELD } from './fixtures.js';
 import type { Group } from './flow.js';
-import { drawPiece, type PieceLook } from './pieces.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
-
-/** What an effect looks like on the board: a badge, something on the square, a figure. */
-interface Sign {
-  readonly badge?: Badge;
-  readonly fixtures?: Fixtures;
-  readonly man?: Pick<PieceLook, 'kind' | 'shared'>;
-}
-
-/** By card; a card that is not listed leaves no sign on the board. */
-const signs: Readonly<Record<string, Sign>> = {
-  pacifism: { badge: 'pacifist' },
-  'fatal-attraction': { badge: 'magnet' },
-  curse: { badge: 'cursed' },
-  neutrality: { man: { kind: 'pawn', shared: true } },
-  coup: { badge: 'royal' },
-  crab: { man: { kind: 'crab' } },
-  confabulation: { badge: 'composite' },
-  fortification: { badge: 'wall' },
-  'forbidden-city': { fixtures: BLOCKED },
-  'man-trap': { fixtures: NOTED },
-  'mystic-shield': { badge: 'shielded' },
-  dungeon: { badge: 'dungeon' },
-  'under-elf-hill': { badge: 'returned' },
-};
 
 /** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
 export interface NamedEffect {
@@ -57,7 +31,7 @@ export function effectsBeside(view: View, side: SideView): readonly NamedEffect[
 
 /** The marks on the board that no effect in play explains, in alphabetical order. */
 function marksToExplain(view: View): readonly string[] {
-  const explained = new Set((view.effects ?? []).map(({ card }) => signs[card]?.badge));
+  const explained = new Set((view.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
     ...shownMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
     ...marks.filter((mark) => mark === 'held'),
@@ -68,7 +42,7 @@ function marksToExplain(view: View): readonly string[] {
 /** The effects that a side has in play, as a sign, the name and what it is about. */
 export function effectLegend(desk: Desk, side: SideView, room: number): readonly Group[] {
   return effectsBeside(desk.view, side).flatMap(({ card, about }) =>
-    entry(desk, signs[card] ?? {}, side, [cardName(card), ...about].join(' '), room),
+    entry(desk, signOf(card), side, [cardName(card), ...about].join(' '), room),
   );
 }
 
@@ -90,16 +64,7 @@ function entry(desk: Desk, sign: Sign, side: SideView | null, words: string, roo
   const tone = side?.tone ?? null;
   const key = `sign ${sign.badge} ${sign.fixtures} ${sign.man?.kind} ${tone}`;
   const icon = stamp(theme, key, width, height, ground, (ctx) => {
-    if (sign.badge) drawBadge(ctx, colours, sign.badge, height / 2, height / 2, height * 0.42);
-    else if (sign.man) {
-      drawPiece(ctx, colours, { ...sign.man, tone, fallen: false, facing: null, badges: [] }, height, false);
-    } else if (sign.fixtures) {
-      const inset = Math.round(height * 0.1);
-      ctx.translate(inset, inset);
-      ctx.fillStyle = css(colours.board.light);
-      ctx.fillRect(0, 0, height - 2 * inset, height - 2 * inset);
-      drawUnder(ctx, colours, sign.fixtures, height - 2 * inset);
-    } else drawFace(ctx, colours, height);
+    drawSign(ctx, colours, sign, tone, height);
   });
   const name = wordStamp(theme, words, lettering, room - width - 2 * sizes.gap);
   return name ? [[icon, name]] : [];

@@ -1,7 +1,7 @@
 /** Words for pictures and their descriptions, from the texts of the game where it has any. */
 import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
-import { gameText, hasGameText, pictureText, sideName, turnClause } from '../texts/index.js';
+import { hasGameText, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 
 /** Whose turn it is and for what, or how the game ended: `Attackers to move`, `Defenders won: the king escaped`. */
 export function statusWords(view: View): string {
@@ -24,6 +24,6 @@ function sideList(game: string, sides: readonly SideId[]): string {
 
 function reasonWords(game: string, reason: string): string {
   return hasGameText(game, 'outcomes', reason)
-    ? gameText(game, 'outcomes', reason)
+    ? plainGameText(game, 'outcomes', reason)
     : reason.replaceAll('-', ' ');
 }

@@ -26,6 +26,7 @@ export function begin(context: Context, table: Table): Result<Change> {
     seed,
     status: 'playing',
     openingNotices: start.notices,
+    closesAt: null,
     startedAt: now,
   };
   return ok({ table: settled(game, playing, start.position, now), actions: [] });

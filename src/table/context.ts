@@ -4,6 +4,7 @@ import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import type { Positions } from './positions.js';
 import type { Random } from './random.js';
+import type { TableId } from './types.js';
 
 /** How much and how long; all have defaults in `open.ts`. */
 export interface Limits {
@@ -17,6 +18,14 @@ export interface Limits {
   readonly grace: number;
   /** Tables not yet over that one person may have. */
   readonly tablesPerPerson: number;
+  /** What is counted against the next three limits falls out of the count after so long, in milliseconds. */
+  readonly cooldown: number;
+  /** New tables of one person within a cool-down, challenges and rematches counted. */
+  readonly newTablesPerPerson: number;
+  /** New tables in one channel within a cool-down. */
+  readonly newTablesPerChannel: number;
+  /** Challenges and rematches that one person is called to in vain within a cool-down. */
+  readonly callsPerPerson: number;
   /** Positions kept in memory. */
   readonly positions: number;
 }
@@ -30,4 +39,6 @@ export interface Context {
   readonly random: Random;
   readonly limits: Limits;
   readonly positions: Positions;
+  /** Told of a table that cannot be read. */
+  readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

@@ -21,7 +21,15 @@ export function changed(table: Table): Result<Change> {
 
 /** The table closed without an outcome, at the moment `now`. */
 export function closed(table: Table, because: ClosedBecause, now: number): Table {
-  return { ...table, status: 'closed', closedBecause: because, offer: null, turnEndsAt: null, endedAt: now };
+  return {
+    ...table,
+    status: 'closed',
+    closedBecause: because,
+    offer: null,
+    closesAt: null,
+    turnEndsAt: null,
+    endedAt: now,
+  };
 }
 
 /** Whether the table still waits for people. */

@@ -1,4 +1,5 @@
 /** What happens to tables when nobody acts in time. */
+import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
@@ -17,6 +18,7 @@ export function expiry(context: Context): Pick<Tables, 'expire' | 'nextDeadline'
           const expired = changeTable(context, id, null, (table) => expire(context, table));
           return expired.ok ? [expired.value] : [];
         } catch (error) {
+          if (isBusy(error)) throw error;
           onFailure(id, error);
           return [];
         }

@@ -66,7 +66,9 @@ function accept(context: Context, table: Table, person: PersonId): Result<Change
   const seats = take(table.seats, person, null);
   if (!seats.ok) return seats;
   const accepted: Table = { ...table, seats: seats.value };
-  return isFull(accepted) ? begin(context, accepted) : changed({ ...accepted, status: 'lobby' });
+  if (isFull(accepted)) return begin(context, accepted);
+  const closesAt = context.clock.now() + context.limits.lobby;
+  return changed({ ...accepted, status: 'lobby', closesAt });
 }
 
 function decline(context: Context, table: Table, person: PersonId): Result<Change> {

@@ -1,10 +1,11 @@
 /** Proposals to the other seats: a draw, or to break the game off. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { View } from '../engine/view.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed } from './decision.js';
 import { callFor } from './play.js';
-import { playingSeat } from './seating.js';
+import { isOut, playingSeat } from './seating.js';
 import type { Offer, PersonId, Table, TableSeat, Tables } from './types.js';
 
 /** Before so many actions the host may break a game off alone. */
@@ -22,7 +23,7 @@ export function offers(context: Context): Pick<Tables, 'propose' | 'answer'> {
 
 function propose(context: Context, table: Table, person: PersonId, kind: Offer['kind']): Result<Change> {
   if (kind === 'abort' && mayAbortAlone(table, person)) return aborted(context, table);
-  const seat = playingSeat(table, person);
+  const seat = votingSeat(context, table, person);
   if (!seat.ok) return seat;
   const standing = table.offer;
   if (standing !== null) {
@@ -39,14 +40,27 @@ function propose(context: Context, table: Table, person: PersonId, kind: Offer['
 }
 
 function answer(context: Context, table: Table, person: PersonId, agrees: boolean): Result<Change> {
-  const seat = playingSeat(table, person);
+  const seat = votingSeat(context, table, person);
   if (!seat.ok) return seat;
   if (table.offer === null) return refuse('no-offer');
   if (table.offer.agreed.includes(seat.value.id)) return refuse('own-offer');
   return agrees ? agree(context, table, table.offer, seat.value, person) : changed({ ...table, offer: null });
 }
 
-/** One more seat agrees; with the last one what was offered comes true. */
+/** The person's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
+function votingSeat(context: Context, table: Table, person: PersonId): Result<TableSeat> {
+  const seat = playingSeat(table, person);
+  if (!seat.ok) return seat;
+  return isOut(seat.value, publicView(context, table))
+    ? refuse('out-of-game', { side: seat.value.id })
+    : seat;
+}
+
+function publicView(context: Context, { game, position }: Table): View {
+  return context.game(game).view(position, null);
+}
+
+/** One more seat agrees; with the last one that still plays, what was offered comes true. */
 function agree(
   context: Context,
   table: Table,
@@ -55,7 +69,9 @@ function agree(
   person: PersonId,
 ): Result<Change> {
   const agreed = [...offer.agreed, seat.id];
-  if (agreed.length < table.seats.length) return changed({ ...table, offer: { ...offer, agreed } });
+  const view = publicView(context, table);
+  const isSettled = table.seats.every((one) => agreed.includes(one.id) || isOut(one, view));
+  if (!isSettled) return changed({ ...table, offer: { ...offer, agreed } });
   if (offer.kind === 'abort') return aborted(context, table);
   return callFor(context, table, seat, person, 'draw');
 }

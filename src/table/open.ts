@@ -10,13 +10,14 @@ import { offers } from './offers.js';
 import { play } from './play.js';
 import { Positions } from './positions.js';
 import { posts } from './posts.js';
+import { puttingBy } from './put-by.js';
 import { cryptoRandom, type Random } from './random.js';
-import { knownTable, readTable, tableOf } from './read.js';
+import { knownTable, readable, readTable, tableOf } from './read.js';
 import { record } from './record.js';
 import { rematch } from './rematch.js';
 import { seatOf } from './seating.js';
 import { actionsFor } from './secrets.js';
-import type { Tables } from './types.js';
+import type { TableId, Tables } from './types.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -27,6 +28,10 @@ const DEFAULTS: Limits = {
   unlocated: 60 * SECOND,
   grace: 30 * SECOND,
   tablesPerPerson: 50,
+  cooldown: HOUR / 2,
+  newTablesPerPerson: 10,
+  newTablesPerChannel: 40,
+  callsPerPerson: 5,
   positions: 500,
 };
 
@@ -40,10 +45,19 @@ export interface TablesOptions {
   readonly random?: Random;
   /** Limits other than the defaults. */
   readonly limits?: Partial<Limits>;
+  /** Told once of each table that cannot be read and is therefore left out of a list. */
+  readonly onUnreadable?: Context['onUnreadable'];
 }
 
 /** Opens the table service over a store. Several processes may do so over the same database file. */
-export function openTables({ store, clock, games, random, limits }: TablesOptions): Tables {
+export function openTables({
+  store,
+  clock,
+  games,
+  random,
+  limits,
+  onUnreadable = () => {},
+}: TablesOptions): Tables {
   const all: Limits = { ...DEFAULTS, ...limits };
   const byId = new Map(games.map((game) => [game.id, game]));
   const context: Context = {
@@ -57,6 +71,7 @@ export function openTables({ store, clock, games, random, limits }: TablesOption
     random: random ?? cryptoRandom,
     limits: all,
     positions: new Positions(store, all.positions),
+    onUnreadable: onceEach(onUnreadable),
   };
   const lobbies = lobby(context);
   return {
@@ -64,13 +79,15 @@ export function openTables({ store, clock, games, random, limits }: TablesOption
     ...play(context),
     ...offers(context),
     ...posts(context),
+    ...puttingBy(context),
     ...expiry(context),
     get: (id) => tableOf(context, id),
     inThread(threadId) {
       const row = store.tables.inThread(threadId);
       return row === undefined ? null : readTable(context, row);
     },
-    of: (person) => store.tables.openOf(person).map((row) => readTable(context, row)),
+    of: (person) => readable(context, store.tables.openOf(person)),
+    playingIn: (channelId) => readable(context, store.tables.playingIn(channelId)),
     rematch: (id, person) => rematch(context, lobbies.join, id, person),
     view(id, person, draft) {
       const table = knownTable(context, id);
@@ -83,5 +100,14 @@ export function openTables({ store, clock, games, random, limits }: TablesOption
     actions: (id, person) => actionsFor(context, knownTable(context, id), person),
     news: (id) => news(context, knownTable(context, id)),
     record: (id) => record(context, id),
+  };
+}
+
+function onceEach(tell: Context['onUnreadable']): Context['onUnreadable'] {
+  const told = new Set<TableId>();
+  return (id, error) => {
+    if (told.has(id)) return;
+    told.add(id);
+    tell(id, error);
   };
 }

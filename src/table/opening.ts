@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import { remember } from './change.js';
 import type { Context } from './context.js';
+import { mayOpen } from './cooldowns.js';
 import { newId } from './random.js';
 import { take } from './seating.js';
 import type { OpenTable, PersonId, Table } from './types.js';
@@ -12,7 +13,7 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, `too-many-tables {count}`, and those of the game's options.
+ * Refusals: `self-challenge`, `no-seat`, those of `insertNew`, and those of the game's options.
  */
 export function openTable(context: Context, request: OpenTable): Result<Table> {
   const { hostId, hostSeat, opponentId, guildId, channelId } = request;
@@ -25,12 +26,14 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
   const seats = !lot && hostSeat === null ? ok(empty) : take(empty, hostId, lot ? null : hostSeat);
   if (!seats.ok) return seats;
   const seed = context.random();
-  return insertNew(context, hostId, {
+  const now = context.clock.now();
+  const status = opponentId === null ? 'lobby' : 'challenge';
+  return insertNew(context, opponentId === null ? [] : [opponentId], {
     game: game.id,
     rulesVersion: game.rulesVersion,
     options: options.value,
     seed,
-    status: opponentId === null ? 'lobby' : 'challenge',
+    status,
     closedBecause: null,
     version: 1,
     hostId,
@@ -41,27 +44,31 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
     offer: null,
     position: game.start(options.value, seed).position,
     openingNotices: [],
+    closesAt: now + context.limits[status],
     turnEndsAt: null,
     lastAction: null,
     outcome: null,
     rematchOf: null,
-    createdAt: context.clock.now(),
+    createdAt: now,
     startedAt: null,
     endedAt: null,
   });
 }
 
 /**
- * Stores the table under an id that nobody has.
- * Refusals: `too-many-tables {count}` for its host; `rematch-begun` where the former table has its rematch already.
+ * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
+ * Refusals: `too-many-tables {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
+ * those of `mayOpen`.
  */
-export function insertNew(context: Context, hostId: PersonId, nameless: Nameless): Result<Table> {
+export function insertNew(context: Context, called: readonly PersonId[], nameless: Nameless): Result<Table> {
   const { store } = context;
   const inserted = store.transaction((): Result<Table> => {
+    const { hostId, rematchOf } = nameless;
     const room = hasRoom(context, hostId);
     if (!room.ok) return room;
-    const { rematchOf } = nameless;
-    if (rematchOf !== null && store.tables.rematchOf(rematchOf) !== undefined) return refuse('rematch-begun');
+    if (rematchOf !== null && store.tables.rematchOf(rematchOf) !== undefined) return refuse('rematch-asked');
+    const paced = mayOpen(context, nameless, called);
+    if (!paced.ok) return paced;
     let id = newId(context.random);
     while (store.tables.get(id) !== undefined) id = newId(context.random);
     const table = { ...nameless, id };

@@ -85,7 +85,8 @@ function sideToAct(context: Context, table: Table, person: PersonId): Result<Sid
   if (!seat.ok) return seat;
   const acting = context.game(table.game).toAct(table.position);
   const side = seat.value.sides.find((one) => acting.includes(one));
-  return side === undefined ? refuse('not-your-turn', { side: seat.value.id }) : ok(side);
+  if (side !== undefined) return ok(side);
+  return refuse('not-your-turn', { side: seat.value.id, sides: acting.join(' ') });
 }
 
 function isFresh(context: Context, table: Table, version: number, person: PersonId): boolean {
@@ -139,7 +140,12 @@ function playText(context: Context, table: Table, person: PersonId, text: string
   const word = text.trim().toLowerCase();
   const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, person, word);
-  return move(context, table, person, (side) => game.parse(table.position, side, text));
+  const moved = move(context, table, person, (side) => game.parse(table.position, side, text));
+  if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
+  // Who is not to move may have meant a call, and is told what is wrong with that.
+  const [side = ''] = seat.value.sides;
+  const read = game.parse(table.position, side, text);
+  return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
 /** `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. */

@@ -1,5 +1,5 @@
 /** Chance at a table: seeds and ids. What happens within a game is drawn from its seed by the engine. */
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { TableId } from './types.js';
 
 /** A source of whole numbers, each of which may serve as a seed (`engine/dice.ts`). */
@@ -17,4 +17,9 @@ export function newId(random: Random): TableId {
   let id = '';
   while (id.length < ID_LENGTH) id += ALPHABET.charAt(random() % ALPHABET.length);
   return id;
+}
+
+/** A nonce that is never drawn twice: 16 characters. */
+export function newNonce(): string {
+  return randomBytes(12).toString('base64url');
 }

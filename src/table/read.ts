@@ -1,4 +1,5 @@
 /** From the store's rows to the values that the rest of the program sees. */
+import { isBusy } from '../db/busy.js';
 import type { OfferRow } from '../db/offers.js';
 import type { SeatRow } from '../db/seats.js';
 import type { TableRow } from '../db/tables.js';
@@ -37,10 +38,28 @@ export function readTable(context: Context, row: TableRow): Table {
     offer: offer === undefined ? null : readOffer(offer),
     position,
     openingNotices: readNotices(openingNotices),
+    closesAt: closingTime(context, row),
     turnEndsAt: store.deadlines.at(row.id, 'turn') ?? null,
     lastAction: last === undefined ? null : read({ ...last, notices: readNotices(last.notices) }),
     outcome: readOutcome(winners, outcomeReason),
   };
+}
+
+/** The tables that the rows begin, without those that cannot be read: one broken table harms no list of others. */
+export function readable(context: Context, rows: readonly TableRow[]): readonly Table[] {
+  return rows.flatMap((row) => {
+    try {
+      return [readTable(context, row)];
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      context.onUnreadable(row.id, error);
+      return [];
+    }
+  });
+}
+
+function closingTime({ store }: Context, { id, status }: TableRow): number | null {
+  return status === 'lobby' || status === 'challenge' ? (store.deadlines.at(id, status) ?? null) : null;
 }
 
 function readSeats({ store, game }: Context, table: TableRow): readonly TableSeat[] {

@@ -1,5 +1,6 @@
 /** The game record of a table as text. */
 import type { ActionRow } from '../db/actions.js';
+import type { Notice } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Context } from './context.js';
 import { readNotices } from './notices.js';
@@ -27,6 +28,7 @@ export function record(context: Context, id: TableId): string {
     from: null,
     outcome: table.outcome,
     tags: { ...tagsOf(table), ...mended(table, actions) },
+    opening: told(table.openingNotices, isOver),
     entries: actions.map((row) => {
       const action = { ...row, notices: readNotices(row.notices) };
       return entryOf(row.kind, read(action), isOver);
@@ -50,6 +52,10 @@ function mended(table: Table, actions: readonly ActionRow[]): Readonly<Record<st
 
 function entryOf(kind: RecordEntry['kind'], action: ActionEntry, isOver: boolean): RecordEntry {
   const { side, notation } = action;
-  const notices = action.notices.filter((notice) => isOver || notice.only === undefined);
-  return { side, kind, text: notation ?? SECRET, notices };
+  return { side, kind, text: notation ?? SECRET, notices: told(action.notices, isOver) };
+}
+
+/** What may be told of what happened: while the game goes on, only what everybody may know. */
+function told(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
+  return notices.filter((notice) => isOver || notice.only === undefined);
 }

@@ -7,8 +7,8 @@ import { seatOf } from './seating.js';
 import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
 
 /**
- * Asks for a rematch, or joins the one that was asked for.
- * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, and those of joining.
+ * Asks for a rematch, which is done once for each game, or joins the one that was asked for.
+ * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
 export function rematch(
   context: Context,
@@ -21,11 +21,16 @@ export function rematch(
   if (former.status !== 'finished') return refuse('not-finished');
   if (seatOf(former, person) === undefined) return refuse('not-seated');
   const asked = context.store.tables.rematchOf(id);
+  if (asked?.status === 'lobby') return join(asked.id, person, null);
   if (asked !== undefined)
-    return asked.status === 'lobby' ? join(asked.id, person, null) : refuse('rematch-begun');
+    return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
   const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
   const seats = takeExchanged(former, empty, person);
-  return seats.ok ? insertNew(context, person, reopened(context, former, person, seats.value)) : seats;
+  if (!seats.ok) return seats;
+  const others = former.seats.flatMap(({ holder }) =>
+    holder === null || holder.id === person ? [] : [holder.id],
+  );
+  return insertNew(context, others, reopened(context, former, person, seats.value));
 }
 
 /**
@@ -66,6 +71,7 @@ function reopened(
 ): Omit<Table, 'id'> {
   const game = context.game(former.game);
   const seed = context.random();
+  const now = context.clock.now();
   return {
     ...former,
     rulesVersion: game.rulesVersion,
@@ -79,11 +85,12 @@ function reopened(
     lot: false,
     position: game.start(former.options, seed).position,
     openingNotices: [],
+    closesAt: now + context.limits.lobby,
     turnEndsAt: null,
     lastAction: null,
     outcome: null,
     rematchOf: former.id,
-    createdAt: context.clock.now(),
+    createdAt: now,
     startedAt: null,
     endedAt: null,
   };

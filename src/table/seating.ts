@@ -1,10 +1,16 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { View } from '../engine/view.js';
 import type { PersonId, Table, TableSeat } from './types.js';
 
 /** The seat of the person, if they have one. */
 export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
   return table.seats.find((seat) => seat.holder?.id === person);
+}
+
+/** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
+export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: View): boolean {
+  return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
 /** Whether nobody has to be waited for. */

@@ -36,7 +36,7 @@ export function settled(game: Game, table: Table, position: Position, now: numbe
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, endedAt: now };
 }
 
-/** The table with the whole time for what is limited now. */
+/** The table with the whole time for what is limited now; none while that waits for its player. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: freshEnd(game, table.position, now) };
 }
@@ -51,5 +51,5 @@ function turnEnd(game: Game, table: Table, position: Position, now: number): num
 
 function freshEnd(game: Game, position: Position, now: number): number | null {
   const limit = game.timeLimit(position);
-  return limit === null ? null : now + limit.seconds * SECOND;
+  return limit === null || limit.awaits !== undefined ? null : now + limit.seconds * SECOND;
 }

@@ -101,6 +101,8 @@ export interface Table {
   readonly position: Position;
   /** What happened before the first action (opening rolls). */
   readonly openingNotices: readonly Notice[];
+  /** When the lobby or challenge closes by itself, in milliseconds since 1970; null where it is none any more. */
+  readonly closesAt: number | null;
   /** When the turn ends, in milliseconds since 1970; null where turns are not limited. */
   readonly turnEndsAt: number | null;
   /** The last action as everybody may read it, or null before the first. */
@@ -126,17 +128,59 @@ export interface OpenTable {
 }
 
 /**
- * A message that shows a table. `pending`: decided, not yet known to be posted. `live`: posted, has buttons.
- * `retired`: its buttons are gone. `skipped`: a newer board took its place before it was posted.
+ * A message that shows a table. The posts are the outbox: what is decided is stored together with its post, and the post
+ * stays open until its message is known to stand, or to be gone.
+ *
+ * | state     | what it means                                                           | what may come next             |
+ * |-----------|-------------------------------------------------------------------------|--------------------------------|
+ * | `pending` | decided; nobody has tried to post it                                    | `sending`, `live`, `skipped`   |
+ * | `sending` | an attempt has begun: the message may stand without our knowing         | `live`, `stray`; `pending` (refused outright) |
+ * | `live`    | stands in a known message, with its buttons                             | `retired`; `pending` (reopen)  |
+ * | `stray`   | overtaken while it was being sent: a message with buttons may stand     | `retired`                      |
+ * | `retired` | its buttons are gone, or the message is, or none was ever found         |                                |
+ * | `skipped` | overtaken by a newer post before anybody tried                          |                                |
+ *
+ * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs.
+ *
+ * What stands in the way of a post (in any state but the last two) is its `refusal`; null where nothing does.
  */
 export interface Post {
   readonly tableId: TableId;
-  /** The version of the table that it shows; together with `kind` its identity and the message's nonce. */
+  /** The version of the table that it shows; together with `kind` its identity. */
   readonly version: number;
   readonly kind: 'lobby' | 'board';
-  readonly state: 'pending' | 'live' | 'retired' | 'skipped';
+  readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
+  readonly refusal: RefusalKind | null;
+  /** Why it was refused, in a word of the poster's. */
+  readonly cause: string | null;
+  /** Refusals in a row. */
+  readonly attempts: number;
+  /** The cause that the people concerned have been told. */
+  readonly told: string | null;
+}
+
+/**
+ * What has to happen before a refused post is tried again. `passing`: time; it is tried with growing pauses for as long as it
+ * takes. `waiting`: people have to do something; it is tried when something changes in their server, and seldom otherwise.
+ * `final`: nothing will; it is not tried again.
+ */
+export type RefusalKind = 'passing' | 'waiting' | 'final';
+
+/** Where a message stands. */
+export interface MessageRef {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+/** A refusal to be noted. */
+export interface PostRefusal {
+  readonly kind: RefusalKind;
+  /** Why, in a word of the poster's. */
+  readonly cause: string;
+  /** When it is tried again at the latest, in milliseconds since 1970; of no meaning for a final one. */
+  readonly retryAt: number;
 }
 
 /** What the latest board has to tell beyond the boards that were posted before it. */
@@ -153,8 +197,8 @@ export interface News {
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `self-challenge`, `too-many-tables`, `not-finished`, `rematch-begun`,
- * `unknown-order`, and the codes of the game.
+ * `offer-stands`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
+ * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
  */
 export interface Tables {
   open(request: OpenTable): Result<Table>;
@@ -165,8 +209,11 @@ export interface Tables {
   locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Table;
   get(id: TableId): Table | null;
   inThread(threadId: string): Table | null;
-  /** Tables that the person plays at or hosts and that are not over, newest first. */
+  /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
   of(person: PersonId): readonly Table[];
+
+  /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
+  playingIn(channelId: string): readonly Table[];
 
   /** Takes the seat, or any free one when `seat` is null. */
   join(id: TableId, person: PersonId, seat: string | null): Result<Table>;
@@ -210,7 +257,8 @@ export interface Tables {
   answer(id: TableId, version: number | null, person: PersonId, agree: boolean): Result<Table>;
   /**
    * Opens the same game again with the sides exchanged, as a lobby that only the former players may join (each takes
-   * the seat that is theirs); begins when all have joined. Asking where it was asked for already is joining.
+   * the seat that is theirs); begins when all have joined. Asking while the lobby is open is joining; once it is closed there
+   * is no second one.
    */
   rematch(id: TableId, person: PersonId): Result<Table>;
 
@@ -224,31 +272,61 @@ export interface Tables {
   record(id: TableId): string;
 
   /**
-   * Tables with something decided and not yet shown: pending posts, or live ones that are no longer the latest of their
-   * kind. Without lobbies whose message is not known yet: their answer is on its way, or `expire` closes them.
+   * Tables with something left to do for the poster: posts that are pending, being sent or strays, live ones that are no
+   * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
+   * known yet (their answer is on its way, or `expire` closes them), and without servers that the bot has left.
    *
    * A lobby is posted anew by every change until the game begins, by its beginning and by its end; a board by every
    * change of a game in play, offers included.
    */
   unposted(): readonly TableId[];
+  /** Those of them that are to be tried now: their pause is over, or nothing was refused. */
+  dueToPost(): readonly TableId[];
+  /** When the next pause after a refusal ends, in milliseconds since 1970, or null. */
+  nextRetry(): number | null;
+  /** Those of them in a server that wait for people. */
+  waitingIn(guildId: string): readonly TableId[];
   posts(id: TableId): readonly Post[];
+  /**
+   * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
+   * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
+   * comes again after a restored backup has another.
+   */
+  sending(id: TableId, kind: Post['kind'], version: number): string;
   /**
    * The post is known to stand in this message. Older posts in other messages stay live until retired; a lobby's
    * message is remembered as with `locate`. Repeating it changes nothing.
    */
-  posted(
-    id: TableId,
-    kind: Post['kind'],
-    version: number,
-    at: { channelId: string; messageId: string },
-  ): void;
-  /** The message's buttons are gone, or the message is. Repeating it changes nothing. */
-  retired(id: TableId, kind: Post['kind'], version: number): void;
+  posted(id: TableId, kind: Post['kind'], version: number, at: MessageRef): void;
+  /**
+   * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
+   */
+  retired(id: TableId, kind: Post['kind'], version: number, at?: MessageRef): void;
+  /** The platform has refused what the post needs. */
+  refused(id: TableId, kind: Post['kind'], version: number, refusal: PostRefusal): void;
+  /** The people concerned have been told why the post was refused. */
+  told(id: TableId, kind: Post['kind'], version: number): void;
+  /** Nothing stands in the way of the post any more. */
+  unrefused(id: TableId, kind: Post['kind'], version: number): void;
+  /**
+   * The thread has been deleted: its boards are gone, and while the game is on the latest is due again, in a thread that is
+   * still to be opened, with the lobby, which names the thread.
+   */
+  reopen(id: TableId): void;
+
+  /** Tables in play with their threads, without those that are put by. */
+  inPlay(): readonly { readonly id: TableId; readonly threadId: string | null }[];
+  /** The bot has left the server: its tables are put by, their deadlines stand still, and their people are not asked for them. */
+  putBy(guildId: string): void;
+  /** The bot is back in the server: its tables go on where they were. */
+  takeUp(guildId: string): void;
+  /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
+  matchGuilds(present: ReadonlySet<string>): void;
 
   /**
    * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
    * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
-   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on.
+   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it.
    */
   expire(onFailure?: (id: TableId, error: unknown) => void): readonly Table[];
   /** When the next deadline falls, in milliseconds since 1970, or null. */

@@ -1,6 +1,6 @@
 /** From a table as it shall be to the store's rows: with every change its posts, deadlines and snapshot. */
 import type { TableRow } from '../db/tables.js';
-import type { Context, Limits } from './context.js';
+import type { Context } from './context.js';
 import type { Change, NewAction } from './decision.js';
 import type { Post, Table, TableSeat, TableStatus } from './types.js';
 
@@ -85,8 +85,10 @@ function putSnapshot(context: Context, table: Table): void {
   });
 }
 
-function setDeadline({ store, clock, limits }: Context, { id, status }: Table): void {
-  if (waits(status)) store.deadlines.put({ tableId: id, kind: status, dueAt: clock.now() + limits[status] });
+function setDeadline({ store }: Context, { id, status, closesAt }: Table): void {
+  if (waits(status) && closesAt !== null) {
+    store.deadlines.put({ tableId: id, kind: status, dueAt: closesAt });
+  }
 }
 
 function setTurnEnd({ store }: Context, { id: tableId, turnEndsAt }: Table): void {
@@ -94,7 +96,7 @@ function setTurnEnd({ store }: Context, { id: tableId, turnEndsAt }: Table): voi
   else store.deadlines.put({ tableId, kind: 'turn', dueAt: turnEndsAt });
 }
 
-function waits(status: TableStatus): status is TableStatus & keyof Limits {
+function waits(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }
 
@@ -104,7 +106,7 @@ function waits(status: TableStatus): status is TableStatus & keyof Limits {
  */
 function addPosts(context: Context, before: Table, after: Table): void {
   if (after.status === 'closed' && after.place.lobbyMessageId === null && before.status !== 'playing') {
-    context.store.posts.skipPending(after.id);
+    context.store.posts.overtake(after.id);
     return;
   }
   if (waits(before.status) || after.status !== before.status) {

@@ -2,6 +2,7 @@
 import type { CardTexts, TimingTexts } from './card-texts.js';
 import { cards, rulings } from './en/cards/index.js';
 import { timings } from './en/cards/timings.js';
+import { ownEntry } from './own-entry.js';
 import { rulingCards } from './ruling-cards.js';
 
 export type { CardTexts, TimingTexts } from './card-texts.js';
@@ -14,18 +15,19 @@ export interface Ruling {
   readonly text: string;
 }
 
-const listed: readonly Ruling[] = Object.entries(rulings).map(([id, text]) => ({ id, text }));
+/** Every ruling: R1 to R87, then X1 to X50. */
+export const allRulings: readonly Ruling[] = Object.entries(rulings).map(([id, text]) => ({ id, text }));
 
 /** The texts of a card by its id. Throws for an unknown one. */
 export function cardTexts(card: string): CardTexts {
-  const found = cards[card];
+  const found = ownEntry(cards, card);
   if (found === undefined) throw new Error(`no texts for the card ${card}`);
   return found;
 }
 
 /** A card's name; the word itself if it is no card. */
 export function cardName(card: string): string {
-  return cards[card]?.name ?? card;
+  return ownEntry(cards, card)?.name ?? card;
 }
 
 /** Whether there is a card of that id. */
@@ -35,12 +37,12 @@ export function isCardId(id: string): boolean {
 
 /** When the cards of a timing class may be played; undefined for an unknown class. */
 export function timingTexts(timing: string): TimingTexts | undefined {
-  return Object.hasOwn(timings, timing) ? timings[timing as keyof typeof timings] : undefined;
+  return ownEntry<TimingTexts>(timings, timing);
 }
 
 /** The rulings that concern a card, official ones first; those that concern no single card for `null`. */
 export function rulingsOf(card: string | null): readonly Ruling[] {
-  return listed.filter(({ id }) => {
+  return allRulings.filter(({ id }) => {
     const concerned = rulingCards[id] ?? [];
     return card === null ? concerned.length === 0 : concerned.includes(card);
   });

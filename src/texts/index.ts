@@ -1,6 +1,11 @@
 /**
  * Every word that a person reads, by key. A leaf of the import graph: whoever speaks to people imports it, it imports
  * nobody. A language is a folder beside `en`.
+ *
+ * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
+ * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
+ * the former or is a mention, is marked in the text itself: `{{-who}}`. So whoever writes a text decides it once, and a value
+ * that nobody thought about is harmless.
  */
 import { createInstance } from 'i18next';
 import { cardName, timingTexts } from './cards.js';
@@ -12,10 +17,14 @@ import { kingsMate } from './en/games/kings-mate.js';
 import { kingsTable } from './en/games/kings-table.js';
 import { knightmare } from './en/games/knightmare.js';
 import { pictures } from './en/pictures.js';
+import { rules } from './en/rules.js';
 import { table } from './en/table.js';
+import { cleaned, escapeMarkdown } from './escaping.js';
 import type { GameTexts } from './game-texts.js';
+import { ownEntry } from './own-entry.js';
 
 export type { GameTexts } from './game-texts.js';
+export { ownEntry } from './own-entry.js';
 
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -29,14 +38,17 @@ const games: Readonly<Record<string, GameTexts>> = {
 };
 
 const conjunction = new Intl.ListFormat('en');
-const i18n = createInstance();
-await i18n.init({
+const markdown = createInstance();
+await markdown.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, pictures, table, ...games } },
+  resources: { en: { bot, engine, pictures, rules, table, ...games } },
   defaultNS: 'bot',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
+});
+const shownAsIs = markdown.cloneInstance({
+  interpolation: { ...markdown.options.interpolation, escape: cleaned },
 });
 
 type Leaf<Texts, Prefix extends string = ''> = {
@@ -50,9 +62,14 @@ type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'
 /** A key of the bot's own texts, with dots between the levels and without the plural's ending. */
 export type TextKey = Leaf<typeof bot>;
 
-/** One of the bot's own texts. */
+/** One of the bot's own texts as Markdown, for messages. */
 export function text(key: TextKey, values: TextValues = {}): string {
-  return i18n.t(key, values);
+  return markdown.t(key, values);
+}
+
+/** One of the bot's own texts for where Discord reads no Markdown: buttons, menus, names of threads, suggestions; and terminals. */
+export function plainText(key: TextKey, values: TextValues = {}): string {
+  return shownAsIs.t(key, values);
 }
 
 /** A key of the texts of pictures. */
@@ -60,29 +77,42 @@ export type PictureKey = Leaf<typeof pictures>;
 
 /** What stands in a picture, or in its description in words. */
 export function pictureText(key: PictureKey, values: TextValues = {}): string {
-  return i18n.t(`pictures:${key}`, values);
+  return shownAsIs.t(`pictures:${key}`, values);
+}
+
+/** A key of the texts of the rules library. */
+export type RulesKey = Leaf<typeof rules>;
+
+/** What stands around the articles of the rules library, as Markdown. */
+export function rulesText(key: RulesKey, values: TextValues = {}): string {
+  return markdown.t(`rules:${key}`, values);
+}
+
+/** The same for where Discord reads no Markdown, and for texts that are put together as Markdown themselves. */
+export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
+  return shownAsIs.t(`rules:${key}`, values);
 }
 
 /** What the store has to say to the operator. */
 export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
-  return i18n.t(`table:store.${code}`, values);
+  return shownAsIs.t(`table:store.${code}`, values);
 }
 
 /** The texts of a game as data: titles, names of sides and pieces, descriptions of options. Throws for an unknown game. */
 export function gameTexts(game: string): GameTexts {
-  const found = games[game];
+  const found = ownEntry(games, game);
   if (found === undefined) throw new Error(`no texts for the game ${game}`);
   return found;
 }
 
 /** A game's title; its id for a game without texts. */
 export function gameTitle(game: string): string {
-  return games[game]?.title ?? game;
+  return ownEntry(games, game)?.title ?? game;
 }
 
 /** A side's name; its id, which is a word too, for a game without texts. */
 export function sideName(game: string, side: string): string {
-  return wordFor(games[game]?.sides, side);
+  return wordFor(ownEntry(games, game)?.sides, side);
 }
 
 /**
@@ -90,13 +120,13 @@ export function sideName(game: string, side: string): string {
  * with plus signs between them: `rook+bishop` is a "rook and bishop".
  */
 export function pieceName(game: string, piece: string): string {
-  const names = piece.split('+').map((kind) => wordFor(games[game]?.pieces, kind));
+  const names = piece.split('+').map((kind) => wordFor(ownEntry(games, game)?.pieces, kind));
   return conjunction.format(names);
 }
 
 /** What a piece carries, in a few words; the mark itself for a game without a word for it. */
 export function markName(game: string, mark: string): string {
-  return wordFor(games[game]?.marks, mark);
+  return wordFor(ownEntry(games, game)?.marks, mark);
 }
 
 /**
@@ -105,16 +135,16 @@ export function markName(game: string, mark: string): string {
  */
 export function turnClause(game: string, phase: string | undefined): string {
   if (phase === undefined) return pictureText('status.move');
-  return games[game]?.phases?.[phase]?.clause ?? phase;
+  return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
 }
 
 /** Which part of a game's vocabulary a code belongs to. */
 export type Vocabulary = 'refusals' | 'notices' | 'outcomes';
 
 /**
- * The sentence for a code of a game's vocabulary; of the engine's own where the game has none of that name, and of the
- * tables' where the engine has none.
- * Names of sides, pieces and cards among the values (`{{side}}`, `{{piece}}`, `{{card}}`) are put into words.
+ * The sentence for a code of a game's vocabulary, as Markdown; of the engine's own where the game has none of that name, and
+ * of the tables' where the engine has none.
+ * Names of sides, pieces and cards among the values (`{{side}}`, `{{sides}}`, `{{piece}}`, `{{card}}`) are put into words.
  */
 export function gameText(
   game: string,
@@ -122,27 +152,41 @@ export function gameText(
   code: string,
   values: TextValues = {},
 ): string {
-  const worded = wordValues(game, values);
-  return i18n.t(
-    [`${game}:${vocabulary}.${code}`, `engine:${vocabulary}.${code}`, `table:${vocabulary}.${code}`],
-    worded,
-  );
+  return markdown.t(keysOf(game, vocabulary, code), wordValues(game, values));
+}
+
+/** The same sentence where no Markdown is read: in pictures, their alt texts and terminals. */
+export function plainGameText(
+  game: string,
+  vocabulary: Vocabulary,
+  code: string,
+  values: TextValues = {},
+): string {
+  return shownAsIs.t(keysOf(game, vocabulary, code), wordValues(game, values));
 }
 
 /** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
-  return [game, 'engine', 'table'].some((owner) => i18n.exists(`${owner}:${vocabulary}.${code}`));
+  return keysOf(game, vocabulary, code).some((key) => markdown.exists(key));
+}
+
+function keysOf(game: string, vocabulary: Vocabulary, code: string): string[] {
+  return [game, 'engine', 'table'].map((owner) => `${owner}:${vocabulary}.${code}`);
 }
 
 /** What stands for a key in a vocabulary; the key itself where nothing does. */
 function wordFor(words: Readonly<Record<string, string>> | undefined, key: string): string {
-  return words !== undefined && Object.hasOwn(words, key) ? (words[key] ?? key) : key;
+  return ownEntry(words, key) ?? key;
 }
 
 function wordValues(game: string, values: TextValues): TextValues {
   const worded: Record<string, string | number> = { ...values };
   for (const [name, value] of Object.entries(values)) {
     if (name === 'side' || name === 'other') worded[name] = sideName(game, String(value));
+    if (name === 'sides') {
+      const named = String(value).split(' ');
+      worded[name] = conjunction.format(named.map((side) => sideName(game, side)));
+    }
     if (name === 'piece') worded[name] = pieceName(game, String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
     if (name === 'timing') worded[name] = timingTexts(String(value))?.name ?? value;

@@ -100,16 +100,16 @@ describe('the button to move', () => {
   it('is not there while a word answers what is asked', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
     const ready = await labels(at(start, 'w a3', 'w panic', 'b pass'));
-    expect(ready).toContain('Start the clock');
+    expect(ready).toContain('I am here');
     expect(ready).not.toContain('Move');
   });
 
   it('says what is chosen behind it where that is no move', async () => {
     const here = away('bog');
-    expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Return the king']));
+    expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
     const panel = await askNext(here.house, { table: here.table, person: BEN, side: 'black' }, []);
     expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
-    expect(values(panel, 'content')[0]).toContain('the king comes back from Under Elf Hill');
+    expect(values(panel, 'content')[0]).toContain('who went Under Elf Hill comes back');
   });
 
   it('does not depend on the cards that somebody holds', async () => {

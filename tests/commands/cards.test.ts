@@ -7,21 +7,24 @@ import { cardTable } from '../../src/commands/cards/in-play.js';
 import { cardsMeant, matchingCards } from '../../src/commands/cards/library.js';
 import { askNext } from '../../src/commands/choosing.js';
 import { matchingMoves } from '../../src/commands/completing.js';
-import { components } from '../../src/commands/components/index.js';
+import { components, freeComponents } from '../../src/commands/components/index.js';
 import { parseId } from '../../src/commands/ids.js';
 import { boardScreen } from '../../src/commands/layouts/board.js';
-import { cardScreen } from '../../src/commands/layouts/card.js';
-import { exampleOf } from '../../src/commands/pictures.js';
 import { gameOf } from '../../src/commands/publish/screens.js';
+import { diagramOf } from '../../src/commands/rules/pictures.js';
+import { articleScreen, pagesIn } from '../../src/commands/rules/screen.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { moveWords, wordOf } from '../../src/commands/words.js';
 import { shuffle } from '../../src/engine/dice.js';
+import type { Cards } from '../../src/engine/game.js';
+import { gameById } from '../../src/engine/index.js';
+import { cardArticleId } from '../../src/rules/card-articles.js';
 import type { PersonId, Table } from '../../src/table/types.js';
 import { cardName, rulingsOf } from '../../src/texts/cards.js';
 import { ANNA, BEN, CARLA, granted, type House, openHouse, playing, standingAt } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
-const verbs = new Set(components.map(({ verb }) => verb));
+const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
 /** Within the limits, and every button and menu answered by somebody. */
 function expectFit(screen: Screen): void {
@@ -31,24 +34,35 @@ function expectFit(screen: Screen): void {
   }
 }
 
+const GAME = 'knightmare';
+const knightmare = cardsOf(GAME);
 const every = matchingCards('');
+
+function cardsOf(id: string): Cards {
+  const cards = gameById(id)?.cards;
+  if (cards === undefined) throw new Error(`${id} is played without cards`);
+  return cards;
+}
 
 describe('a card on its page', () => {
   it('is there for all 80', () => {
     expect(every).toHaveLength(80);
   });
 
-  it.each(every.map(({ cards, facts }) => [facts.id, cards, facts] as const))(
-    '%s: within the limits, with every ruling, and a picture where there is one',
-    async (id, cards, facts) => {
-      const shown = cards.example(id);
-      const example = shown === null ? null : await exampleOf(shown, cardName(id), undefined);
-      const screen = cardScreen(facts, example);
-      expectFit(screen);
-      const said = JSON.stringify(screen.components);
-      for (const ruling of rulingsOf(id)) expect(said).toContain(`**${ruling.id}**`);
-      if (shown !== null) expect(shown.targets.length).toBeGreaterThan(0);
-      expect(said).toContain(`${facts.points}\u00a0points`);
+  it.each(every.map((article) => [article.id, article] as const))(
+    '%s: within the limits on every page, with every ruling, and a picture where there is one',
+    async (id, article) => {
+      const card = id.replace(`${GAME}/card-`, '');
+      const facts = knightmare.library.find((one) => one.id === card);
+      const example = knightmare.example(card);
+      const shown = await diagramOf(article, undefined);
+      expect(shown === null).toBe(example === null);
+      if (example !== null) expect(example.targets.length).toBeGreaterThan(0);
+      const screens = pagesIn(article).map((page) => articleScreen({ article, page, table: null, shown }));
+      for (const screen of screens) expectFit(screen);
+      const said = JSON.stringify(screens.map(({ components: all }) => all));
+      for (const ruling of rulingsOf(card)) expect(said).toContain(`**${ruling.id}**`);
+      expect(JSON.stringify(screens[0]?.components)).toContain(`${facts?.points}\u00a0points`);
     },
   );
 
@@ -61,17 +75,22 @@ describe('a card on its page', () => {
     ['talks', 'peace-talks'],
     ['ofwar', 'fog-of-war'],
     ['ombar', 'bombard'],
+    ['firebal', 'fireball'],
+    ['pasifism', 'pacifism'],
+    ['two pawns advance two', 'annexation'],
   ])('is found by "%s"', (typed, id) => {
-    expect(matchingCards(typed)[0]?.facts.id).toBe(id);
+    expect(matchingCards(typed)[0]?.id).toBe(cardArticleId(id));
   });
 
   it('is meant by its name, or by a part that only it has', () => {
-    const meant = (typed: string) => cardsMeant(typed).map(({ facts }) => facts.id);
+    const meant = (typed: string) => cardsMeant(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
     expect(meant('knightmare!')).toEqual(['knightmare']);
     expect(meant('bombard')).toEqual(['bombard']);
     expect(meant('elf')).toEqual(['under-elf-hill']);
     expect(meant('holy')).toEqual(['holy-war', 'holy-quest']);
-    expect(meant('no such card')).toEqual([]);
+    expect(meant('knightmare/card-holy-war')).toEqual(['holy-war']);
+    expect(meant('knightmare/check')).not.toContain('check');
+    expect(meant('zzzz')).toEqual([]);
     expect(meant('!?')).toEqual([]);
   });
 });
@@ -97,8 +116,7 @@ function chosenByChance({ tables }: House, table: Table, person: PersonId, seed:
 /** The cards in hands that a message for everybody names. */
 function namedIn({ components: shown }: Screen, { position }: Table): readonly string[] {
   const said = JSON.stringify(shown);
-  const [first] = every;
-  const held = ['white', 'black'].flatMap((side) => first?.cards.hand(position, side) ?? []);
+  const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
   return held
     .map(({ card }) => card)
     .filter((card) => new RegExp(`(?<![A-Za-z])${cardName(card)}(?![A-Za-z])`).test(said));
@@ -149,9 +167,9 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
   const asked = JSON.stringify(panel?.components);
   const listed = JSON.stringify(matchingMoves(house, table, ANNA, ''));
   expect(asked).toContain('"value":"e2"');
-  for (const { facts } of every) {
-    expect(asked).not.toContain(`"${facts.id}"`);
-    expect(listed).not.toContain(facts.id);
+  for (const { id } of knightmare.library) {
+    expect(asked).not.toContain(`"${id}"`);
+    expect(listed).not.toContain(id);
   }
   expect(matchingMoves(house, table, ANNA, 'e2')).not.toEqual([]);
 });
@@ -198,6 +216,7 @@ describe('what the other side is asked after a card', () => {
       calls: [],
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'] },
+      emojis: house.emojis,
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
   }

@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../src/commands/choosing.js';
-import { parseId } from '../../src/commands/ids.js';
+import { makeId, parseId } from '../../src/commands/ids.js';
 import { chooserScreen, readChooserArgument } from '../../src/commands/layouts/chooser.js';
 import { personalBoard } from '../../src/commands/pictures.js';
 import type { Screen } from '../../src/commands/screen.js';
@@ -152,7 +152,7 @@ describe('the preview', () => {
       const { data } = await personalBoard(house, table, view, ANNA, { chosen: squares.map(named), targets });
       return data.toString('base64');
     };
-    const [shown] = screen?.files === 'keep' ? [] : (screen?.files ?? []);
+    const [shown] = screen?.files ?? [];
     expect(shown?.data.toString('base64')).toBe(await drawn(highlighted));
     expect(await drawn(highlighted.slice(1))).not.toBe(await drawn(highlighted));
   });
@@ -167,7 +167,7 @@ describe('the preview', () => {
     const targets = next.flatMap(({ square }) => square ?? []);
     const chosen = [view.board.names.indexOf('h1')];
     const { data } = await personalBoard(house, table, view, ANNA, { chosen, targets });
-    const [shown] = screen?.files === 'keep' ? [] : (screen?.files ?? []);
+    const [shown] = screen?.files ?? [];
     expect(shown?.data.equals(data)).toBe(true);
   });
 });
@@ -177,7 +177,8 @@ describe('any number of choices', () => {
   const table = playing(house);
   const screenOf = (count: number, page: number) =>
     chooserScreen({
-      table,
+      game: table.game,
+      idOf: (verb, argument) => makeId(verb, table.id, table.version, argument),
       heading: 'Choose',
       path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {
@@ -188,7 +189,7 @@ describe('any number of choices', () => {
       shortcuts: [],
       back: ['D1'],
       restart: true,
-      fromHand: false,
+      hand: null,
       board: { name: 'board.png', data: Buffer.alloc(0), description: 'board' },
       accent: 0,
     });

@@ -1,7 +1,8 @@
 /** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
 import { describe, expect, it } from 'vitest';
 import { matchingMoves } from '../../src/commands/completing.js';
-import { ANNA, BEN, openHouse, playing } from './house.js';
+import { at } from '../engine/knightmare/table.js';
+import { ANNA, BEN, openHouse, playing, standingAt } from './house.js';
 
 const house = openHouse();
 const tablut = playing(house);
@@ -42,5 +43,23 @@ describe('moves offered while one types', () => {
       const table = playing(fresh);
       expect(fresh.tables.playText(table.id, ANNA, String(move)).ok).toBe(true);
     }
+  });
+});
+
+describe('moves offered where cards are played', () => {
+  const hand = 'hands:bombard+disintegration+long-jump/bog';
+  const offeredAt = (fen: string, typed: string) => {
+    const knightmare = playing(house, {}, 'knightmare');
+    const { house: shown, table } = standingAt(house, knightmare, at(`${fen} ${hand}`));
+    return matchingMoves(shown, table, ANNA, typed).map(({ value }) => value);
+  };
+
+  it('are none that play a card, though the hand has some that could be played', () => {
+    const board = '4k3/8/8/8/8/8/P7/RN2K3 w - -';
+    expect(offeredAt(board, '').toSorted()).toEqual(
+      ['a2-a3', 'a2-a4', 'b1-a3', 'b1-c3', 'b1-d2', 'e1-d1', 'e1-d2', 'e1-e2', 'e1-f1', 'e1-f2'].toSorted(),
+    );
+    for (const card of ['bombard', 'disintegration', 'long', 'a'])
+      expect(offeredAt(board, card).filter((move) => /bombard|disinteg|long/.test(String(move)))).toEqual([]);
   });
 });

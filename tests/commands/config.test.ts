@@ -4,19 +4,27 @@ import { Client } from 'discord.js';
 import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { loginErrorOf } from '../../src/commands/login-error.js';
-import { ConfigError, readConfig } from '../../src/config.js';
+import { ConfigError, readConfig, tokenOf } from '../../src/config.js';
 import { problemOf } from '../../src/problem.js';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       token: null,
+      production: false,
       database: 'data/castellan.sqlite',
       logLevel: 'info',
       lobbyLife: 86_400_000,
       challengeLife: 86_400_000,
       tablesPerPerson: 50,
+      pace: {
+        cooldown: 1_800_000,
+        newTablesPerPerson: 10,
+        newTablesPerChannel: 40,
+        callsPerPerson: 5,
+      },
       playgroundPort: 4280,
+      suspicions: [],
     });
   });
 
@@ -30,6 +38,10 @@ describe('the configuration', () => {
       'LOBBY_HOURS',
       'CHALLENGE_HOURS',
       'OPEN_TABLES',
+      'COOLDOWN_MINUTES',
+      'NEW_TABLES_PER_PERSON',
+      'NEW_TABLES_PER_CHANNEL',
+      'CALLS_PER_PERSON',
       'PLAYGROUND_PORT',
     ]);
   });
@@ -45,14 +57,44 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['LOG_LEVEL', 'loud'],
-    ['LOBBY_HOURS', '-1'],
-    ['LOBBY_HOURS', 'soon'],
-    ['OPEN_TABLES', '1.5'],
-    ['PLAYGROUND_PORT', '70000'],
-  ])('names %s when it is %s', (variable, value) => {
-    expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} cannot be used: `));
+    ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+    ['LOBBY_HOURS', '-1', 'a number of hours above 0, at most 8760'],
+    ['LOBBY_HOURS', 'soon', 'a number of hours above 0, at most 8760'],
+    ['CHALLENGE_HOURS', 'Infinity', 'a number of hours above 0, at most 8760'],
+    ['OPEN_TABLES', '1.5', 'a whole number from 1 to 1000'],
+    ['OPEN_TABLES', 'many', 'a whole number from 1 to 1000'],
+    ['COOLDOWN_MINUTES', '0', 'a number of minutes above 0, at most 1440'],
+    ['CALLS_PER_PERSON', '0', 'a whole number from 1 to 1000'],
+    ['PLAYGROUND_PORT', '70000', 'a whole number from 0 to 65535'],
+  ])('names %s when it is %s, and says what it may be', (variable, value, may) => {
+    const read = () => readConfig({ [variable]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`${variable} cannot be used: it must be ${may}.`);
+  });
+
+  it.each([
+    ['DISCORD_TOKN', 'DISCORD_TOKEN'],
+    ['discord_token', 'DISCORD_TOKEN'],
+    ['DISCORDTOKEN', 'DISCORD_TOKEN'],
+    ['DATABSE', 'DATABASE'],
+    ['LOBBY_HOUR', 'LOBBY_HOURS'],
+    ['OPEN_TABELS', 'OPEN_TABLES'],
+  ])('suspects that %s was meant to be %s', (variable, meant) => {
+    const { suspicions } = readConfig({ [variable]: 'secret' });
+    expect(suspicions).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
+  });
+
+  it.each(['PATH', 'DATABASE_URL', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])(
+    'suspects nothing of %s',
+    (variable) => {
+      expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);
+    },
+  );
+
+  it('needs a token in production, and only there', () => {
+    expect(tokenOf(readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'abc' }))).toBe('abc');
+    expect(tokenOf(readConfig({ NODE_ENV: 'development' }))).toBe(null);
+    expect(() => tokenOf(readConfig({ NODE_ENV: 'production' }))).toThrow(ConfigError);
   });
 });
 

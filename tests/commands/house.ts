@@ -18,13 +18,19 @@ export const CHANNEL = '800000000000000001';
 /** What the tests of the layouts work with. */
 export type House = ScreenServices & Pick<App, 'setups' | 'clock'>;
 
+/** Every emoji is there, with the longest id. */
+const emojis: App['emojis'] = {
+  ofPiece: (kind, tone) => ({ id: '9'.repeat(20), name: `cst_${tone}_${kind}_123456` }),
+  ofCard: (card) => ({ id: '9'.repeat(20), name: `cst_card_${card.replaceAll('-', '_')}_123456` }),
+};
+
 /** Services as the layouts need them. */
 export function openHouse(): House {
   const store = openStore(':memory:');
   const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
   const tables = openTables({ store, clock, games });
   const { settings, setups } = store;
-  return { tables, settings, setups, clock, game: knownGame, life: { lobby: 1, challenge: 1 } };
+  return { tables, settings, setups, clock, game: knownGame, emojis };
 }
 
 /** Who joins, in this order, as far as there are seats. */

@@ -17,7 +17,7 @@ export function faultsOfScreen({ components, files }: Screen): Fault[] {
     nodes.flatMap((node) => (typeof node[key] === 'string' ? [node[key]] : []));
   const ids = strings('custom_id');
   const wanted = JSON.stringify(components).match(/attachment:\/\/[^"]+/g) ?? [];
-  const given = files === 'keep' ? wanted : files.map(({ name }) => `attachment://${name}`);
+  const given = files.map(({ name }) => `attachment://${name}`);
   return [
     ...atMost('components', nodes.length, limits.COMPONENTS),
     ...atMost('text', strings('content').join('').length, limits.TEXT_LENGTH),

@@ -2,9 +2,12 @@
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../src/commands/choosing.js';
-import { components } from '../../src/commands/components/index.js';
-import { parseId } from '../../src/commands/ids.js';
+import { components, freeComponents } from '../../src/commands/components/index.js';
+import { NO_TABLE, parseId } from '../../src/commands/ids.js';
+import { challengeScreen } from '../../src/commands/layouts/challenge.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
+import { COMMAND_NAME_LENGTH } from '../../src/commands/limits.js';
+import { messageCommands, userCommands } from '../../src/commands/menus/index.js';
 import type { BasicOption } from '../../src/commands/options.js';
 import { positionScreen } from '../../src/commands/positions.js';
 import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
@@ -27,6 +30,24 @@ describe('commands', () => {
       expect(faultsOfCommand(data)).toEqual([]);
     },
   );
+});
+
+describe('commands in menus', () => {
+  it.each([...messageCommands, ...userCommands].map(({ data }) => data.name))(
+    '%s has a name that fits',
+    (name) => {
+      expect(name.length).toBeLessThanOrEqual(COMMAND_NAME_LENGTH);
+    },
+  );
+
+  it('the panel of a challenge is within the limits, and its id leads to a component', () => {
+    const screen = challengeScreen(games, '9'.repeat(20));
+    expect(faultsOfScreen(screen)).toEqual([]);
+    const [id = ''] = JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/) ?? [];
+    const { verb, table } = parseId(id) ?? {};
+    expect(table).toBe(NO_TABLE);
+    expect(freeComponents.map((one) => one.verb)).toContain(verb);
+  });
 });
 
 it('/play has room for a fifth game of fifteen options', () => {
@@ -148,7 +169,7 @@ function current({ tables }: House, { id }: Table): Table {
   return table;
 }
 
-const verbs = new Set(components.map(({ verb }) => verb));
+const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
 /** Within the limits, and every button and menu answered by somebody. */
 function expectFit(screen: Screen): void {

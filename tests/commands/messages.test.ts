@@ -91,7 +91,7 @@ describe('a lobby', () => {
     const full = await lobbyOf(house, granted(tables.join(id, BEN, 'attackers')), true);
     expect(words(full)).not.toMatch(/Join/);
     expect(JSON.stringify(full.components)).not.toMatch(/"disabled":true/);
-    expect(full.files).toBe('keep');
+    expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
 
   it('pings the challenged person once and nobody in an open lobby', async () => {
@@ -169,10 +169,13 @@ describe('a board', () => {
   it('loses its buttons and nothing else', async () => {
     const house = openHouse();
     const { components } = await gameOf(house, playing(house));
+    const files = [{ id: '100000000000000042', name: 'board.png' }];
     const before = words({ components });
-    const after = words(retired(components, false));
-    expect(after).not.toMatch(/Move|Resign/);
-    expect(before.startsWith(after)).toBe(true);
+    const after = retired({ components, files }, false);
+    expect(words(after)).not.toMatch(/Move|Resign/);
+    expect(before.startsWith(words(after))).toBe(true);
+    expect(after.files).toEqual(files);
+    expect(retired({ components, files }, true).files).toEqual([]);
   });
 });
 

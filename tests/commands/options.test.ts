@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { refusalText } from '../../src/commands/answers.js';
 import { commandOption, completeOption, givenOptions } from '../../src/commands/options.js';
-import { optionAnswers, optionValue } from '../../src/commands/words.js';
+import { optionAnswers, optionShown } from '../../src/commands/words.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 
@@ -52,12 +52,12 @@ describe('an option', () => {
 
 describe('an option that answers several questions', () => {
   it('is told by the questions and their answers, only those that are not as usual or all', () => {
-    const told = optionValue('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
+    const told = optionShown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
     expect(told).toHaveLength(2);
     expect(told[0]).toBe(
       'Is the move used up by a card in its place that does nothing? *the move is used up* (`d3=lost`)',
     );
-    expect(optionValue('knightmare', 'decisions', 'usual')).toBe('Nothing');
+    expect(optionShown('knightmare', 'decisions', 'usual')).toBe('Nothing');
     const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
     expect(all).toHaveLength(15);
     expect(all[0]).toMatch(/\*only cards held before\* \(`d2=no\|yes`\)$/);

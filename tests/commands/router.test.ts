@@ -1,12 +1,13 @@
 /** The router refuses to start with two parts of one name. */
 import { expect, it } from 'vitest';
-import { components } from '../../src/commands/components/index.js';
+import { components, freeComponents } from '../../src/commands/components/index.js';
 import { indexed } from '../../src/commands/router.js';
 import { commands } from '../../src/commands/slash/index.js';
 
 it('every command has a name of its own, every component a verb of its own', () => {
   expect(indexed(commands, ({ data }) => data.name).size).toBe(commands.length);
-  expect(indexed(components, ({ verb }) => verb).size).toBe(components.length);
+  const all = [...components, ...freeComponents];
+  expect(indexed(all, ({ verb }) => verb).size).toBe(all.length);
 });
 
 it('two parts of one name are a mistake', () => {

@@ -17,7 +17,7 @@ const STRANGER = '100000000000000009';
 
 /** Everything in the screen that can be read, files of text included. */
 function read({ components, files }: Screen): string {
-  const texts = files === 'keep' ? [] : files.filter(({ name }) => name.endsWith('.txt'));
+  const texts = files.filter(({ name }) => name.endsWith('.txt'));
   return JSON.stringify([components, texts.map(({ data }) => data.toString())]);
 }
 

@@ -120,6 +120,9 @@ describe('saving', () => {
     'co`de`',
     'https://x.y',
     'line\u0000',
+    '\u3164',
+    'a\u200Bb',
+    'a\u202Eb',
     '[a](b)',
     ' .dot',
   ])('does not take the name %j', (name) => {
@@ -153,6 +156,16 @@ describe('saving', () => {
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
     expect(savedText(house, shared, GUILD)).toMatch(/^Changed: .*Everybody in this server/);
     expect(savedText(house, shared, ELSEWHERE)).toMatch(/another server/);
+  });
+
+  it('shares at most 100 of a game in a server, and says what to do then', () => {
+    const house = openHouse();
+    for (let number = 0; number < 100; number++)
+      saved(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
+    expect(problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
+      /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
+    );
+    expect(saved(house, '200000000000000000', 'one more', WALL, ELSEWHERE).sharedGuildId).toBe(ELSEWHERE);
   });
 });
 

@@ -72,6 +72,14 @@ describe('starting a game', () => {
     ['game kings-table board=irish layout=ring', 'bad-option'],
     ['seed', 'bad-seed'],
     ['seed x', 'bad-seed'],
+    ['seed -7', 'bad-seed'],
+    ['seed 1.5', 'bad-seed'],
+    ['seed 9007199254740992', 'bad-seed'],
+    ['seed 9007199254740993', 'bad-seed'],
+    ['seed 90071992547409910', 'bad-seed'],
+    ['games all', 'unknown-argument'],
+    ['help games', 'unknown-argument'],
+    ['quit now', 'unknown-argument'],
     ['dance', 'unknown-command'],
     ['constructor', 'unknown-command'],
   ])('%s is error %s', async (line, code) => {
@@ -122,7 +130,41 @@ describe('starting a game', () => {
       positions.add(once ?? '');
     }
     expect(positions.size).toBe(20);
-    expect(await ask('seed -7')).toEqual(['ok']);
+  });
+
+  test('seeds of all 53 bits count, up to the last', async () => {
+    const line = 'game knightmare';
+    const decks = new Set<string>();
+    for (const seed of ['0', '4294967296', '9007199254740990', '9007199254740991']) {
+      expect(await ask(`seed ${seed}`)).toEqual(['ok']);
+      expect(await ask(line, 'record')).toContain(`[Seed "${seed}"]`);
+      decks.add((await ask('position')).join());
+    }
+    expect(decks.size).toBe(4);
+  });
+});
+
+describe('what nobody knows is named', () => {
+  const named = (code: string, text: string) => [
+    expect.stringMatching(new RegExp(`^error ${code} .*"${text}"`)),
+  ];
+
+  test('a side that the game does not have', async () => {
+    await ask(start);
+    for (const line of ['move @red D1-D2', 'legal @red', 'legal @red D1', 'move @red resign']) {
+      expect(await ask(line)).toEqual(named('unknown-side', 'red'));
+    }
+    expect(await ask('legal @red')).toEqual([expect.stringContaining('attackers, defenders')]);
+    expect(await ask('move @Attackers D1-D2')).toEqual(['ok D1-D2']);
+  });
+
+  test('an argument that the command does not have', async () => {
+    await ask(start);
+    for (const line of ['state red', 'undo red', 'record red', 'go red', 'png x.png red=1', 'go red=1']) {
+      expect(await ask(line)).toEqual(named('unknown-argument', line.split(' ').at(-1) ?? ''));
+    }
+    expect(await ask('png x.png red=1')).toEqual([expect.stringContaining('png <file> [viewer=<side>]')]);
+    expect(await ask('go level=5 ms=10')).toEqual([expect.stringMatching(/^error not-available /)]);
   });
 });
 
@@ -171,7 +213,7 @@ describe('playing', () => {
     expect(await ask('move @defenders *D4-B4')).toEqual([
       expect.stringMatching(/^error illegal-move .*already/),
     ]);
-    expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error illegal-move /)]);
+    expect(await ask('move @nobody D4-A4')).toEqual([expect.stringMatching(/^error unknown-side /)]);
     expect(await ask('move')).toEqual([expect.stringMatching(/^error illegal-move /)]);
   });
 
@@ -255,6 +297,7 @@ describe('files', () => {
 
   test('a record is loaded again, dice, calls and all', async () => {
     const lines = await ask('seed 3', `${start} turn-die=skip-1 king-die=on`, 'move D1-D2', 'record');
+    expect(lines).toContainEqual(expect.stringMatching(/^\{turn-(kept|lost) side=\w+ roll=[1-6]\}/));
     expect(lines.at(-1)).toBe('end');
     const state = await ask('state');
     const file = join(folder, 'game.txt');

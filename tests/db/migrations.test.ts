@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { connect } from '../../src/db/connection.js';
+import { connect, hurry } from '../../src/db/connection.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
 import * as schema from '../../src/db/schema.js';
@@ -79,11 +79,16 @@ describe('migrations', () => {
       VALUES ('table001', 'dice-nim', 1, '{}', 7, 'lobby', 1, 'ada', 0, 'hall', '[]', '[]', 1)`);
     client.exec("INSERT INTO actions VALUES ('table001', 0, 'action', 'north', 'ada', 'a1', '[]', 1, 2)");
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
+    client.exec("INSERT INTO posts VALUES ('table001', 'board', 2, 'pending', NULL, NULL)");
     client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
     client.close();
     const store = openStore(file);
     expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
-    expect(store.posts.of('table001')).toMatchObject([{ messageId: 'message', plies: 1, toAct: [] }]);
+    expect(store.posts.of('table001')).toMatchObject([
+      { messageId: 'message', state: 'live', plies: 1, toAct: [], refusal: null },
+      // It may have been sent, under the nonce that boards had then.
+      { version: 2, state: 'sending', nonce: 'table001:2' },
+    ]);
     expect(store.deadlines.next()).toBe(60);
     store.close();
     const again = connect(file);
@@ -141,6 +146,8 @@ describe('the connection', () => {
     expect(client.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(client.pragma('synchronous', { simple: true })).toBe(2);
     expect(client.pragma('busy_timeout', { simple: true })).toBe(5_000);
+    hurry(client);
+    expect(client.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(1_000);
     client.close();
   });
 });

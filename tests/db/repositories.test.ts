@@ -1,6 +1,6 @@
 /** The repositories one by one: what goes in comes out, and what must not go in does not. */
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openStore, type Store } from '../../src/db/store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
@@ -116,9 +116,49 @@ describe('tables', () => {
       { ...rematch, status: 'closed', closedBecause: 'expired', endedAt: 3, version: 2 },
       1,
     );
-    expect(store.tables.rematchOf('table001')).toBeUndefined();
-    store.tables.insert({ ...rematch, id: 'again002' });
+    expect(store.tables.rematchOf('table001')?.id).toBe('again001');
+    store.tables.insert({ ...rematch, id: 'again002', createdAt: 9 });
     expect(store.tables.rematchOf('table001')?.id).toBe('again002');
+    expect(store.tables.rematchOf('again001')).toBeUndefined();
+  });
+
+  test('are counted by who opened them, where, and whom they called in vain, the latest first', () => {
+    const over = { status: 'finished', outcomeReason: 'mate', startedAt: 2, endedAt: 3 } as const;
+    store.tables.insert(tableRow({ id: 'former01', createdAt: 5, ...over }));
+    store.seats.insert({ ...seatRow, tableId: 'former01', holderKind: 'person', holderId: 'bob' });
+    store.tables.insert(tableRow({ id: 'early001', status: 'challenge', challengedId: 'bob', createdAt: 1 }));
+    store.tables.insert(tableRow({ id: 'asked001', rematchOf: 'former01', createdAt: 6 }));
+    store.tables.insert(tableRow({ id: 'called01', status: 'challenge', challengedId: 'bob', createdAt: 7 }));
+    store.tables.insert(tableRow({ id: 'played01', challengedId: 'bob', createdAt: 8, ...over }));
+    store.tables.insert(tableRow({ id: 'others01', hostId: 'eve', channelId: 'yard', createdAt: 9 }));
+    expect(store.tables.openedBy('ada', 1)).toEqual([8, 7, 6, 5]);
+    expect(store.tables.openedIn('hall', 6)).toEqual([8, 7]);
+    expect(store.tables.openedIn('yard', 0)).toEqual([9]);
+    expect(store.tables.calledInVain('bob', 1)).toEqual([7, 6]);
+    expect(store.tables.calledInVain('ada', 0)).toEqual([]);
+  });
+
+  test('are counted without looking at all of them', () => {
+    const file = temporaryFile();
+    const own = openStore(file);
+    const client = new Sqlite(file);
+    const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+    openStore(file).close();
+    const statements = prepare.mock.calls.map(([source]) => source);
+    prepare.mockRestore();
+    const counting = statements.filter((one) =>
+      /^select "created_at" from "tables"|"rematch_of" = |'playing'/i.test(one),
+    );
+    const plans = counting.flatMap((one) =>
+      client.prepare(`EXPLAIN QUERY PLAN ${one}`).all(...(one.match(/\?/g) ?? []).map(() => 'x')),
+    ) as { detail: string }[];
+    expect(counting.length).toBeGreaterThanOrEqual(5);
+    const used = plans.map(({ detail }) => / USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1]);
+    expect(plans.filter(({ detail }) => /^SCAN tables/.test(detail))).toEqual([]);
+    for (const index of ['opened_by', 'opened_in', 'challenged', 'rematches', 'rematch_of', 'playing_in'])
+      expect(used).toContain(`tables_${index}`);
+    client.close();
+    own.close();
   });
 
   test.each([
@@ -306,25 +346,25 @@ describe('posts', () => {
   });
 
   test('are unsettled while pending, and while an older one is live', () => {
-    expect(store.posts.unsettled()).toEqual([]);
+    expect(store.openPosts.unsettled()).toEqual([]);
     store.posts.add(post(1));
-    expect(store.posts.unsettled()).toEqual(['table001']);
+    expect(store.openPosts.unsettled()).toEqual(['table001']);
     store.posts.live(key(1), { channelId: 'thread', messageId: 'first' });
-    expect(store.posts.unsettled()).toEqual([]);
+    expect(store.openPosts.unsettled()).toEqual([]);
     store.posts.add(post(2));
     store.posts.live(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
-    expect(store.posts.unsettled()).toEqual(['table001']);
-    store.posts.retire(key(1));
-    expect(store.posts.unsettled()).toEqual([]);
+    expect(store.openPosts.unsettled()).toEqual(['table001']);
+    store.posts.update(key(1), { state: 'retired' });
+    expect(store.openPosts.unsettled()).toEqual([]);
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.posts.add(post(1, 'lobby'));
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });
-    expect(store.posts.unsettled()).toEqual([]);
+    expect(store.openPosts.unsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
-    expect(store.posts.unsettled()).toEqual(['table001']);
+    expect(store.openPosts.unsettled()).toEqual(['table001']);
   });
 });
 

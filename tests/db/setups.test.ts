@@ -13,13 +13,16 @@ beforeEach(() => {
 });
 
 const MOST = 25;
+const SHARED = 4;
+const LIMITS = { own: MOST, shared: SHARED };
 
 function setup(more: Partial<NewSetup> = {}): NewSetup {
   return { ownerId: 'ada', game: 'conquest', name: 'Fort', text: 'KQ/RB', at: 10, ...more };
 }
 
 function save(more: Partial<NewSetup> = {}) {
-  return store.setups.save(setup(more), MOST)?.setup ?? null;
+  const saved = store.setups.save(setup(more), LIMITS);
+  return typeof saved === 'string' ? null : saved.setup;
 }
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
@@ -42,7 +45,7 @@ describe('saving', () => {
 
   test('under the same name replaces, whatever the capitals, and keeps the sharing unless told otherwise', () => {
     const first = save({ sharedGuildId: 'realm' });
-    const second = store.setups.save(setup({ name: 'FORT', text: 'RB/KQ', at: 20 }), MOST);
+    const second = store.setups.save(setup({ name: 'FORT', text: 'RB/KQ', at: 20 }), LIMITS);
     const changed = { ...first, name: 'FORT', text: 'RB/KQ', updatedAt: 20 };
     expect(second).toEqual({ setup: changed, replaced: true });
     expect(save({ sharedGuildId: null, at: 30 })?.sharedGuildId).toBeNull();
@@ -81,30 +84,63 @@ describe('what is kept', () => {
       save({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
     }
     expect(names(store.setups.ownedBy('ada', 'conquest'))).toEqual(['Alpha', 'Bravo', 'charlie', 'delta']);
-    expect(names(store.setups.sharedIn('realm', 'conquest'))).toEqual(['Bravo', 'charlie', 'Alpha']);
-    expect(store.setups.sharedIn('realm', 'siege')).toEqual([]);
+    expect(names(store.setups.sharedIn('realm', 'conquest', SHARED))).toEqual(['Bravo', 'charlie', 'Alpha']);
+    expect(store.setups.sharedIn('realm', 'siege', SHARED)).toEqual([]);
   });
 
   test('is shared, taken back, and removed; its number is never given again', () => {
     const { id } = save() ?? expect.unreachable();
-    store.setups.share(id, 'realm', 11);
-    expect(store.setups.sharedIn('realm', 'conquest')).toMatchObject([{ id, updatedAt: 11 }]);
-    store.setups.share(id, null, 12);
-    expect(store.setups.sharedIn('realm', 'conquest')).toEqual([]);
+    store.setups.share(id, 'realm', 11, SHARED);
+    expect(store.setups.sharedIn('realm', 'conquest', SHARED)).toMatchObject([{ id, updatedAt: 11 }]);
+    store.setups.share(id, null, 12, SHARED);
+    expect(store.setups.sharedIn('realm', 'conquest', SHARED)).toEqual([]);
     store.setups.remove(id);
     store.setups.remove(id);
-    store.setups.share(id, 'realm', 13);
+    store.setups.share(id, 'realm', 13, SHARED);
     expect(store.setups.ownedBy('ada', 'conquest')).toEqual([]);
     expect(save()?.id).toBe(id + 1);
+  });
+
+  test('is shared in one server up to a number; what is shared there already may change', () => {
+    for (const ownerId of ['a', 'b', 'c', 'd']) save({ ownerId, sharedGuildId: 'realm' });
+    const one = save({ ownerId: 'e' }) ?? expect.unreachable();
+    expect(store.setups.save(setup({ ownerId: 'f', sharedGuildId: 'realm' }), LIMITS)).toBe('shared');
+    expect(store.setups.ownedBy('f', 'conquest')).toEqual([]);
+    expect(store.setups.save(setup({ ownerId: 'e', sharedGuildId: 'realm', text: 'B' }), LIMITS)).toBe(
+      'shared',
+    );
+    expect(store.setups.share(one.id, 'realm', 20, SHARED)).toBe(false);
+    expect(store.setups.ownedBy('e', 'conquest')).toEqual([one]);
+    expect(store.setups.share(one.id, 'elsewhere', 20, SHARED)).toBe(true);
+    expect(save({ ownerId: 'a', sharedGuildId: 'realm', text: 'new' })?.text).toBe('new');
+    expect(save({ ownerId: 'a', game: 'siege', sharedGuildId: 'realm' })).not.toBeNull();
+    expect(store.setups.sharedIn('realm', 'conquest', 2)).toHaveLength(2);
+  });
+
+  test('is found by an index, in a server of thousands as well', () => {
+    const file = temporaryFile();
+    openStore(file).close();
+    const client = new Sqlite(file);
+    const plan = (where: string) =>
+      client
+        .prepare(`EXPLAIN QUERY PLAN SELECT * FROM setups WHERE ${where}`)
+        .all()
+        .map((step) => JSON.stringify(step));
+    for (const where of ["shared_guild_id = 'a' AND game = 'b'", "owner_id = 'a' AND game = 'b'", 'id = 1'])
+      for (const step of plan(where))
+        expect(step).toMatch(/SEARCH setups USING (?:INDEX|INTEGER PRIMARY KEY)/);
+    client.close();
   });
 
   test('outlives the process', () => {
     const file = temporaryFile();
     const first = openStore(file);
-    const saved = first.setups.save(setup(), MOST)?.setup;
+    const saved = first.setups.save(setup(), LIMITS);
     first.close();
     const second = openStore(file);
-    expect(second.setups.ownedBy('ada', 'conquest')).toEqual([saved]);
+    expect(second.setups.ownedBy('ada', 'conquest')).toEqual([
+      typeof saved === 'string' ? saved : saved.setup,
+    ]);
     second.close();
     const client = new Sqlite(file);
     const twice =

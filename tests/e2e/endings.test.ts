@@ -1,15 +1,18 @@
 /** How games end beside winning: draw, resignation, breaking off; the record, and the rematch. */
+import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/playground/index.js';
 import {
   beginGame,
   buttons,
   called,
+  fileIn,
   isPrivate,
   known,
   latestBoard,
   messageOf,
   openStage,
+  requests,
   type Stage,
   tableOf,
   words,
@@ -27,11 +30,9 @@ async function said(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** The text of the file that a message carries. */
+/** The text of the file that an answer carries. */
 async function fileOf(answer: Promise<Answer>): Promise<string> {
-  const message = messageOf(await answer);
-  const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message))?.[0];
-  return (await fetch(known(url))).text();
+  return fileIn(messageOf(await answer));
 }
 
 describe('a draw', () => {
@@ -41,7 +42,7 @@ describe('a draw', () => {
     expect(await said(anna.press(board, 'Offer draw'))).toContain('offered a draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
-    expect(buttons(offer)).toEqual(['Agree', 'Decline', 'Move', 'Board', 'Resign']);
+    expect(buttons(offer)).toEqual(['Agree', 'Decline', 'Move', 'Board', 'Resign', 'Rules']);
     expect(await said(anna.press(offer, 'Agree'))).toContain('yourself');
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
@@ -147,6 +148,25 @@ describe('a rematch', () => {
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
     expect(await said(anna.press(over, 'Rematch'))).toContain('already');
+  });
+
+  it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    discord.faults.revoke(channel, Can.SendMessages);
+    const mark = discord.journal.last;
+    const refused = await said(ben.press(over, 'Rematch'));
+    expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
+    await discord.settled();
+    expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
+    discord.faults.restore(channel, Can.SendMessages);
+    expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
+    const offer = await discord.waitForMessage(anna, channel, (one) =>
+      words(one).includes('asks for a rematch'),
+    );
+    messageOf(await ben.press(offer, 'Cancel'));
   });
 
   it('begins when both press', async () => {

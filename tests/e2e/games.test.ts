@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/playground/index.js';
+import { escapeMarkdown } from '../../src/texts/escaping.js';
 import { CAPTURE, ESCAPE } from './lines.js';
 import {
   beginGame,
@@ -80,7 +81,7 @@ describe('a game by buttons and menus', () => {
         const target = inMenus(asked, (label) => label === move);
         asked = messageOf(await person.choose(asked, target.menu, [target.label]));
       }
-      expect(words(asked)).toContain(`You have played **${move}**`);
+      expect(words(asked)).toContain(`You have played **${escapeMarkdown(move)}**`);
       await latestBoard(stage, begun.thread, plies);
       if (plies < CAPTURE.length) {
         expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
@@ -122,6 +123,9 @@ describe('a game by typed messages', () => {
     expectEnd(begun.thread, last, /\*\*Defenders\*\* won: /, ESCAPE.length);
   });
 
+  /** So much time one takes to type, and more, in milliseconds. */
+  const TYPING = 5_000;
+
   it('answers what is illegal or unreadable with the reason, pings nobody, and changes nothing', async () => {
     const { thread, board } = await beginGame(stage);
     for (const typed of ['D1-E1', 'D1-I9', 'hello there', 'E5-E4']) {
@@ -132,7 +136,9 @@ describe('a game by typed messages', () => {
         (message) => message.message_reference?.message_id === said.id,
       );
       expect(called(answer)).toEqual([]);
-      expect(answer.content).not.toBe('');
+      expect(words(answer).trim()).not.toBe('');
+      await stage.discord.settled();
+      await stage.clock.advance(TYPING);
     }
     expect(boards(stage, thread)).toHaveLength(1);
     expect(buttons(known(stage.anna.reread(board)))).toContain('Move');

@@ -29,6 +29,8 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     if (entry.body === undefined) return;
     count++;
     const audience = audienceOf(stage, entry);
+    // The emojis of all cards are uploaded, whoever holds them.
+    if (entry.path.startsWith('/applications/')) return;
     const said = JSON.stringify(entry.body);
     for (const { person, card } of held(stage, thread)) {
       if (person === audience || known.includes(card)) continue;
@@ -66,8 +68,12 @@ function held(stage: Stage, thread: string): readonly { readonly person: string;
   );
 }
 
+/** What begins the id of an article: the game shares its name with a card. */
+const ARTICLE = 'knightmare/';
+
 /** Whether a text has the card's name or its id, as a word of its own. */
-export function names(said: string, card: string): boolean {
+export function names(text: string, card: string): boolean {
+  const said = text.replaceAll(ARTICLE, '');
   return [card, cardName(card)].some((name) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return new RegExp(`(?<![A-Za-z])${escaped}(?![A-Za-z])`).test(said);

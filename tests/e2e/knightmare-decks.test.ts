@@ -7,6 +7,7 @@ import { audienceOf, names } from './hand-leaks.js';
 import {
   buttons,
   called,
+  fileIn,
   inMenus,
   isPrivate,
   known,
@@ -143,8 +144,7 @@ function handOf({ stage, thread }: Begun, person: Actor): readonly string[] {
 
 async function recordOf({ stage, thread }: Begun): Promise<string> {
   const answer = messageOf(await stage.clara.slash(thread, 'game record'));
-  const file = known(answer.attachments[0]);
-  return (await fetch(file.url)).text();
+  return fileIn(answer);
 }
 
 describe('a deck of one’s own', () => {
@@ -152,7 +152,7 @@ describe('a deck of one’s own', () => {
     const begun = await begin({ 'deck-points-black': 100 });
     const { stage, thread, anna, ben, board } = begun;
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Build a deck', 'Board', 'Offer draw', 'Resign']);
+    expect(buttons(start)).toEqual(['Build a deck', 'Board', 'Offer draw', 'Resign', 'Rules']);
     expect(words(start)).toContain(`**White** (<@${anna.id}>) and **Black** (<@${ben.id}>)`);
     expect(called(start).toSorted()).toEqual([anna.id, ben.id].toSorted());
 

@@ -13,6 +13,7 @@ import {
   openStage,
   requests,
   type Stage,
+  typeMove,
   words,
 } from './stage.js';
 
@@ -46,6 +47,7 @@ describe('a lobby', () => {
       'Leave',
       'Cancel',
       'All options',
+      'Rules',
     ]);
     const mark = discord.journal.last;
     messageOf(await ben.press(lobby, 'Join: Attackers'));
@@ -131,7 +133,7 @@ describe('a challenge', () => {
     const options = { opponent: ben.id, side: 'defenders' };
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', options));
     expect(called(challenge)).toEqual([ben.id]);
-    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options']);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options', 'Rules']);
     for (const button of ['Accept', 'Decline']) {
       expect(await refused(clara.press(challenge, button))).toContain('somebody else');
       expect(await refused(anna.press(challenge, button))).toContain('somebody else');
@@ -163,10 +165,34 @@ describe('a challenge', () => {
   it('is not sent to bots or to oneself', async () => {
     const { anna, channel, discord } = stage;
     const bot = discord.world.botId;
-    expect(await refused(anna.slash(channel, 'play kings-table', { opponent: bot }))).toContain('bots');
-    expect(await refused(anna.slash(channel, 'play kings-table', { opponent: anna.id }))).toContain(
-      'yourself',
+    const challenge = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
+    expect(await challenge(bot)).toContain('I cannot be challenged');
+    expect(await challenge(anna.id)).toContain('yourself');
+    const other = discord.world.addBot({ name: 'Other' });
+    discord.world.guilds.addMember(stage.seeded.guild.id, other.id);
+    expect(await challenge(other.id)).toContain('Bots cannot be challenged');
+  });
+
+  it('is not sent to those who are not in the server, or do not see the channel', async () => {
+    const { anna, ben, clara, discord, seeded } = stage;
+    const { guild, channels, people } = seeded;
+    discord.world.guilds.removeMember(guild.id, people.david.id);
+    const challenge = (channel: string, opponent: string) =>
+      refused(anna.slash(channel, 'play kings-table', { opponent }));
+    expect(await challenge(stage.channel, people.david.id)).toContain(
+      `<@${people.david.id}> is not in this server`,
     );
+    // Clara sees the stewards' chamber, and Ben does not.
+    const { chamber } = channels;
+    discord.world.channels.setOverwrite(chamber, {
+      id: discord.world.botId,
+      kind: 'member',
+      allow: Can.ViewChannel,
+      deny: 0n,
+    });
+    expect(await challenge(chamber.id, ben.id)).toContain(`<@${ben.id}> cannot see <#${chamber.id}>`);
+    const lobby = messageOf(await anna.slash(chamber.id, 'play kings-table', { opponent: clara.id }));
+    messageOf(await anna.press(lobby, 'Cancel'));
   });
 });
 
@@ -191,6 +217,32 @@ describe('before anything is begun', () => {
     discord.faults.restore(channel, Can.SendMessagesInThreads);
     messageOf(await ben.press(challenge, 'Accept'));
     await latestBoard(stage, challenge.id, 0);
+  });
+
+  it('an announcement channel is a place to play, on the lobby and, where that is gone, without it', async () => {
+    const { anna, ben, discord, seeded } = stage;
+    const { world } = discord;
+    const { id } = world.channels.createText(seeded.guild.id, { name: 'news', announcement: true });
+    const play = async (before: () => void) => {
+      const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
+      messageOf(await ben.press(lobby, 'Join: Defenders'));
+      before();
+      messageOf(await anna.press(lobby, 'Start'));
+      const thread = await discord.waitFor(() => stage.tables().of(anna.id)[0]?.place.threadId);
+      expect(world.threads.get(thread)?.announcement).toBe(true);
+      await typeMove(anna, thread, 'D1-D3');
+      await latestBoard(stage, thread, 1);
+      await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+      await latestBoard(stage, thread, 2);
+      return { lobby, thread };
+    };
+    const { lobby, thread } = await play(() => {});
+    expect(thread).toBe(lobby.id);
+    const threads = '/channels/{channel_id}/messages/{message_id}/threads';
+    const other = await play(() => {
+      discord.faults.next({ kind: 'refused', as: 'unknownMessage', method: 'POST', route: threads });
+    });
+    expect(other.thread).not.toBe(other.lobby.id);
   });
 
   it('a place where no thread can be opened is refused', async () => {

@@ -1,19 +1,12 @@
 /** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a real browser. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addPage } from '../../src/playground/page-server.js';
-import {
-  type BuiltPage,
-  buildPage,
-  chromiumPath,
-  inBrowser,
-  openBrowser,
-  PageDriver,
-} from '../page/driver.js';
+import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from '../page/driver.js';
 import { ESCAPE } from './lines.js';
 import { openStage, type Stage } from './stage.js';
 
-describe.skipIf(chromiumPath === undefined)(inBrowser('a game through the page'), () => {
+describeInBrowser('a game through the page', () => {
   let stage: Stage;
   let browser: Browser;
   let built: BuiltPage;

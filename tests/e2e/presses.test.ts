@@ -33,8 +33,8 @@ it('strangers and the side that waits cannot move', async () => {
   for (const button of ['Move', 'Offer draw', 'Resign']) {
     expect(await said(clara.press(board, button))).toContain('do not play');
   }
-  expect(await said(ben.press(board, 'Move'))).toContain('not the turn of Defenders');
-  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('not the turn');
+  expect(await said(ben.press(board, 'Move'))).toContain('up to Attackers now, not to Defenders');
+  expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('up to Attackers now');
   expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
   expect(tableOf(stage, anna).lastAction).toBeNull();
 });

@@ -3,10 +3,16 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/db/store.js';
+import { games } from '../../src/engine/index.js';
+import { openTables } from '../../src/table/open.js';
 import {
   beginGame,
+  boards,
+  buttons,
   called,
   headingsOf,
   isPrivate,
@@ -80,6 +86,22 @@ describe('after a restart', () => {
   });
 });
 
+it('after a restored backup a version that comes again is another board', async () => {
+  const { thread } = await beginGame(stage);
+  await stage.discord.settled();
+  await stage.stop();
+  const backup = `${stage.database}.backup`;
+  copyFileSync(stage.database, backup);
+  await stage.start();
+  await typeMove(stage.anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await stage.stop();
+  copyFileSync(backup, stage.database);
+  await stage.start();
+  await typeMove(stage.anna, thread, 'E2-B2');
+  await stage.discord.waitFor(() => headingsOf(stage, thread).includes('1. Attackers E2-B2'));
+});
+
 describe('an answer that is lost after it took effect', () => {
   it.each([1, 4, 9])('%i times: the board stands once', async (times) => {
     const { thread } = await beginGame(stage);
@@ -108,6 +130,51 @@ describe('an answer that is lost after it took effect', () => {
     await stage.start();
     await latestBoard(stage, thread, 1);
     expect(headingsOf(stage, thread)).toHaveLength(2);
+  });
+
+  it('and the game moves on before it is noted: it loses its buttons', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, discord } = stage;
+    discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    discord.faults.next({ kind: 'error', method: 'GET', route: MESSAGES, times: 100 });
+    await typeMove(anna, thread, 'D1-D3');
+    await discord.waitFor(() => stage.complaints.length > 0);
+    const [, stray] = boards(stage, thread);
+    await stage.stop();
+    discord.faults.clear();
+    for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
+    // What a person may do with the board that stands, before the bot has looked for it.
+    const store = openStore(stage.database);
+    const tables = openTables({ store, clock: stage.clock, games });
+    const { id } = known(tables.inThread(thread));
+    expect(tables.playText(id, ben.id, 'E3-F3').ok).toBe(true);
+    expect(tables.posts(id).filter(({ state }) => state === 'stray')).toHaveLength(1);
+    store.close();
+    await stage.clock.advance(3_600_000);
+    await stage.start();
+    expect(called(await latestBoard(stage, thread, 2))).toEqual([anna.id]);
+    expect(buttons(known(anna.reread(known(stray))))).toEqual([]);
+    expect(headingsOf(stage, thread)).toHaveLength(3);
+  });
+
+  it('has the same nonce when it is sent again, and no other board has it', async () => {
+    const { thread } = await beginGame(stage);
+    const { discord } = stage;
+    discord.faults.next({ kind: 'lost-request', method: 'POST', route: MESSAGES, times: 100 });
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await discord.waitFor(() => stage.complaints.length > 0);
+    await stage.stop();
+    discord.faults.clear();
+    await stage.start();
+    await latestBoard(stage, thread, 1);
+    const nonces = discord.journal
+      .entries({ after: 0 })
+      .filter(({ method, route, path }) => method === 'POST' && route === MESSAGES && path.includes(thread))
+      .map(({ body }) => (body as { nonce: string }).nonce);
+    const [first, ...again] = nonces;
+    expect(again.length).toBeGreaterThan(1);
+    expect(new Set(again).size).toBe(1);
+    expect(again).not.toContain(first);
   });
 
   it('of /play: there is one lobby, and it works', async () => {
@@ -153,9 +220,10 @@ describe('kill -9', () => {
   async function spawned(): Promise<ChildProcess> {
     const { api, token } = stage.discord;
     const started = spawn(process.execPath, ['--import', 'tsx', script, api, token, stage.database], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     child = started;
+    known(started.stdin).write('start\n');
     await once(known(started.stdout), 'data');
     return started;
   }

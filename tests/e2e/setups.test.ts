@@ -89,13 +89,14 @@ describe('/setup', () => {
     );
     expect(await told(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
     expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
-    expect(await offered(anna, 'delete', 'ga')).toEqual([]);
     expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
-    expect(await told(anna, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
     expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
     expect(await told(anna, 'show', { name: 'gate' })).toContain('no set-up of that name');
     expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everybody in this server');
     const david = stage.discord.actor('David');
+    expect(await offered(david, 'delete', 'ga')).toEqual([]);
+    expect(await told(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
+    expect(await told(david, 'share', { name: 'gate', with: 'server' })).toContain('who alone can do that');
     expect(await told(david, 'share', { name: 'gate', with: 'nobody' })).toContain('belongs to');
     expect(await told(clara, 'share', { name: 'gate', with: 'nobody' })).toContain(
       'not shared in this server any more',
@@ -103,6 +104,22 @@ describe('/setup', () => {
     expect(await told(ben, 'list')).toContain('**Gate**');
     expect(await told(clara, 'list')).toContain('no set-up yet');
     await told(ben, 'delete', { name: 'gate' });
+  });
+
+  it('is deleted by who manages the server where it is shared, also when its owner is gone', async () => {
+    const { anna, ben, clara, discord, seeded } = stage;
+    await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
+    await told(ben, 'save', { name: 'Own', setup: WALL });
+    expect(await offered(clara, 'delete', '')).toEqual([`Gate: ${WALL} (this server)`]);
+    expect(await told(clara, 'delete', { name: 'own' })).toContain('no set-up of that name');
+    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    expect(await told(clara, 'delete', { name: 'gate' })).toContain(`**Gate** by <@${ben.id}> is deleted`);
+    expect(await told(anna, 'list')).toContain('no set-up yet');
+    discord.world.guilds.addMember(seeded.guild.id, ben.id, { roleIds: [seeded.roles.ravens.id] });
+    const kept = await told(ben, 'list');
+    expect(kept).toContain('**Own**');
+    expect(kept).not.toContain('**Gate**');
+    await told(ben, 'delete', { name: 'own' });
   });
 
   it('offers ready-made set-ups and names while one types', async () => {
@@ -181,7 +198,7 @@ describe('at the table', () => {
       thread,
       ({ message_reference: to }) => to?.message_id === said.id,
     );
-    expect(refused.content).toMatch(/rows of 6\/4\/4\/4.*8\/6\/4/);
+    expect(words(refused)).toMatch(/rows of 6\/4\/4\/4.*8\/6\/4/);
     await anna.say(thread, `<@${discord.world.botId}> WALL`);
     await discord.waitFor(() => stage.tables().inThread(thread)?.lastAction !== null);
     expect(stage.tables().inThread(thread)?.lastAction).toMatchObject({ side: 'south' });

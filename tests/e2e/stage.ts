@@ -25,11 +25,23 @@ import {
   type VirtualClock,
   virtualClock,
 } from '../../src/playground/index.js';
+import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table, Tables } from '../../src/table/types.js';
+import { testSeed } from '../seed.js';
+import { repeatable } from '../table/fixtures/house.js';
 
 const HOUR = 3_600_000;
+/** The number of the level `warn` in the log. */
+const WARN = 40;
 export const LIFE = { lobby: 24 * HOUR, challenge: 12 * HOUR };
+
+/** Where time stands still, more tables are opened at once than people open. */
+const UNHURRIED: Partial<Limits> = {
+  newTablesPerPerson: 1_000,
+  newTablesPerChannel: 1_000,
+  callsPerPerson: 1_000,
+};
 
 /** Who and what there is, and what one does with it. */
 export interface Stage {
@@ -49,18 +61,26 @@ export interface Stage {
   readonly database: string;
   /** Stops the bot as a signal does. */
   stop(): Promise<void>;
+  /** Why Discord has ended the running bot's connection, once it has. */
+  ended(): Promise<Error>;
   /** What the log has at level `warn` and above. */
   readonly complaints: string[];
+  /** All that the log has, at every level. */
+  readonly logged: string[];
+  /** What the log has on who did what. */
+  readonly audit: Record<string, unknown>[];
   close(): Promise<void>;
 }
 
 /**
  * Opens the stage with a bot that is running. `before` may add to the embedded Discord before anybody asks it anything;
- * `random` takes the place of the generator of seeds and ids.
+ * `random` takes the place of the repeatable generator of seeds and ids, `limits` those of the tests that have another
+ * theme.
  */
 export async function openStage(
   before?: (discord: EmbeddedDiscord) => void,
-  random?: () => number,
+  random: () => number = repeatable(testSeed),
+  limits: Partial<Limits> = UNHURRIED,
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock });
@@ -69,10 +89,19 @@ export async function openStage(
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
   const complaints: string[] = [];
-  const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
+  const logged: string[] = [];
+  const audit: Record<string, unknown>[] = [];
+  const log = openLog({ logLevel: 'trace' }, { write: keep });
   let store: Store | undefined;
   let tables: Tables | undefined;
   let bot: Bot | undefined;
+
+  function keep(line: string): void {
+    logged.push(line);
+    const { level, time: _, msg, ...said } = JSON.parse(line);
+    if (level >= WARN) complaints.push(line);
+    if (msg === 'audit') audit.push(said);
+  }
 
   async function start(): Promise<void> {
     store = openStore(database);
@@ -81,8 +110,9 @@ export async function openStage(
       store,
       clock,
       games,
-      limits: { lobby, challenge },
-      ...(random === undefined ? {} : { random }),
+      limits: { lobby, challenge, ...limits },
+      random,
+      onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
     });
     const { api, token } = discord;
     bot = await startBot({
@@ -91,9 +121,9 @@ export async function openStage(
       tables,
       settings: store.settings,
       setups: store.setups,
+      lessons: store.lessons,
       clock,
       log,
-      life: LIFE,
     });
   }
 
@@ -116,7 +146,10 @@ export async function openStage(
     database,
     start,
     stop,
+    ended: () => known(bot).ended,
     complaints,
+    logged,
+    audit,
     async close() {
       await stop();
       await discord.close();
@@ -177,9 +210,25 @@ export function inMenus(
   throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);
 }
 
+/** The descriptions of the pictures that the message shows. */
+export function altTexts({ components = [] }: Parts): string[] {
+  return components
+    .flatMap((one): readonly APIComponentInContainer[] =>
+      one.type === ComponentType.Container ? one.components : [],
+    )
+    .flatMap((one) => (one.type === ComponentType.MediaGallery ? one.items : []))
+    .map(({ description }) => description ?? '');
+}
+
 /** Whether Discord shows the message to its one person alone. */
 export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
   return ((flags ?? 0) & 64) !== 0;
+}
+
+/** The text of the file that a message carries for download. */
+export async function fileIn(message: APIMessage): Promise<string> {
+  const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message.components))?.[0];
+  return (await fetch(known(url))).text();
 }
 
 /** The ids of the people whom the message calls. */
@@ -229,8 +278,11 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
   return board;
 }
 
+/** Somebody who looks at a Discord. */
+type Viewer = Pick<Stage, 'discord' | 'anna'>;
+
 /** The bot's board messages in the thread, oldest first. */
-export function boards({ discord, anna }: Stage, thread: string): APIMessage[] {
+export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] {
   return anna
     .sees(thread)
     .filter((message) => message.author.id === discord.world.botId && words(message).includes('· table '));
@@ -244,7 +296,7 @@ export function requests({ discord }: Stage, mark: number): string[] {
 }
 
 /** The headings of the thread's boards, oldest first. */
-export function headingsOf(stage: Stage, thread: string): string[] {
+export function headingsOf(stage: Viewer, thread: string): string[] {
   return boards(stage, thread).map((board) => /### (.*)/.exec(words(board))?.[1] ?? '');
 }
 

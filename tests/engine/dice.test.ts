@@ -19,6 +19,17 @@ describe('dice', () => {
     expect(rolls(2, 40)).not.toEqual(rolls(1, 40));
   });
 
+  test('so do seeds above 32 bits: what another program with the same method rolls', () => {
+    expect(rolls(2 ** 32 + 1, 8)).toEqual([5, 2, 5, 3, 4, 6, 4, 5]);
+    expect(rolls(5_000_000_000_000_003, 8)).toEqual([3, 1, 3, 2, 3, 5, 1, 4]);
+    expect(rolls(LAST_SEED, 8)).toEqual([5, 1, 5, 1, 5, 2, 4, 3]);
+    expect(advance(LAST_SEED)).toBe(9_007_196_791_339_508);
+    expect(shuffle(5_000_000_000_000_003, [1, 2, 3, 4, 5, 6, 7, 8])).toEqual({
+      state: 4_999_999_936_058_806,
+      items: [4, 7, 6, 5, 2, 8, 1, 3],
+    });
+  });
+
   test('every face comes about as often as any other', () => {
     const counts = new Map<number, number>();
     for (const roll of rolls(77, 60_000)) counts.set(roll, (counts.get(roll) ?? 0) + 1);

@@ -39,7 +39,10 @@ export function describeFields<P extends Position>(
 
     test.each(examples)('$field:$value', ({ field, value, options, position }) => {
       const words = options.split(' ').filter((word) => word !== '');
-      const read = game.read(resolve(Object.fromEntries(words.map((word) => word.split('=')))), position);
+      const read = game.read(
+        resolve(Object.fromEntries(words.map((word) => word.split(/=(.*)/s).slice(0, 2)))),
+        position,
+      );
       if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
       expect(game.write(read.value)).toBe(position);
       expect(`${position} `).toContain(` ${field}:${value} `);

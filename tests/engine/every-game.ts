@@ -113,6 +113,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           from: null,
           outcome: game.outcome(endOf(played)),
           tags: {},
+          opening: game.start(played.options, played.seed).notices,
           entries: played.turns.map(({ side, kind, notation, notices }) => ({
             side,
             kind,
@@ -125,6 +126,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         const whole = replay(game, read.value);
         if (!whole.ok) expect.unreachable(JSON.stringify(whole.error));
         expect(whole.value.start.position).toEqual(played.start);
+        expect(read.value.opening.length).toBe(whole.value.start.notices.length);
         expect(whole.value.played.map(({ position }) => position)).toEqual(
           played.turns.map(({ after }) => after),
         );

@@ -16,6 +16,7 @@ const record: GameRecord = {
   from: null,
   outcome: { winners: ['attackers'], reason: 'resignation' },
   tags: { Event: 'A "quoted" \\ name' },
+  opening: [{ code: 'turn-kept', values: { side: 'attackers', roll: 3 } }],
   entries: [
     { side: 'attackers', kind: 'action', text: 'D1-D2', notices: [] },
     {
@@ -38,6 +39,7 @@ describe('a record', () => {
       '[Result "attackers resignation"]',
       '[Event "A \\"quoted\\" \\\\ name"]',
     ]);
+    expect(lines.slice(5)).toContain('{turn-kept side=attackers roll=3}');
     expect(lines.slice(-3)).toEqual([
       '1. attackers D1-D2',
       '2. defenders E4-E3 {turn-lost side=attackers roll=2}',
@@ -54,6 +56,43 @@ describe('a record', () => {
       expect(same).toEqual(record);
       expect(lines.length).toBe(3);
     }
+  });
+
+  test('tells opening rolls on lines of their own before the first entry, and nowhere else', () => {
+    const text = writeRecord(record);
+    const line = '{turn-kept side=attackers roll=3}';
+    const [head = '', rest = ''] = text.split(line);
+    const opening = (changed: string) => {
+      const read = readRecord(changed);
+      return read.ok ? read.value.opening : read.error;
+    };
+    expect(opening(`${head}{first-by-lot side=attackers}\n${line} {no-move}${rest}`)).toEqual([
+      { code: 'first-by-lot', values: { side: 'attackers' } },
+      ...record.opening,
+      { code: 'no-move', values: {} },
+    ]);
+    expect(opening(head + rest)).toEqual([]);
+    expect(opening(`${text}\n${line}`)).toMatchObject({ reason: { code: 'record-line' } });
+  });
+
+  test.each([
+    ['first=lot', 1],
+    ['turn-die=count', 1],
+    ['turn-die=skip-even first=lot', 2],
+    ['turn-die=skip-even first=lot', 4],
+  ])('has the rolls of a start with %s, seed %i', (words, seed) => {
+    const given = Object.fromEntries(words.split(' ').map((word) => word.split('=')));
+    const rolled = kingsTable.resolve({ board: 'irish', ...given });
+    if (!rolled.ok) expect.unreachable();
+    const { notices } = kingsTable.start(rolled.value, seed);
+    expect(notices.length).toBeGreaterThan(0);
+    const { outcome, entries } = { outcome: null, entries: [] };
+    const text = writeRecord({ ...record, options: rolled.value, seed, outcome, entries, opening: notices });
+    const read = readRecord(text);
+    if (!read.ok) expect.unreachable(JSON.stringify(read.error));
+    expect(read.value.opening).toEqual(notices);
+    const again = replay(kingsTable, read.value);
+    expect(again.ok && again.value.start.notices).toEqual(notices);
   });
 
   test('may keep its seed to itself', () => {

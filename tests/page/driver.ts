@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { build } from 'vite';
+import { describe, it } from 'vitest';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -18,11 +19,24 @@ const usualPlaces = [
 ];
 
 /** The Chromium to test with, or undefined where none is installed. */
-export const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
+const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
 
-/** What a suite in the browser is called: without a browser its name says why it is left out. */
-export const inBrowser = (name: string): string =>
-  chromiumPath === undefined ? `${name} (left out: install Chromium, or name one in CHROMIUM)` : name;
+/** A suite in the browser. Without a browser it is left out and says so; where CI is set it fails instead. */
+export function describeInBrowser(name: string, suite: () => void): void {
+  if (chromiumPath !== undefined) {
+    describe(name, suite);
+    return;
+  }
+  const why = `${name}: no Chromium found, install one or name it in CHROMIUM`;
+  if (process.env.CI) {
+    it(name, () => {
+      throw new Error(why);
+    });
+    return;
+  }
+  process.stderr.write(`Left out: ${why}\n`);
+  describe.skip(`${name} (left out)`, suite);
+}
 
 /** Starts the browser. */
 export function openBrowser(): Promise<Browser> {

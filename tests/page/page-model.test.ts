@@ -1,6 +1,7 @@
 /** What the page keeps: messages in their order, its place in the address, names and colours. */
 import { type APIMessage, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { mayConnect, namesLoopback } from '../../src/playground/origin.js';
 import {
   type Conversation,
   continues,
@@ -11,7 +12,6 @@ import {
 } from '../../src/playground/page/conversation.js';
 import { addressOf, readRoute } from '../../src/playground/page/route.js';
 import { Scene } from '../../src/playground/page/scene.js';
-import { mayConnect, namesLoopback } from '../../src/playground/page-server/origin.js';
 import { picksOf } from '../../src/playground/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
 

@@ -1,13 +1,13 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/playground/world/entities.js';
-import { type BuiltPage, buildPage, chromiumPath, inBrowser, openBrowser, PageDriver } from './driver.js';
+import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
 import { boardAlt, suggestions } from './fixtures/echo-bot.js';
 import { openHouse, type PageHouse } from './house.js';
 
-describe.skipIf(chromiumPath === undefined)(inBrowser('the page'), () => {
+describeInBrowser('the page', () => {
   let browser: Browser;
   let built: BuiltPage;
   let house: PageHouse;
@@ -125,6 +125,26 @@ describe.skipIf(chromiumPath === undefined)(inBrowser('the page'), () => {
     expect(await tab.page.getByRole('button', { name: 'Not yet' }).isDisabled()).toBe(true);
     await tab.press('Nothing');
     await tab.messages.getByRole('alert').filter({ hasText: 'This interaction failed' }).waitFor();
+  });
+
+  it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
+    await tab.say('A1-A5');
+    const said = tab.message('A1-A5');
+    await said.hover();
+    await said.getByRole('button', { name: 'Apps for the message of Anna' }).click();
+    const menu = tab.page.getByRole('menu');
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Repeat this']);
+    await menu.getByRole('menuitem', { name: 'Repeat this' }).click();
+    await tab.message('Repeated: A1-A5').getByText('Repeat this', { exact: true }).waitFor();
+    expect(await menu.count()).toBe(0);
+    await said.click({ button: 'right' });
+    await menu.waitFor();
+    await tab.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const ben = tab.page.locator('playground-members li').filter({ hasText: 'Ben' });
+    await ben.click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Wave' }).click();
+    await tab.message('Waves to Ben').waitFor();
   });
 
   it('shows pictures with their descriptions, large when they are pressed', async () => {

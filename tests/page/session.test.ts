@@ -120,7 +120,15 @@ describe('the page’s server', () => {
       true,
     ]);
     expect(states.map((state) => state.me)).toEqual([anna.id, ben.id, clara.id]);
-    expect(states[1]?.commands.map(({ name }) => name)).toEqual(['echo', 'show', 'form', 'slow', 'silent']);
+    expect(states[1]?.commands.map(({ name }) => name)).toEqual([
+      'echo',
+      'show',
+      'form',
+      'slow',
+      'silent',
+      'Repeat this',
+      'Wave',
+    ]);
   });
 
   it('takes somebody for whoever comes without a name, and refuses who is nobody', async () => {

@@ -180,7 +180,7 @@ test('buttons are pressed by what is written on them, and only when they can be'
           { type: 2, style: 1, label: 'Move', custom_id: 'move' },
           { type: 2, style: 1, label: 'Resign', custom_id: 'resign', disabled: true },
           { type: 2, style: 5, label: 'Rules', url: 'https://example.org' },
-          { type: 2, style: 2, emoji: { name: '♚' }, custom_id: 'king' },
+          { type: 2, style: 2, emoji: { name: '👑' }, custom_id: 'king' },
         ],
       },
     ],
@@ -194,7 +194,7 @@ test('buttons are pressed by what is written on them, and only when they can be'
     await interaction.deferUpdate();
   });
   await anna().press(seen, 'Move');
-  await anna().press(seen, '♚');
+  await anna().press(seen, '👑');
   await anna().press(seen, { customId: 'move' });
   expect(pressed).toEqual(['move', 'king', 'move']);
   await expect(anna().press(seen, 'Resign')).rejects.toThrow('disabled');

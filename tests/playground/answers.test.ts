@@ -1,6 +1,7 @@
 /** What a bot may answer to an interaction, in which order, and until when. */
 import {
   ActionRowBuilder,
+  AttachmentBuilder,
   type AutocompleteInteraction,
   ButtonBuilder,
   type ButtonInteraction,
@@ -9,6 +10,7 @@ import {
   RESTJSONErrorCodes as Code,
   type Interaction,
   Locale,
+  MediaGalleryBuilder,
   MessageFlags,
   MessageType,
   type ModalSubmitInteraction,
@@ -285,14 +287,15 @@ test('one millisecond earlier it is answered', async () => {
   await handled;
 });
 
-test('after fifteen minutes the token opens nothing: 10015', async () => {
+test('after fifteen minutes the token opens nothing: 401 with 50027', async () => {
   const handled = onNext(async (command: ChatInputCommandInteraction) => {
     await command.reply('One');
     await stage.clock.advance(15 * 60_000 - 1);
     await command.editReply('Two');
     await stage.clock.advance(1);
-    await refusedWith(Code.UnknownWebhook, command.editReply('Three'));
-    await refusedWith(Code.UnknownWebhook, command.followUp('Four'));
+    const refused = await refusedWith(Code.InvalidWebhookToken, command.editReply('Three'));
+    expect(refused.status).toBe(401);
+    await refusedWith(Code.InvalidWebhookToken, command.followUp('Four'));
   });
   await stage.discord.actor('Anna').slash(channel, 'go');
   await handled;
@@ -343,4 +346,61 @@ test('in a direct conversation commands work too', async () => {
   const anna = stage.discord.actor('Anna');
   expect((await anna.slash(anna.direct(), 'go')).message?.content).toBe('Hello');
   expect(await handled).toEqual([null, 'anna']);
+});
+
+test('a press that changes its message drops the files that it does not name', async () => {
+  const files = [new AttachmentBuilder(Buffer.from('x'), { name: 'game.txt' })];
+  const shown = onNext((command: ChatInputCommandInteraction) =>
+    command.reply({ content: 'A game', files, components: [button('On')] }),
+  );
+  const anna = stage.discord.actor('Anna');
+  const { message } = await anna.slash(channel, 'go');
+  await shown;
+  if (message === undefined) throw new Error('no answer');
+  const [file] = message.attachments;
+  const kept = onNext((press: ButtonInteraction) =>
+    press.update({ content: 'Kept', attachments: [{ id: file?.id ?? '' }] }),
+  );
+  expect((await anna.press(message, 'On')).updated?.attachments).toEqual([file]);
+  await kept;
+  const dropped = onNext((press: ButtonInteraction) => press.update('Dropped'));
+  expect((await anna.press(message, 'On')).updated?.attachments).toEqual([]);
+  await dropped;
+});
+
+test('a gallery that still speaks of a dropped file is refused', async () => {
+  const gallery = new MediaGalleryBuilder().addItems({ media: { url: 'attachment://board.png' } });
+  const components = [gallery, button('On')];
+  const shown = onNext((command: ChatInputCommandInteraction) =>
+    command.reply({
+      flags: MessageFlags.IsComponentsV2,
+      components,
+      files: [new AttachmentBuilder(Buffer.from('x'), { name: 'board.png' })],
+    }),
+  );
+  const anna = stage.discord.actor('Anna');
+  const { message } = await anna.slash(channel, 'go');
+  await shown;
+  if (message === undefined) throw new Error('no answer');
+  const handled = onNext(async (press: ButtonInteraction) => {
+    const refused = await refusedWith(Code.InvalidFormBodyOrContentType, press.update({ components }));
+    await press.deferUpdate();
+    return JSON.stringify(refused.rawError);
+  });
+  await anna.press(message, 'On');
+  expect(await handled).toContain('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND');
+});
+
+test('in a thread the bot is not told that it may send messages, only that it may in threads', async () => {
+  const { world } = stage.discord;
+  const parent = stage.seeded.channels.tables;
+  const thread = world.threads.create({ parent, name: 'Game', ownerId: world.botId, private: false });
+  const handled = onNext(async (command: ChatInputCommandInteraction) => {
+    await command.reply('Here');
+    return command.appPermissions;
+  });
+  await stage.discord.actor('Anna').slash(thread.id, 'go');
+  const allowed = await handled;
+  expect(allowed.has('SendMessagesInThreads')).toBe(true);
+  expect(allowed.has('SendMessages')).toBe(false);
 });

@@ -36,6 +36,41 @@ test('commands are registered, changed, replaced and deleted, everywhere and in 
   await refusedWith(Code.UnknownApplication, foreign);
 });
 
+test('commands come back as Discord writes them, not as they were sent', async () => {
+  const path = Routes.applicationCommands(stage.client.user.id);
+  const option = { type: 3, name: 'move', description: 'Where to', required: false, choices: [] };
+  const sub = { type: 1, name: 'on', description: 'Goes on', options: [option] };
+  const bare = { type: 1, name: 'off', description: 'Stops', options: [] };
+  const command = { name: 'go', description: 'Goes', contexts: [1, 0], options: [sub, bare] };
+  const untold = { name_localizations: null, description_localizations: null };
+  const expected = {
+    type: 1,
+    name: 'go',
+    description: 'Goes',
+    default_member_permissions: null,
+    dm_permission: true,
+    contexts: [0, 1],
+    integration_types: [0],
+    nsfw: false,
+    ...untold,
+    options: [
+      {
+        type: 1,
+        name: 'on',
+        description: 'Goes on',
+        ...untold,
+        options: [{ type: 3, name: 'move', description: 'Where to', ...untold }],
+      },
+      { type: 1, name: 'off', description: 'Stops', ...untold },
+    ],
+  };
+  const ours = { id: expect.any(String), application_id: stage.client.user.id, version: expect.any(String) };
+  expect(await stage.client.rest.put(path, { body: [command] })).toEqual([{ ...expected, ...ours }]);
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  expect(await stage.client.rest.get(path, { query })).toEqual([{ ...expected, ...ours }]);
+  expect(JSON.stringify(await stage.client.rest.get(path))).not.toContain('localizations');
+});
+
 test('two hundred commands may be made in a day', async () => {
   const { world } = stage.discord;
   const draft = { type: 1, description: 'x', default_member_permissions: null } as const;
@@ -52,19 +87,6 @@ test('the application knows its grants', async () => {
   const application = await stage.client.application.fetch();
   expect(application.flags.has('GatewayMessageContent')).toBe(true);
   expect(application.approximateGuildCount).toBe(1);
-});
-
-test('the application brings emojis', async () => {
-  const { emojis } = stage.client.application;
-  const png = `data:image/png;base64,${Buffer.from('picture').toString('base64')}`;
-  const emoji = await emojis.create({ name: 'king', attachment: png });
-  await refusedWith(Code.InvalidFormBodyOrContentType, emojis.create({ name: 'king', attachment: png }));
-  expect((await emojis.fetch()).map((one) => one.name)).toEqual(['king']);
-  expect((await emojis.edit(emoji.id, { name: 'queen' })).name).toBe('queen');
-  const picture = await fetch(`${stage.discord.url}/cdn/emojis/${emoji.id}.png`);
-  expect(await picture.text()).toBe('picture');
-  await emojis.delete(emoji.id);
-  await refusedWith(Code.UnknownEmoji, emojis.fetch(emoji.id, { force: true, cache: false }));
 });
 
 test('members are found by id and by name, and counted by role', async () => {

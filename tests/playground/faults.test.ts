@@ -1,7 +1,14 @@
 /** Trouble on demand, and what the journal keeps of it. */
-import { type DiscordAPIError, HTTPError, type SendableChannels } from 'discord.js';
+import {
+  RESTJSONErrorCodes as Code,
+  type DiscordAPIError,
+  HTTPError,
+  Routes,
+  type SendableChannels,
+} from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/playground/index.js';
+import { Journal } from '../../src/playground/journal.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
 
 const posting = { method: 'POST', route: '/channels/{channel_id}/messages' } as const;
@@ -53,6 +60,20 @@ test('an error comes as often as it was asked for', async () => {
   faults.next({ method: 'GET', kind: 'error' });
   faults.clear();
   expect(faults.pending).toBe(0);
+});
+
+test('what AutoMod and full servers refuse is refused on demand', async () => {
+  const { faults } = stage.discord;
+  const threads = { method: 'POST', route: '/channels/{channel_id}/threads' } as const;
+  const open = () => stage.client.rest.post(Routes.threads(channel.id), { body: { name: 'x', type: 11 } });
+  faults.next({ ...posting, kind: 'refused', as: 'blockedByAutoMod' });
+  await refusedWith(Code.MessageWasBlockedByAutomaticModeration, channel.send('Rude'));
+  faults.next({ ...threads, kind: 'refused', as: 'titleBlockedByAutoMod' });
+  await refusedWith(Code.TitleWasBlockedByAutomaticModeration, open());
+  faults.next({ ...threads, kind: 'refused', as: 'tooManyActiveThreads' });
+  await refusedWith(Code.MaximumActiveThreads, open());
+  await open();
+  expect(contents()).toEqual(['x']);
 });
 
 test('a limited request is waited for and sent again', async () => {
@@ -127,4 +148,27 @@ test('the journal keeps route, parameters, body, files and answer of every reque
     answer: { content: 'With a file' },
   });
   expect(listed?.query).toEqual({ limit: '3' });
+});
+
+test('the journal is bounded by number and by size, and keeps the latest in any case', () => {
+  const entry = (answer: string): Omit<JournalEntry, 'number'> => ({
+    at: 0,
+    method: 'GET',
+    route: null,
+    path: '/',
+    params: {},
+    query: {},
+    body: undefined,
+    files: [],
+    status: 200,
+    answer,
+  });
+  const journal = new Journal({ entries: 3, characters: 20 });
+  for (const answer of ['a', 'b', 'c', 'd']) journal.add(entry(answer));
+  expect(journal.entries().map(({ answer }) => answer)).toEqual(['b', 'c', 'd']);
+  journal.add(entry('12345678901'));
+  expect(journal.entries().map(({ answer }) => answer)).toEqual(['c', 'd', '12345678901']);
+  journal.add(entry('x'.repeat(100)));
+  expect(journal.entries()).toHaveLength(1);
+  expect(journal.last).toBe(6);
 });

@@ -249,3 +249,45 @@ test.each([
   const [closed] = await once(socket, 'close');
   expect(closed).toBe(code);
 });
+
+test('servers are dealt to the shards by their ids, direct conversations to the first', async () => {
+  stage = await openStage({ shards: 3 }, { shards: 'auto' });
+  const { world } = stage.discord;
+  expect(stage.client.ws.shards.size).toBe(3);
+  expect(stage.discord.gateway.identifies).toBe(3);
+  const heardOn: string[] = [];
+  stage.client.on(Events.Raw, ({ t, d }: { t: string; d: { guild_id?: string } }, shard: number) => {
+    if (t === 'MESSAGE_CREATE') heardOn.push(`${d.guild_id} on ${shard}`);
+  });
+  const { anna } = stage.seeded.people;
+  const person = stage.discord.actor('Anna');
+  const expected = ['undefined on 0'];
+  for (let number = 0; number < 6; number += 1) {
+    await stage.clock.advance(1);
+    const { id } = world.guilds.create({ name: `Server ${number}`, ownerId: anna.id });
+    world.guilds.addMember(id, world.botId);
+    person.say(world.channels.createText(id, { name: 'talk' }).id, 'Hello');
+    expected.push(`${id} on ${(BigInt(id) >> 22n) % 3n}`);
+  }
+  person.say(person.direct(), 'Hello');
+  await stage.discord.waitFor(() => heardOn.length === 7);
+  expect(heardOn.sort()).toEqual(expected.sort());
+  expect(new Set(expected.map((one) => one.at(-1))).size).toBe(3);
+});
+
+test('a bot that comes with too few shards is sent away', async () => {
+  stage = await openStage();
+  stage.discord.gateway.requireShards(2);
+  const information = (await stage.client.rest.get('/gateway/bot')) as { shards: number };
+  expect(information.shards).toBe(2);
+  await expect(stage.login({ shards: [0], shardCount: 1 })).rejects.toThrow('Sharding is required');
+});
+
+test.each([4004, 4011, 4013, 4014])('of a close with %i the library does not recover', async (code) => {
+  stage = await openStage();
+  const disconnected = once(stage.client, Events.ShardDisconnect);
+  stage.client.on(Events.ShardError, () => {});
+  stage.discord.gateway.closeWith(code);
+  expect((await disconnected)[0].code).toBe(code);
+  expect(stage.discord.gateway.isConnected).toBe(false);
+});

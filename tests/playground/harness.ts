@@ -1,5 +1,12 @@
 /** A discord.js client on an embedded Discord, for the tests of this folder. */
-import { Client, type ClientOptions, DiscordAPIError, GatewayIntentBits, Partials } from 'discord.js';
+import {
+  PermissionFlagsBits as Can,
+  Client,
+  type ClientOptions,
+  DiscordAPIError,
+  GatewayIntentBits,
+  Partials,
+} from 'discord.js';
 import { expect } from 'vitest';
 import type { DiscordOptions } from '../../src/playground/index.js';
 import {
@@ -29,7 +36,10 @@ export async function openStage(
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, ...options });
-  const seeded = seedWorld(discord.world);
+  // What the routes that are tested here ask for, which the bot of the product does not.
+  const more =
+    Can.ManageThreads | Can.CreatePrivateThreads | Can.UseExternalEmojis | Can.AddReactions | Can.PinMessages;
+  const seeded = seedWorld(discord.world, more);
   const clients: Client[] = [];
   const login = async (more: Partial<ClientOptions> = {}) => {
     const client: Client = new Client({

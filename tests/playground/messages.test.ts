@@ -43,6 +43,13 @@ function container(text: string): ContainerBuilder {
     );
 }
 
+/** The id of the file that a message with Components V2 shows, where its picture stands. */
+function fileOf(message: Message): string {
+  const id = /"attachment_id":"(\d+)"/.exec(JSON.stringify(message.components))?.[1];
+  if (id === undefined) throw new Error('no picture with an attachment');
+  return id;
+}
+
 test('a file keeps its alt text and its size, and can be fetched until its address expires', async () => {
   const message = await channel.send({ content: 'A board', files: [board('White to move')] });
   const file = message.attachments.first();
@@ -65,19 +72,44 @@ test('a message with Components V2 shows its file; an edit changes the alt text 
   expect(message.flags.has(MessageFlags.IsComponentsV2)).toBe(true);
   const seen = stage.discord.actor('Anna').sees(channel.id)[0];
   expect(JSON.stringify(seen?.components)).toContain(`/cdn/attachments/${channel.id}/`);
-  const id = message.attachments.firstKey() ?? '';
+  expect(message.attachments.size).toBe(0);
+  const id = fileOf(message);
   const edited = await message.edit({
-    attachments: [{ id, description: 'after' } as never],
+    attachments: [{ id, filename: 'board.png', description: 'after' } as never],
     components: [container('Gone')],
   });
-  expect(edited.attachments.get(id)?.description).toBe('after');
+  expect(fileOf(edited)).toBe(id);
+  expect(stage.discord.world.messages.get(channel.id, message.id)?.attachments[0]?.description).toBe('after');
   const replaced = await edited.edit({
     attachments: [],
     files: [board('new')],
     components: [container('New')],
   });
-  expect(replaced.attachments.has(id)).toBe(false);
-  expect(replaced.attachments.size).toBe(1);
+  expect(fileOf(replaced)).not.toBe(id);
+});
+
+test('with Components V2 a file is kept by its id and its name, and by nothing less', async () => {
+  const message = await channel.send({
+    flags: MessageFlags.IsComponentsV2,
+    components: [container('Your move')],
+    files: [board('before')],
+  });
+  const id = fileOf(message);
+  const components = [container('Gone')];
+  const byId = { components, attachments: [{ id }] };
+  const byOtherName = { components, attachments: [{ id, filename: 'king.png' } as never] };
+  for (const edit of [{ components }, byId, byOtherName, { components, attachments: [] }]) {
+    const refused = await refusedWith(Code.InvalidFormBodyOrContentType, message.edit(edit));
+    expect(JSON.stringify(refused.rawError)).toContain('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND');
+  }
+});
+
+test('without Components V2 silence keeps the files, unless new ones come', async () => {
+  const message = await channel.send({ content: 'A board', files: [board('before')] });
+  const kept = await message.edit('The same board');
+  expect([...kept.attachments.keys()]).toEqual([...message.attachments.keys()]);
+  const replaced = await message.edit({ files: [board('after')] });
+  expect(replaced.attachments.map(({ description }) => description)).toEqual(['after']);
 });
 
 test('what is wrong with the files of a message is named', async () => {

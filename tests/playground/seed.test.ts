@@ -1,8 +1,11 @@
 /** The world that newcomers find. */
-import { PermissionFlagsBits as Can } from 'discord.js';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDiscord, seedWorld } from '../../src/playground/index.js';
 import { may, sees } from '../../src/playground/world/permissions.js';
+
+/** What the address in README.md invites the bot with. */
+const invited = BigInt(/permissions=(\d+)/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? 0);
 
 test('people, teams and channels are there, and the bot may play in the open ones', async () => {
   const discord = await openDiscord();
@@ -14,15 +17,12 @@ test('people, teams and channels are there, and the bot may play in the open one
     expect(holders).toHaveLength(2);
     expect(team.mentionable).toBe(true);
   }
-  const needed =
-    Can.SendMessages |
-    Can.SendMessagesInThreads |
-    Can.CreatePublicThreads |
-    Can.AttachFiles |
-    Can.ReadMessageHistory;
+  const member = guild.members.get(world.botId);
   for (const channel of [channels.hall, channels.tables, channels.tower]) {
-    expect(may(world, world.botId, channel, needed)).toBe(true);
+    expect(may(world, world.botId, channel, invited)).toBe(true);
   }
+  const granted = [...(member?.roleIds ?? [])].map((id) => guild.roles.get(id)?.permissions);
+  expect(granted).toEqual([invited]);
   expect(sees(world, world.botId, channels.chamber)).toBe(false);
   expect(sees(world, people.clara.id, channels.chamber)).toBe(true);
   expect(sees(world, people.ben.id, channels.chamber)).toBe(false);

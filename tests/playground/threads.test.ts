@@ -1,10 +1,14 @@
 /** Threads: who opens them, who is in them, how they fall asleep and wake, and what is refused. */
 import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
   PermissionFlagsBits as Can,
   ChannelType,
   RESTJSONErrorCodes as Code,
   MessageType,
   type NewsChannel,
+  Routes,
   type TextChannel,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
@@ -105,6 +109,63 @@ test('a locked thread is closed to those who do not manage threads', async () =>
   stage.discord.faults.restore(channel.id, Can.ManageThreads);
   await thread.send('The manager wakes it');
   expect((await thread.fetch()).archived).toBe(false);
+});
+
+test('a locked thread that is awake can be changed by nobody who does not manage threads', async () => {
+  const thread = await channel.threads.create({ name: 'Game' });
+  const message = await thread.send('Before');
+  const { ben } = stage.seeded.people;
+  await thread.setLocked(true);
+  noManager();
+  const forbidden = [
+    () => thread.send('After'),
+    () => message.edit('Changed'),
+    () => message.react('♔'),
+    () => message.delete(),
+    () => thread.members.add(ben.id),
+    () => thread.setName('Renamed'),
+  ];
+  for (const change of forbidden) await refusedWith(Code.ThreadLocked, change());
+  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  await message.edit('Changed');
+});
+
+test('the buttons of a locked thread are dead even for its owner, those of an archived one never reach the bot', async () => {
+  const thread = await channel.threads.create({ name: 'Game' });
+  const on = new ButtonBuilder().setCustomId('on').setLabel('On').setStyle(ButtonStyle.Primary);
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(on);
+  const { id } = await thread.send({ content: 'Board', components: [row] });
+  const place = { id, channel_id: thread.id };
+  const anna = stage.discord.actor('Anna');
+  await stage.client.application.commands.set([{ name: 'go', description: 'Goes' }]);
+  await thread.setLocked(true);
+  await expect(anna.press(place, 'On')).rejects.toThrow('locked');
+  await expect(stage.discord.actor('Ben').slash(thread.id, 'go')).rejects.toThrow('locked');
+  await thread.setLocked(false);
+  await thread.setArchived(true);
+  await expect(anna.press(place, 'On')).rejects.toThrow('archived');
+  await expect(anna.slash(thread.id, 'go')).rejects.toThrow('archived');
+});
+
+test('threads of announcement channels are of a type of their own', async () => {
+  const { world } = stage.discord;
+  const { id } = world.channels.createText(stage.seeded.guild.id, { name: 'news', announcement: true });
+  const news = await stage.client.channels.fetch(id);
+  if (news?.type !== ChannelType.GuildAnnouncement) throw new Error('no announcement channel');
+  const thread = await (await news.send('Lobby')).startThread({ name: 'Game' });
+  expect(thread.type).toBe(ChannelType.AnnouncementThread);
+  await thread.send('Board');
+  const free = await news.threads.create({ name: 'Another game' });
+  expect(free.type).toBe(ChannelType.AnnouncementThread);
+  const create = (place: string, type: ChannelType) =>
+    stage.client.rest.post(Routes.threads(place), { body: { name: 'x', type } });
+  for (const type of [ChannelType.PublicThread, ChannelType.PrivateThread]) {
+    await refusedWith(Code.CannotExecuteActionOnThisChannelType, create(id, type));
+  }
+  await refusedWith(
+    Code.CannotExecuteActionOnThisChannelType,
+    create(channel.id, ChannelType.AnnouncementThread),
+  );
 });
 
 test('its owner may rename and archive a thread; lock and delete need the right to manage threads', async () => {

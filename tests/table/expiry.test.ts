@@ -1,6 +1,9 @@
 /** Deadlines, on a clock made by hand. */
-import { describe, expect, test } from 'vitest';
-import { accepted, begun, openHouse, refusal, request } from './fixtures/house.js';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../src/db/store.js';
+import { openTables } from '../../src/table/open.js';
+import { diceNim } from './fixtures/dice-nim.js';
+import { accepted, begun, handClock, openHouse, refusal, request } from './fixtures/house.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,6 +41,27 @@ describe('a lobby', () => {
     expect(tables.expire().map((table) => table.id)).toEqual([id]);
     expect(tables.unposted()).toEqual([]);
     expect(tables.nextDeadline()).toBeNull();
+  });
+
+  test('closes when it was said to, though lobbies have another time since', () => {
+    const store = openStore(':memory:');
+    onTestFinished(() => store.close());
+    const clock = handClock();
+    const [before, after] = [5 * MINUTE, DAY].map((lobby) =>
+      openTables({ store, clock, games: [diceNim()], limits: { lobby, challenge: 2 * lobby } }),
+    );
+    if (before === undefined || after === undefined) throw new Error('two services are needed');
+    const [lobby, challenge] = [request(), request({ hostId: 'cid', opponentId: 'bob' })].map((one) =>
+      accepted(before.open(one)),
+    );
+    const opened = clock.now();
+    clock.wait(1);
+    expect([lobby?.closesAt, challenge?.closesAt]).toEqual([opened + 5 * MINUTE, opened + 10 * MINUTE]);
+    expect(after.get(lobby?.id ?? '')?.closesAt).toBe(opened + 5 * MINUTE);
+    expect(after.get(challenge?.id ?? '')?.closesAt).toBe(opened + 10 * MINUTE);
+    const begun = accepted(after.accept(challenge?.id ?? '', 'bob'));
+    expect([begun.closesAt, after.get(begun.id)?.closesAt]).toEqual([null, null]);
+    expect(accepted(after.cancel(lobby?.id ?? '', 'ada')).closesAt).toBeNull();
   });
 
   test('has no deadline once its game has begun or it was cancelled', () => {

@@ -1,7 +1,11 @@
 /** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
 import { describe, expect, test } from 'vitest';
+import { askedBy } from '../../src/commands/layouts/status.js';
 import type { Game } from '../../src/engine/game.js';
+import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';
+import { isOut } from '../../src/table/seating.js';
+import type { Table } from '../../src/table/types.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from './fixtures/house.js';
 
@@ -120,5 +124,89 @@ describe('breaking off', () => {
     const young = playSome(tables, begun(tables));
     expect(accepted(tables.propose(young.id, 'bob', 'abort')).status).toBe('playing');
     expect(accepted(tables.propose(young.id, 'ada', 'abort')).closedBecause).toBe('aborted');
+  });
+});
+
+describe('who is out of the game', () => {
+  const people = ['ada', 'bob', 'cid', 'dan'] as const;
+  const seatsOfPeople = (table: Table) =>
+    new Map(table.seats.map(({ id, holder }) => [holder?.id ?? '', id] as const));
+
+  /** A game of four armies in which the second and the last seat have resigned. */
+  function halved(id: string, options: Record<string, string>) {
+    const game = gameById(id);
+    if (game === undefined) throw new Error(`no game ${id}`);
+    const { tables } = openHouse({ game });
+    const table = begun(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
+    expect([...seatsOfPeople(table).keys()].sort()).toEqual([...people]);
+    accepted(tables.call(table.id, null, 'bob', 'resign'));
+    const left = accepted(tables.call(table.id, null, 'dan', 'resign'));
+    expect(left.status).toBe('playing');
+    return { tables, table: left };
+  }
+
+  test.each([
+    ['kings-gauntlet', { mode: 'free-for-all', first: 'south' }],
+    ['kings-gauntlet', { mode: 'free-for-all', first: 'south', 'after-king-taken': 'freeze' }],
+    ['kings-gauntlet', { mode: 'team-adjacent', first: 'south' }],
+    ['kings-gauntlet', { mode: 'free-for-all', first: 'odd-man-out' }],
+    ['conquer-the-kings', { setup: 'preset' }],
+    ['conquer-the-kings', { setup: 'hidden' }],
+    ['conquer-the-kings', { setup: 'preset', mode: 'teams-beside', 'after-king-taken': 'obstacles' }],
+  ])('has no vote on a draw, nor on breaking off, and is asked nothing: %s %j', (id, options) => {
+    for (const kind of ['draw', 'abort'] as const) {
+      const { tables, table } = halved(id, options);
+      const seats = seatsOfPeople(table);
+      for (const person of ['bob', 'dan']) {
+        const refused = tables.propose(table.id, person, kind);
+        expect(refused).toMatchObject({
+          reason: { code: 'out-of-game', values: { side: seats.get(person) } },
+        });
+      }
+      const offered = accepted(tables.propose(table.id, 'cid', kind));
+      expect(offered.version).toBe(table.version + 1);
+      expect(askedBy(offered, tables.view(table.id, null))).toEqual(['ada']);
+      for (const person of ['bob', 'dan']) {
+        for (const agrees of [true, false]) {
+          expect(refusal(tables.answer(table.id, null, person, agrees))).toBe('out-of-game');
+        }
+      }
+      const settled = accepted(tables.answer(table.id, offered.version, 'ada', true));
+      expect(kind === 'draw' ? settled.outcome?.reason : settled.closedBecause).toBe(
+        kind === 'draw' ? 'agreement' : 'aborted',
+      );
+    }
+  });
+
+  test('is never called to move, and his board is not asked for', () => {
+    const { tables, table } = halved('kings-gauntlet', { mode: 'free-for-all', first: 'south' });
+    const seats = seatsOfPeople(table);
+    let now = table;
+    for (let ply = 0; ply < 6; ply++) {
+      const called = tables.news(table.id).called;
+      expect(called).not.toContain(seats.get('bob'));
+      expect(called).not.toContain(seats.get('dan'));
+      expect(['ada', 'cid']).toContain(onTurn(tables, now));
+      expect(refusal(tables.sideToAct(table.id, 'bob'))).toBe('not-your-turn');
+      now = playSome(tables, now, ply);
+    }
+  });
+
+  test('is not one who plays two armies and has lost one', () => {
+    const game = gameById('conquer-the-kings');
+    if (game === undefined) throw new Error('no game');
+    const { tables } = openHouse({ game });
+    const options = { setup: 'preset', mode: 'two-armies-each' };
+    const table = begun(tables, { game: game.id, options, hostSeat: 'south-north' });
+    const offered = accepted(tables.propose(table.id, 'ada', 'draw'));
+    expect(askedBy(offered, tables.view(table.id, null))).toEqual(['bob']);
+    const view = tables.view(table.id, null);
+    const fallen = (ids: readonly string[]) => ({
+      ...view,
+      sides: view.sides.map((side) => ({ ...side, fallen: ids.includes(side.id) })),
+    });
+    const bobs = { sides: ['west', 'east'] };
+    expect(isOut(bobs, fallen(['west']))).toBe(false);
+    expect(isOut(bobs, fallen(['west', 'east']))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 /** Playing: choices, actions, calls, what is typed, and everything that is refused without a trace. */
 import { describe, expect, test } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
 import {
   accepted,
   begun,
@@ -95,6 +96,25 @@ describe('choices', () => {
 });
 
 describe('what is typed', () => {
+  test('as a call that is not due is told what the call lacks, whoever is to move', () => {
+    const game = gameById('kings-table');
+    if (game === undefined) throw new Error('no game');
+    const { tables } = openHouse({ game });
+    const options = { announce: 'manual' };
+    const table = begun(tables, { game: game.id, options, hostSeat: 'attackers' });
+    for (const [person, text, code] of [
+      ['bob', 'raichi', 'call-no-way'],
+      ['ada', 'Tuichi', 'call-no-way'],
+      ['bob', 'E3-E2', 'not-your-turn'],
+      ['bob', 'resign', 'not-your-turn'],
+    ] as const) {
+      expect(refusal(tables.playText(table.id, person, text))).toBe(code);
+    }
+    expect(tables.get(table.id)).toEqual(table);
+    const refused = tables.playText(table.id, 'bob', 'E3-E2');
+    expect(refused).toMatchObject({ reason: { values: { side: 'defenders', sides: 'attackers' } } });
+  });
+
   test('is read by the game', () => {
     const { tables } = openHouse();
     const table = begun(tables);

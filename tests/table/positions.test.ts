@@ -160,6 +160,23 @@ describe('mended rules', () => {
     expect(playOut(later.tables, moved).status).toBe('finished');
   });
 
+  test.each(games.map((game) => [game.id, game] as const))(
+    'a running game of %s goes on under the next version of its rules',
+    (id, game) => {
+      const file = temporaryFile();
+      const old = openHouse({ file, game: { ...game, rulesVersion: game.rulesVersion - 1 }, seed: 7 });
+      const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
+      let table = begun(old.tables, { game: id, hostSeat }, ...others.map((seat) => `player of ${seat}`));
+      for (let nth = 0; nth < 6; nth++) table = playSome(old.tables, table, nth * 5);
+      const mended = openHouse({ file, game, seed: 8 });
+      expect(mended.tables.get(table.id)).toEqual(table);
+      const moved = playSome(mended.tables, table, 3);
+      expect(mended.tables.record(moved.id)).toContain(`[Rules "${game.rulesVersion - 1}"]`);
+      expect(mended.tables.record(moved.id)).toContain(`[RulesMended "${game.rulesVersion} from 7"]`);
+      expect(openHouse({ file, game }).tables.get(table.id)).toEqual(moved);
+    },
+  );
+
   test('are named in the record, with where they took over', () => {
     const { table, mended } = mend();
     expect(mended.tables.record(table.id)).not.toContain('RulesMended');

@@ -5,6 +5,8 @@ import { accepted, begun, openHouse, playOut, playSome, request } from './fixtur
 
 const states = (tables: Tables, id: string) =>
   tables.posts(id).map((post) => `${post.kind} ${post.version} ${post.state}`);
+const later = { kind: 'passing', cause: 'later', retryAt: 2_000_000 } as const;
+const locked = { kind: 'waiting', cause: 'locked', retryAt: 2_000_000 } as const;
 const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 
 describe('a lobby’s message', () => {
@@ -92,6 +94,130 @@ describe('boards', () => {
     const table = begun(tables);
     const aborted = accepted(tables.propose(table.id, 'ada', 'abort'));
     expect(states(tables, table.id)).toContain(`board ${aborted.version} pending`);
+  });
+});
+
+describe('a board that is being sent', () => {
+  test('keeps its nonce, whatever comes between, and no other board has it', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    const nonce = tables.sending(table.id, 'board', 3);
+    expect(nonce).toMatch(/^[\w-]{16,25}$/);
+    expect(tables.sending(table.id, 'board', 3)).toBe(nonce);
+    tables.refused(table.id, 'board', 3, later);
+    expect(tables.sending(table.id, 'board', 3)).toBe(nonce);
+    const next = playSome(tables, table);
+    expect(tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
+  });
+
+  test('becomes a stray when it is overtaken, and is work for the poster until it is settled', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    tables.sending(table.id, 'board', 3);
+    const next = playSome(tables, table);
+    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
+    expect(states(tables, table.id)).toContain('board 3 stray');
+    expect(tables.unposted()).toEqual([table.id]);
+    tables.retired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
+    expect(
+      tables.posts(table.id).find(({ kind, state }) => kind === 'board' && state === 'retired'),
+    ).toMatchObject({
+      messageId: 'first',
+    });
+    expect(tables.unposted()).toEqual([]);
+  });
+
+  test('does not stand where it was refused outright', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.sending(table.id, 'board', 3);
+    tables.refused(table.id, 'board', 3, later);
+    expect(states(tables, table.id)).toContain('board 3 sending');
+    tables.refused(table.id, 'board', 3, locked);
+    expect(states(tables, table.id)).toContain('board 3 pending');
+  });
+});
+
+describe('a refusal', () => {
+  test('that passes is due when its pause is over', () => {
+    const { tables, clock } = openHouse();
+    const table = begun(tables);
+    tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    expect(tables.dueToPost()).toEqual([table.id]);
+    const retryAt = clock.now() + 1_000;
+    tables.refused(table.id, 'board', 3, { ...later, retryAt });
+    expect([tables.dueToPost(), tables.nextRetry(), tables.unposted()]).toEqual([[], retryAt, [table.id]]);
+    clock.wait(1_000);
+    expect(tables.dueToPost()).toEqual([table.id]);
+    tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
+    expect(tables.posts(table.id).at(-2)).toMatchObject({ refusal: 'passing', cause: 'later', attempts: 2 });
+    tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
+    expect(tables.posts(table.id).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
+    expect([tables.nextRetry(), tables.unposted()]).toEqual([null, []]);
+  });
+
+  test('that waits for people is found by their server', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.refused(table.id, 'board', 3, later);
+    expect(tables.waitingIn('realm')).toEqual([]);
+    tables.refused(table.id, 'board', 3, locked);
+    expect([tables.waitingIn('realm'), tables.waitingIn('elsewhere')]).toEqual([[table.id], []]);
+  });
+
+  test('that is final is asked no more, but the next board is', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    tables.refused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
+    expect([tables.unposted(), tables.dueToPost(), tables.nextRetry()]).toEqual([[], [], null]);
+    playSome(tables, table);
+    expect(tables.unposted()).toEqual([table.id]);
+  });
+
+  test('that was told counts as told for the board that takes the place', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.refused(table.id, 'board', 3, locked);
+    tables.told(table.id, 'board', 3);
+    const next = playSome(tables, table);
+    expect(tables.posts(table.id).at(-1)).toMatchObject({ told: 'locked', refusal: null });
+    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    expect(tables.posts(table.id).at(-1)).toMatchObject({ told: null });
+  });
+});
+
+describe('a deleted thread', () => {
+  const inThread = (messageId: string) => ({ channelId: 'thread', messageId });
+
+  test('of a game in play: the latest board is due again, the older ones are gone, the lobby is due', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    tables.locate(table.id, { threadId: 'thread' });
+    tables.posted(table.id, 'board', 3, inThread('first'));
+    const next = playSome(tables, table);
+    tables.posted(table.id, 'board', next.version, inThread('second'));
+    tables.reopen(table.id);
+    expect(tables.get(table.id)?.place.threadId).toBeNull();
+    expect(states(tables, table.id).slice(2)).toEqual([
+      'board 3 retired',
+      'lobby 3 pending',
+      'board 4 pending',
+    ]);
+    expect(tables.posts(table.id).at(-1)).toMatchObject({ messageId: null });
+  });
+
+  test('of a game that is over: nothing is left to do', () => {
+    const { tables } = openHouse();
+    const over = playOut(tables, begun(tables));
+    tables.posted(over.id, 'lobby', over.version, lobbyPlace);
+    tables.posted(over.id, 'board', over.version, inThread('last'));
+    tables.reopen(over.id);
+    expect(states(tables, over.id).filter((state) => /live|pending/.test(state))).toEqual([
+      `lobby ${over.version} pending`,
+    ]);
   });
 });
 

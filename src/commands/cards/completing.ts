@@ -3,9 +3,9 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import type { Path } from '../../engine/choices.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { cardName } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
+import { plainText } from '../../texts/index.js';
 import type { App } from '../app.js';
-import { choicesFor, type Options, pathWords } from '../choosing.js';
+import { choicesAt, type Options, pathWords } from '../choosing.js';
 import { factWords } from '../layouts/hand.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
 import { heldBy, shownCards } from './hand.js';
@@ -14,8 +14,8 @@ import { bestFitting } from './library.js';
 type Services = Pick<App, 'tables' | 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
-/** So many ways to play a card are looked at. */
-const MOST = 2_000;
+/** So many questions of a card are looked at. */
+const MOST_ASKED = 150;
 
 /** The person's cards that fit what is typed: those that can be played now come first. */
 export function matchingHand(
@@ -31,7 +31,7 @@ export function matchingHand(
   );
   return bestFitting(cards, typed, ({ facts }) => cardName(facts.id)).map(({ token, facts, against }) => {
     const values = { card: cardName(facts.id), timing: factWords(facts).timing };
-    const name = text(against === null ? 'cards.completed.now' : 'cards.completed.later', values);
+    const name = plainText(against === null ? 'cards.completed.now' : 'cards.completed.later', values);
     return { name: clip(name, CHOICE_LENGTH), value: token };
   });
 }
@@ -44,7 +44,10 @@ export function tokenMeant(services: Services, table: Table, person: PersonId, t
   return tokens.find((token) => token === typed) ?? only?.value ?? typed;
 }
 
-/** What the card could be played on, whole: those that begin with what is typed before those that contain it. */
+/**
+ * What the card could be played on, whole: those that begin with what is typed before those that contain it. The beginning is
+ * followed down the tree of choices, however large it is; for the rest so much of the tree is looked at as a keystroke allows.
+ */
 export function matchingTargets(
   services: Services,
   table: Table,
@@ -52,32 +55,55 @@ export function matchingTargets(
   card: string,
   typed: string,
 ): readonly Suggestion[] {
+  const side = services.tables.sideToAct(table.id, person);
+  if (!side.ok) return [];
   const token = tokenMeant(services, table, person, card);
-  const options = choicesFor(services, table, person);
+  const options = choicesAt(services, table, side.value);
   const wanted = typed
     .trim()
     .toLowerCase()
     .replaceAll(/[\s,;-]+/g, ' ');
-  const beginning: Suggestion[] = [];
-  const containing: Suggestion[] = [];
-  let walked = 0;
-  for (const path of wholePaths(options, [token])) {
-    if (++walked > MOST || beginning.length >= AUTOCOMPLETE_ANSWERS) break;
-    const value = path.slice(1).join(' ');
-    const name = pathWords(table.game, options, path).slice(cardName(token).length + 1);
-    if (value.length > CHOICE_LENGTH) continue;
-    const suggestion = { name: clip(name, CHOICE_LENGTH), value };
-    if (value.startsWith(wanted)) beginning.push(suggestion);
-    else if (`${value} ${name}`.toLowerCase().includes(wanted)) containing.push(suggestion);
-  }
-  return [...beginning, ...containing].slice(0, AUTOCOMPLETE_ANSWERS);
+  const suggestion = (path: Path): Suggestion => ({
+    name: clip(pathWords(table.game, options, path).slice(cardName(token).length + 1), CHOICE_LENGTH),
+    value: targetsTyped(path),
+  });
+  const begins = (path: Path) =>
+    targetsTyped(path).startsWith(wanted) || wanted.startsWith(targetsTyped(path));
+  const beginning = fitting(options, [token], begins, ({ value }) => value.startsWith(wanted), suggestion);
+  const left = AUTOCOMPLETE_ANSWERS - beginning.length;
+  if (wanted === '' || left === 0) return beginning;
+  const contains = ({ value, name }: Suggestion) =>
+    !value.startsWith(wanted) && `${value} ${name}`.toLowerCase().includes(wanted);
+  return [...beginning, ...fitting(options, [token], () => true, contains, suggestion).slice(0, left)];
 }
 
-/** Every whole action that begins with the path and has more than it. */
-function* wholePaths(options: Options, path: Path): Generator<Path> {
-  for (const { token, leaf } of options(path)) {
-    const longer = [...path, token];
-    if (leaf) yield longer;
-    else yield* wholePaths(options, longer);
-  }
+/** The tokens that a card is played on, as they are typed. */
+function targetsTyped(path: Path): string {
+  return path.slice(1).join(' ');
+}
+
+/** The first suggestions that fit, of whole actions down those branches that lead to any. */
+function fitting(
+  options: Options,
+  path: Path,
+  leads: (path: Path) => boolean,
+  fits: (suggestion: Suggestion) => boolean,
+  suggestion: (path: Path) => Suggestion,
+): readonly Suggestion[] {
+  const found: Suggestion[] = [];
+  let asked = 0;
+  const look = (so: Path): void => {
+    if (++asked > MOST_ASKED) return;
+    for (const { token, leaf } of options(so)) {
+      if (found.length >= AUTOCOMPLETE_ANSWERS) return;
+      const longer = [...so, token];
+      if (!leads(longer)) continue;
+      if (!leaf) look(longer);
+      else if (targetsTyped(longer).length <= CHOICE_LENGTH && fits(suggestion(longer))) {
+        found.push(suggestion(longer));
+      }
+    }
+  };
+  look(path);
+  return found;
 }

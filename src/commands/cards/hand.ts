@@ -11,7 +11,7 @@ import type { Screen } from '../screen.js';
 import { noticeLines, seatOf, sideName } from '../words.js';
 import { cardsAt, isAboutHand, whyNoCards } from './in-play.js';
 
-type Services = Pick<App, 'tables' | 'game'>;
+type Services = Pick<App, 'tables' | 'game' | 'emojis'>;
 
 /** The cards that somebody holds. */
 export interface Held {
@@ -24,7 +24,11 @@ export interface Held {
  * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
  * Refusals: `no-cards`, `decks-first`, `not-playing`, `not-seated`.
  */
-export function heldBy(services: Services, table: Table, person: PersonId): Result<Held> {
+export function heldBy(
+  services: Pick<Services, 'tables' | 'game'>,
+  table: Table,
+  person: PersonId,
+): Result<Held> {
   if (table.status !== 'playing') return refuse('not-playing');
   const cards = cardsAt(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
@@ -58,7 +62,7 @@ export function handScreen(services: Services, table: Table, person: PersonId): 
   const held = heldBy(services, table, person);
   if (!held.ok) return held;
   const { seat, side } = held.value;
-  const { tables, game } = services;
+  const { tables, game, emojis } = services;
   const words = tables.choices(table.id, person, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = words.flatMap(({ token: word }) => {
     const choices = tables.choices(table.id, person, [word]);
@@ -73,6 +77,7 @@ export function handScreen(services: Services, table: Table, person: PersonId): 
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,
+      emojis,
       accent: accentOf(tables.view(table.id, person)),
     }),
   );

@@ -33,6 +33,8 @@ export interface CardTable {
   readonly words: readonly string[];
   /** Whether anybody may do something beside words and cards: a move, or an answer on the board. */
   readonly moves: boolean;
+  /** The time that begins with a word of whoever is to act; null where none waits. */
+  readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 
 /** What the board offers; null for a game without cards. */
@@ -50,7 +52,13 @@ export function cardTable(game: Game, { position }: Pick<Table, 'position'>, vie
     answers,
     words: words.filter((word) => !answers.includes(word)),
     moves: cards.onBoard(position),
+    waiting: waitingTime(game, position),
   };
+}
+
+function waitingTime(game: Game, position: Table['position']): CardTable['waiting'] {
+  const { awaits: word, seconds = 0 } = game.timeLimit(position) ?? {};
+  return word === undefined ? null : { word, seconds };
 }
 
 /** The words with which the side may begin, those left out that are about cards in its hand. */

@@ -1,29 +1,28 @@
-/** Every card of every game that has some, found by what is typed of its name. */
-import type { CardFacts, Cards } from '../../engine/game.js';
-import { games } from '../../engine/index.js';
-import { cardName } from '../../texts/cards.js';
-
-/** A card with the game that it belongs to. */
-export interface Listed {
-  readonly cards: Cards;
-  readonly facts: CardFacts;
-}
-
-const listed: readonly Listed[] = games.flatMap(({ cards }) =>
-  cards === undefined ? [] : cards.library.map((facts) => ({ cards, facts })),
-);
+/** The cards in the rules library, found by what is typed of a name; where no name fits, by what is asked. */
+import type { Article } from '../../rules/article.js';
+import { articleById } from '../../rules/articles.js';
+import { cardArticles } from '../../rules/card-articles.js';
+import { findArticles } from '../../rules/search.js';
 
 /**
- * The cards that fit what is typed, the best first: those whose name begins with it, those with a word that does, those
- * that contain it. Case, punctuation and blanks do not count.
+ * The articles of the cards that fit what is typed, the best first: those whose name begins with it, those with a word that
+ * does, those that contain it; case, punctuation and blanks do not count. Where no name fits, those that the library finds,
+ * which forgives mistakes in spelling.
  */
-export function matchingCards(typed: string): readonly Listed[] {
-  return bestFitting(listed, typed, ({ facts }) => cardName(facts.id));
+export function matchingCards(typed: string): readonly Article[] {
+  const named = bestFitting(cardArticles, typed, ({ title }) => title);
+  return named.length > 0
+    ? named
+    : findArticles(typed, null).filter((article) => cardArticles.includes(article));
 }
 
-/** The cards that may be meant by what was typed, the best first: the one of that id or whole name alone, else all that fit. */
-export function cardsMeant(typed: string): readonly Listed[] {
-  const exact = listed.find(({ facts }) => facts.id === typed || plain(cardName(facts.id)) === plain(typed));
+/** The cards that may be meant, the best first: the one of that article or whole name alone, else all that fit. */
+export function cardsMeant(typed: string): readonly Article[] {
+  const chosen = articleById(typed);
+  const exact =
+    chosen !== undefined && cardArticles.includes(chosen)
+      ? chosen
+      : cardArticles.find(({ title }) => plain(title) === plain(typed));
   if (exact !== undefined) return [exact];
   return plain(typed) === '' ? [] : matchingCards(typed);
 }

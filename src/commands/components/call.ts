@@ -1,5 +1,5 @@
 /** Board: one of the game's own calls. */
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle } from '../acting.js';
 import { defineComponent } from '../declare.js';
 
@@ -8,7 +8,7 @@ export const call = defineComponent({
   run({ interaction, table, person, id }, app) {
     const { argument, version } = id;
     const called = app.tables.call(table.id, version, person, argument);
-    const words = gameTexts(table.game).words[argument] ?? argument;
+    const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
     return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
   },
 });

@@ -7,6 +7,7 @@ import { menuParts, readDeckArgument } from '../layouts/deck.js';
 
 export const deckCards = defineComponent({
   verb: 'deck-cards',
+  control: 'menu',
   run(press, app) {
     const { what, draft } = readDeckArgument(press.id.argument);
     return showToBuilder(press, app, (builder) => {

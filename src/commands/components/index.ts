@@ -1,10 +1,14 @@
 /** Every button and menu. A new one is entered here and nowhere else. */
-import type { Component } from '../declare.js';
+import type { Component, FreeComponent } from '../declare.js';
+import { lessonComponents } from '../lessons/components.js';
+import { article, read } from '../rules/article.js';
+import { why } from '../rules/why.js';
 import { accept } from './accept.js';
 import { agree } from './agree.js';
 import { board } from './board.js';
 import { call } from './call.js';
 import { cancel } from './cancel.js';
+import { challenge } from './challenge.js';
 import { confirm } from './confirm.js';
 import { deck } from './deck.js';
 import { deckCards } from './deck-cards.js';
@@ -66,4 +70,8 @@ export const components: readonly Component[] = [
   setupPlay,
   start,
   walk,
+  why,
 ];
+
+/** Every button and menu that belongs to no table. */
+export const freeComponents: readonly FreeComponent[] = [article, challenge, read, ...lessonComponents];

@@ -2,9 +2,10 @@
 
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../acting.js';
-import { answerPrivately, refusalText } from '../answers.js';
+import { answerPrivately } from '../answers.js';
 import { askNext } from '../choosing.js';
 import { defineComponent } from '../declare.js';
+import { refusedScreen } from '../rules/refused.js';
 
 export const move = defineComponent({
   verb: 'move',
@@ -13,7 +14,7 @@ export const move = defineComponent({
     if (!app.tables.isFresh(table.id, id.version, person))
       return answerPrivately(interaction, staleScreen(app, table));
     const side = app.tables.sideToAct(table.id, person);
-    if (!side.ok) return answerPrivately(interaction, refusalText(table.game, side.reason));
+    if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, person, side: side.value }, []);
     if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
     await app.glances.answer(interaction, table, screen);

@@ -5,6 +5,7 @@ import { defineComponent } from '../declare.js';
 
 export const orders = defineComponent({
   verb: 'orders',
+  control: 'menu',
   async run({ interaction, table, person, values }, app) {
     const given = app.tables.setOrders(table.id, person, values);
     const hand = given.ok ? handScreen(app, given.value, person) : given;

@@ -12,6 +12,7 @@ import { preview } from '../setups/previewing.js';
 
 export const pick = defineComponent({
   verb: 'pick',
+  control: 'either',
   run(press, app) {
     const { table, person, id, values } = press;
     const path = [...readChooserArgument(id.argument).path, ...values];

@@ -7,7 +7,9 @@ export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
     preview(press, app, () => {
-      const text = setupsOf(app, press.table.game).mirrored?.(press.id.argument);
+      const { mirrored, read } = setupsOf(app, press.table.game);
+      const given = read(press.id.argument);
+      const text = given.ok ? mirrored?.(given.value) : undefined;
       return text === undefined ? null : { text, name: null, owner: null };
     }),
 });

@@ -5,6 +5,7 @@ import { preview } from '../setups/previewing.js';
 
 export const setup = defineComponent({
   verb: 'setup',
+  control: 'menu',
   run: (press, app) =>
     preview(press, app, () => chosenSetup(app, press.table, press.person, press.values[0] ?? '')),
 });

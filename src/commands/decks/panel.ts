@@ -12,7 +12,7 @@ import { sideName } from '../words.js';
 import { readDraft, writeDraft } from './draft.js';
 import { type DueDeck, factsAmong } from './due.js';
 
-type Services = Pick<App, 'tables' | 'setups' | 'game'>;
+type Services = Pick<App, 'tables' | 'setups' | 'game' | 'emojis'>;
 
 /** Who builds which deck at which table. */
 export interface Builder {
@@ -73,6 +73,7 @@ function inputFor(
       .filter(({ leaf }) => leaf)
       .map(({ token }) => token),
     keep: path?.ok === true ? keptText(services, builder, path.value) : null,
+    emojis: services.emojis,
     accent: accentOf(services.tables.view(table.id, person)),
   };
 }

@@ -1,16 +1,16 @@
 /** A deck in words: how much it is, and which cards are in it. */
 import type { CardFacts } from '../../engine/game.js';
 import { cardName } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
+import { plainText, text } from '../../texts/index.js';
 
 /** `23 cards`. */
 export function cardCount(count: number): string {
-  return text('decks.cards', { count });
+  return plainText('decks.cards', { count });
 }
 
 /** `150 points`. */
 export function pointCount(count: number): string {
-  return text('cards.hand.points', { count });
+  return plainText('cards.hand.points', { count });
 }
 
 /** What the cards count together. */
@@ -20,7 +20,7 @@ export function pointsOf(cards: readonly CardFacts[]): number {
 
 /** `23 cards, 148 points`. */
 export function deckTotal(cards: readonly CardFacts[]): string {
-  return text('decks.total', { cards: cardCount(cards.length), points: pointCount(pointsOf(cards)) });
+  return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(pointsOf(cards)) });
 }
 
 /** The names of the cards, a line for those that count the same, the cheapest first. */

@@ -7,12 +7,14 @@ import {
   type APIContainerComponent,
   type APIFileComponent,
   type APIMediaGalleryComponent,
+  type APIMediaGalleryItem,
   type APISectionComponent,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
+import type { Emoji } from '../emojis/types.js';
 import { ROW_BUTTONS } from '../limits.js';
 import type { NamedFile } from '../screen.js';
 
@@ -45,12 +47,14 @@ export function section(content: string, accessory: Button): APISectionComponent
 }
 
 /** An attached picture, with its description as alt text. */
-export function picture({ name, description }: NamedFile): APIMediaGalleryComponent {
+export function picture(file: NamedFile): APIMediaGalleryComponent {
+  return { type: ComponentType.MediaGallery, items: [pictureItem(file)] };
+}
+
+/** An attached picture among others. */
+export function pictureItem({ name, description }: NamedFile): APIMediaGalleryItem {
   const item = { media: { url: `attachment://${name}` } };
-  return {
-    type: ComponentType.MediaGallery,
-    items: [description === undefined ? item : { ...item, description }],
-  };
+  return description === undefined ? item : { ...item, description };
 }
 
 /** An attached file, for download. */
@@ -65,6 +69,11 @@ export function button(
   weight: Weight = 'plain',
 ): APIButtonComponentWithCustomId {
   return { type: ComponentType.Button, style: STYLES[weight], label, custom_id: customId };
+}
+
+/** A button or an option of a menu with its emoji, where there is one. */
+export function withEmoji<Part extends object>(part: Part, emoji: Emoji | undefined): Part {
+  return emoji === undefined ? part : { ...part, emoji };
 }
 
 /** A button that opens an address. */

@@ -1,16 +1,19 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
-import { type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
+import { ComponentType } from 'discord.js';
 import type { View } from '../../engine/view.js';
 import type { ActionEntry, News, PersonId, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
+import type { Emojis } from '../emojis/types.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
-import type { Attachment, Screen } from '../screen.js';
+import { rulesButton } from '../rules/links.js';
+import type { Attachment, KeptFile, Screen } from '../screen.js';
 import { cardPlayed, gameTitle, holdersOf, isChoice, moveWords, noticeLines, sideName } from '../words.js';
 import { ACCENT } from './accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
+import { capturedLines } from './captured.js';
 import { cardLines } from './cards.js';
 import { askedBy, statusOf } from './status.js';
 
@@ -29,14 +32,23 @@ export interface BoardInput {
   readonly cards: CardTable | null;
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
+  readonly emojis: Emojis;
 }
+
+/** What stands in a message, as it can be sent again. */
+export type Standing = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
 export function boardScreen(input: BoardInput): Screen {
-  const { table, view, board, cards, news } = input;
+  const { table, view, board, cards, news, emojis } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
-  const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
+  const said = [
+    statusOf(table, view, cards),
+    ...capturedLines(view, emojis),
+    ...cardLines(view),
+    footer(table),
+  ];
   return {
     components: [
       container(accentOf(view), [
@@ -47,15 +59,12 @@ export function boardScreen(input: BoardInput): Screen {
       ]),
     ],
     files: [board],
-    ping: inPlay ? pinged(table, news) : [],
+    ping: inPlay ? pinged(table, view, news) : [],
   };
 }
 
 /** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
-export function retired(
-  components: readonly APIMessageTopLevelComponent[],
-  bare: boolean,
-): Pick<Screen, 'components' | 'files'> {
+export function retired({ components, files }: Standing, bare: boolean): Screen<KeptFile> {
   const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
     : [ComponentType.ActionRow];
@@ -66,7 +75,7 @@ export function retired(
         ? { ...component, components: component.components.filter(({ type }) => !gone.includes(type)) }
         : component,
     );
-  return { components: left, files: bare ? [] : 'keep' };
+  return { components: left, files: bare ? [] : files, ping: [] };
 }
 
 /**
@@ -98,7 +107,7 @@ function done(game: string, { ply, side, notation }: ActionEntry): string {
   if (isCall(notation)) return text('game.worded', { ...values, words: text(`game.calls.${notation}`) });
   const words = moveWords(game, notation);
   if (cardPlayed(notation) !== null)
-    return text('game.moved', { ...values, move: text('cards.played', { card: words }) });
+    return text('game.moved', { ...values, move: plainText('cards.played', { card: words }) });
   return isChoice(game, notation)
     ? text('game.worded', { ...values, words })
     : text('game.moved', { ...values, move: notation });
@@ -129,8 +138,8 @@ export function accentOf(view: View): number {
   return tone === undefined || view.toAct.length > 1 ? ACCENT.house : ACCENT[tone];
 }
 
-function pinged(table: Table, { called }: News): readonly PersonId[] {
-  const asked = table.offer === null ? [] : askedBy(table);
+function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
+  const asked = table.offer === null ? [] : askedBy(table, view);
   const acting = holdersOf(table, called).filter((person) => person !== table.lastAction?.by);
   return [...new Set([...asked, ...acting])];
 }
@@ -142,7 +151,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
     button(text('game.buttons.decline'), id('refuse'), 'danger'),
   );
   const choosing = gameTexts(table.game).phases?.[view.phase ?? '']?.button;
-  const usual = row(
+  const usual = rows([
     ...(cards?.moves === false
       ? []
       : [button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), id('move'), 'main')]),
@@ -150,7 +159,8 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
     button(text('game.buttons.board'), id('board')),
     ...(table.offer === null ? [button(text('game.buttons.draw'), id('draw'))] : []),
     button(text('game.buttons.resign'), id('resign')),
-  );
+    rulesButton(table.game),
+  ]);
   const words = gameTexts(table.game).words;
   const called = calls
     .slice(0, ROW_BUTTONS)
@@ -158,7 +168,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
   return [
     ...(table.offer === null ? [] : [offered]),
     ...(cards === null ? [] : cardButtons(table, cards)),
-    usual,
+    ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
 }

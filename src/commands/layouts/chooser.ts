@@ -1,9 +1,15 @@
 /** Asking for the next choice of an action: menus or buttons for what is possible, a picture of it, and the way back. */
-import type { APIComponentInContainer, APISelectMenuOption, APIStringSelectComponent } from 'discord.js';
+import type {
+  APIButtonComponentWithCustomId,
+  APIComponentInContainer,
+  APISelectMenuOption,
+  APIStringSelectComponent,
+} from 'discord.js';
 import { ComponentType } from 'discord.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { Table } from '../../table/types.js';
-import { pieceName, text } from '../../texts/index.js';
+import { pieceName, plainText, text } from '../../texts/index.js';
+import type { Emoji } from '../emojis/types.js';
 import { joinPath, makeId, splitPath } from '../ids.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -14,7 +20,7 @@ import {
   ROW_BUTTONS,
 } from '../limits.js';
 import type { Attachment, Screen } from '../screen.js';
-import { button, container, type MenuRow, paragraph, picture, portions, row } from './blocks.js';
+import { button, container, type MenuRow, paragraph, picture, portions, row, withEmoji } from './blocks.js';
 
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
@@ -23,44 +29,53 @@ const MENUS_PER_PAGE = 4;
 export interface Labelled {
   readonly choice: Choice;
   readonly label: string;
+  /** The piece or card that is chosen. */
+  readonly emoji?: Emoji | undefined;
 }
 
 /** What a chooser is made from. */
-export interface ChooserInput {
-  readonly table: Table;
+export interface ChooserInput extends ControlsInput {
   /** What has been chosen so far, in words. */
   readonly heading: string;
+  /** Menus of whole actions that have a name, shown above the others. */
+  readonly shortcuts: readonly MenuRow[];
+  readonly board: Attachment;
+  readonly accent: number;
+}
+
+/** What the menus and buttons of a chooser are made from. */
+export interface ControlsInput {
+  readonly game: string;
+  /** The custom id of a component with this argument: `pick` chooses, `walk` goes to another page or place. */
+  readonly idOf: (verb: 'pick' | 'walk', argument: string) => string;
   readonly path: Path;
   /** What may come next, in the order of the menus; at least one. */
   readonly next: readonly Labelled[];
-  /** Menus of whole actions that have a name, shown above the others. */
-  readonly shortcuts: readonly MenuRow[];
   /** 0-based; too large a number shows the last page. */
   readonly page: number;
   /** Where "Back" leads to; null at the beginning. */
   readonly back: Path | null;
   /** Whether one may start over, beside going back. */
   readonly restart: boolean;
-  /** Whether the hand of cards is where it all begins, and "Back" leads to it in the end. */
-  readonly fromHand: boolean;
+  /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
+  readonly hand: APIButtonComponentWithCustomId | null;
   /** What is asked, where it is not told by the kind of the choices. */
   readonly ask?: string;
-  readonly board: Attachment;
-  readonly accent: number;
 }
 
 /** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, next, shortcuts, board, accent } = input;
-  const [only, ...others] = next;
-  const asked =
-    only !== undefined && others.length === 0 && !isEnd(only)
-      ? onlyChoice(input, only)
-      : isForButtons(next)
-        ? choiceButtons(input)
-        : menusWithPages(input);
-  const components: APIComponentInContainer[] = [paragraph(heading), picture(board), ...shortcuts, ...asked];
+  const { heading, shortcuts, board, accent } = input;
+  const components = [paragraph(heading), picture(board), ...shortcuts, ...chooserControls(input)];
   return { components: [container(accent, components)], files: [board], ping: [] };
+}
+
+/** The menus or buttons for what may come next, and the way back. */
+export function chooserControls(input: ControlsInput): APIComponentInContainer[] {
+  const { next } = input;
+  const [only, ...others] = next;
+  if (only !== undefined && others.length === 0 && !isEnd(only)) return onlyChoice(input, only);
+  return isForButtons(next) ? choiceButtons(input) : menusWithPages(input);
 }
 
 /** The argument of a chooser's component: a number (of the menu or the page) and the path so far. */
@@ -76,12 +91,12 @@ export function readChooserArgument(argument: string): { readonly number: number
     : { number: Number(number), path: splitPath(path) };
 }
 
-function onlyChoice(input: ChooserInput, { choice, label }: Labelled): APIComponentInContainer[] {
-  const go = pickButton(
-    input,
+function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
+  const go = pickButton(input, {
     choice,
-    text(input.fromHand ? 'cards.buttons.on' : 'moves.play', { move: label }),
-  );
+    label: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
+    emoji,
+  });
   return [paragraph(text('moves.only')), row(go, ...backButtons(input))];
 }
 
@@ -95,21 +110,21 @@ function isForButtons(next: readonly Labelled[]): boolean {
   return next.length <= ROW_BUTTONS && next.every(({ choice }) => choice.square === undefined);
 }
 
-function choiceButtons(input: ChooserInput): APIComponentInContainer[] {
+function choiceButtons(input: ControlsInput): APIComponentInContainer[] {
   const back = backButtons(input);
   return [
-    row(...input.next.map(({ choice, label }) => pickButton(input, choice, label))),
+    row(...input.next.map((one) => pickButton(input, one))),
     ...(back.length === 0 ? [] : [row(...back)]),
   ];
 }
 
-function pickButton({ table, path }: ChooserInput, { token }: Choice, label: string) {
-  const id = makeId('pick', table.id, table.version, chooserArgument(0, [...path, token]));
-  return button(clip(label, BUTTON_LABEL_LENGTH), id, 'main');
+function pickButton({ idOf, path }: ControlsInput, { choice, label, emoji }: Labelled) {
+  const id = idOf('pick', chooserArgument(0, [...path, choice.token]));
+  return withEmoji(button(clip(label, BUTTON_LABEL_LENGTH), id, 'main'), emoji);
 }
 
-function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
-  const { table, path, next } = input;
+function menusWithPages(input: ControlsInput): APIComponentInContainer[] {
+  const { idOf, path, next } = input;
   const menus = portions(
     next.filter((one) => !isEnd(one)),
     MENU_OPTIONS,
@@ -118,10 +133,9 @@ function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
-  const turn = (label: string, to: number) =>
-    button(label, makeId('walk', table.id, table.version, chooserArgument(to, path)));
+  const turn = (label: string, to: number) => button(label, idOf('walk', chooserArgument(to, path)));
   const buttons = [
-    ...next.filter(isEnd).map(({ choice, label }) => pickButton(input, choice, label)),
+    ...next.filter(isEnd).map((one) => pickButton(input, one)),
     ...backButtons(input),
     ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
     ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
@@ -134,20 +148,18 @@ function menusWithPages(input: ChooserInput): APIComponentInContainer[] {
 }
 
 function menu(
-  { table, path, ask }: ChooserInput,
+  { game, idOf, path, ask }: ControlsInput,
   part: readonly Labelled[],
   number: number,
   oneOfMany: boolean,
 ): APIStringSelectComponent {
   return {
     type: ComponentType.StringSelect,
-    custom_id: makeId('pick', table.id, table.version, chooserArgument(number, path)),
-    placeholder: clip(placeholder(table.game, part, oneOfMany, ask), MENU_PLACEHOLDER_LENGTH),
+    custom_id: idOf('pick', chooserArgument(number, path)),
+    placeholder: clip(placeholder(game, part, oneOfMany, ask), MENU_PLACEHOLDER_LENGTH),
     options: part.map(
-      ({ choice, label }): APISelectMenuOption => ({
-        label: clip(label, MENU_OPTION_LENGTH),
-        value: choice.token,
-      }),
+      ({ choice, label, emoji }): APISelectMenuOption =>
+        withEmoji({ label: clip(label, MENU_OPTION_LENGTH), value: choice.token }, emoji),
     ),
   };
 }
@@ -163,7 +175,9 @@ function placeholder(
   const count = part.length;
   const first = part.at(0)?.choice.token ?? '';
   const last = part.at(-1)?.choice.token ?? '';
-  return oneOfMany ? text('moves.range', { ask, first, last, count }) : text('moves.whole', { ask, count });
+  return oneOfMany
+    ? plainText('moves.range', { ask, first, last, count })
+    : plainText('moves.whole', { ask, count });
 }
 
 /** What is asked; men who go to squares are placed, and a square without a man stays open. */
@@ -174,15 +188,16 @@ function question(game: string, choices: readonly Choice[]): string {
   const [piece] = pieces;
   if (kind === undefined || kinds.size > 1) return text('moves.ask.mixed');
   if (kind === 'man' && pieces.size === 1 && choices.every(({ square }) => square !== undefined)) {
-    return piece === undefined ? text('moves.open') : text('moves.place', { piece: pieceName(game, piece) });
+    return piece === undefined
+      ? text('moves.open')
+      : plainText('moves.place', { piece: pieceName(game, piece) });
   }
   return text(`moves.ask.${kind}`);
 }
 
-function backButtons({ table, back, restart, fromHand }: ChooserInput) {
-  const to = (label: string, path: Path) =>
-    button(label, makeId('walk', table.id, table.version, chooserArgument(0, path)));
-  if (fromHand) return [...(back === null ? [] : [to(text('moves.back'), back)]), handButton(table)];
+function backButtons({ idOf, back, restart, hand }: ControlsInput) {
+  const to = (label: string, path: Path) => button(label, idOf('walk', chooserArgument(0, path)));
+  if (hand !== null) return [...(back === null ? [] : [to(text('moves.back'), back)]), hand];
   return [
     ...(back === null ? [] : [to(text('moves.back'), back)]),
     ...(restart ? [to(text('moves.restart'), [])] : []),

@@ -3,8 +3,9 @@ import { type APIComponentInContainer, type APIStringSelectComponent, ComponentT
 import type { CardFacts } from '../../engine/game.js';
 import type { Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
+import { plainText, text } from '../../texts/index.js';
 import { cardCount, deckLines, pointCount, pointsOf } from '../decks/words.js';
+import type { Emojis } from '../emojis/types.js';
 import { makeId } from '../ids.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -15,7 +16,7 @@ import {
 } from '../limits.js';
 import type { Screen } from '../screen.js';
 import { wordOf } from '../words.js';
-import { button, container, type MenuRow, paragraph, portions, row, rows } from './blocks.js';
+import { button, container, type MenuRow, paragraph, portions, row, rows, withEmoji } from './blocks.js';
 import { factWords } from './hand.js';
 
 /** What the panel is made from. */
@@ -41,6 +42,7 @@ export interface DeckInput {
   readonly words: readonly string[];
   /** The deck as it may be kept under a name; null where there is nothing to keep. */
   readonly keep: string | null;
+  readonly emojis: Emojis;
   readonly accent: number;
 }
 
@@ -96,7 +98,7 @@ export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardF
   return portions(cards, MENU_OPTIONS);
 }
 
-function cardMenus({ table, cards, chosen, draft }: DeckInput): readonly MenuRow[] {
+function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly MenuRow[] {
   return menuParts(cards).map((part, number) => {
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
@@ -104,12 +106,15 @@ function cardMenus({ table, cards, chosen, draft }: DeckInput): readonly MenuRow
       placeholder: clip(menuHint(part), MENU_PLACEHOLDER_LENGTH),
       min_values: 0,
       max_values: part.length,
-      options: part.map((facts) => ({
-        label: clip(cardLabel(facts), MENU_OPTION_LENGTH),
-        value: facts.id,
-        description: clip(cardTexts(facts.id).short, MENU_OPTION_LENGTH),
-        default: chosen.includes(facts),
-      })),
+      options: part.map((facts) => {
+        const option = {
+          label: clip(cardLabel(facts), MENU_OPTION_LENGTH),
+          value: facts.id,
+          description: clip(cardTexts(facts.id).short, MENU_OPTION_LENGTH),
+          default: chosen.includes(facts),
+        };
+        return withEmoji(option, emojis.ofCard(facts.id));
+      }),
     };
     return row(menu);
   });
@@ -118,11 +123,11 @@ function cardMenus({ table, cards, chosen, draft }: DeckInput): readonly MenuRow
 function menuHint(part: readonly CardFacts[]): string {
   const points = part.map((facts) => facts.points);
   const [from, to] = [Math.min(...points), Math.max(...points)];
-  return text(from === to ? 'decks.menuOfOne' : 'decks.menu', { from, to, count: part.length });
+  return plainText(from === to ? 'decks.menuOfOne' : 'decks.menu', { from, to, count: part.length });
 }
 
 function cardLabel(facts: CardFacts): string {
-  return text('decks.card', { card: cardTexts(facts.id).name, ...factWords(facts) });
+  return plainText('decks.card', { card: cardTexts(facts.id).name, ...factWords(facts) });
 }
 
 function buttonRows({ table, chosen, draft, earlier, problem, words, keep }: DeckInput) {

@@ -3,11 +3,12 @@ import { type APIComponentInContainer, type APIStringSelectComponent, ComponentT
 import type { CardFacts } from '../../engine/game.js';
 import type { Table } from '../../table/types.js';
 import { cardName, cardTexts, timingTexts } from '../../texts/cards.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
+import { type Emojis, inText } from '../emojis/types.js';
 import { makeId } from '../ids.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, MENU_PLACEHOLDER_LENGTH } from '../limits.js';
 import type { Screen } from '../screen.js';
-import { button, container, type MenuRow, paragraph, row, section } from './blocks.js';
+import { button, container, type MenuRow, paragraph, row, section, withEmoji } from './blocks.js';
 import { chooserArgument } from './chooser.js';
 
 /** Cards that are shown: each takes three of the 40 components of a message. */
@@ -34,12 +35,13 @@ export interface HandInput {
   /** The standing orders that there are, and those that are given. */
   readonly orders: readonly string[];
   readonly given: readonly string[];
+  readonly emojis: Emojis;
   readonly accent: number;
 }
 
 /** Lays the hand out. */
 export function handLayout(input: HandInput): Screen {
-  const { table, side, cards, accent } = input;
+  const { table, side, cards, emojis, accent } = input;
   const more = cards.length - SHOWN;
   const reason = reasonForAll(cards);
   const head = [
@@ -50,7 +52,7 @@ export function handLayout(input: HandInput): Screen {
   ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
-    ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason)),
+    ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
     ...exchangeMenus(input),
@@ -66,7 +68,7 @@ export function factWords({ timing, points }: CardFacts): {
 } {
   return {
     timing: timingTexts(timing)?.name ?? timing,
-    points: text('cards.hand.points', { count: points }),
+    points: plainText('cards.hand.points', { count: points }),
   };
 }
 
@@ -84,23 +86,28 @@ function cardPart(
   table: Table,
   { token, facts, against }: ShownCard,
   told: string | null,
+  emojis: Emojis,
 ): APIComponentInContainer {
   const { name: card, short } = cardTexts(facts.id);
-  const about = text('cards.hand.card', { card, short, ...factWords(facts) });
+  const words = text('cards.hand.card', { card, short, ...factWords(facts) });
+  const about = `${inText(emojis.ofCard(facts.id))}${words}`;
   if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
   const id = makeId('pick', table.id, table.version, chooserArgument(0, [token]));
   return section(about, button(text('cards.buttons.play'), id, 'main'));
 }
 
-function exchangeMenus({ table, cards, exchanges }: HandInput): MenuRow[] {
-  const nameOf = (token: string) => cardName(cards.find((card) => card.token === token)?.facts.id ?? token);
+function exchangeMenus({ table, cards, exchanges, emojis }: HandInput): MenuRow[] {
+  const optionOf = (token: string) => {
+    const card = cards.find((one) => one.token === token)?.facts.id ?? token;
+    return withEmoji({ label: cardName(card), value: token }, emojis.ofCard(card));
+  };
   return exchanges.map(({ word, tokens }, index) => {
-    const hint = text('cards.hand.exchange', { word: gameTexts(table.game).words[word] ?? word });
+    const hint = plainText('cards.hand.exchange', { word: gameTexts(table.game).words[word] ?? word });
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
       custom_id: makeId('pick', table.id, table.version, chooserArgument(index, [word])),
       placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
-      options: tokens.slice(0, MENU_OPTIONS).map((token) => ({ label: nameOf(token), value: token })),
+      options: tokens.slice(0, MENU_OPTIONS).map(optionOf),
     };
     return row(menu);
   });

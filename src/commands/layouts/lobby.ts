@@ -2,10 +2,11 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import { plainText, text } from '../../texts/index.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../limits.js';
-import type { Attachment, NamedFile, Screen } from '../screen.js';
+import { rulesButton } from '../rules/links.js';
+import type { Attachment, Screen } from '../screen.js';
 import {
   gameTitle,
   listed,
@@ -24,21 +25,19 @@ import { noteLines } from './notes.js';
 export interface LobbyInput {
   readonly table: Table;
   readonly game: Game;
-  /** The start position, or the final one of a finished game; without its data the message has it already; null shows none. */
-  readonly board: Attachment | NamedFile | null;
+  /** The start position, or the final one of a finished game; null shows none. */
+  readonly board: Attachment | null;
   /** Whether the message is a new one. */
   readonly fresh: boolean;
   /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
-  /** When the lobby or challenge closes by itself, in milliseconds since 1970. */
-  readonly until: number;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
-export function lobbyScreen({ table, game, board, fresh, asked, until }: LobbyInput): Screen {
+export function lobbyScreen({ table, game, board, fresh, asked }: LobbyInput): Screen {
   const open = isOpen(table);
   const details = paragraph(
-    (open ? [...seatLines(table), ...optionLines(table, game), untilLine(until)] : seatLines(table)).join(
+    (open ? [...seatLines(table), ...optionLines(table, game), ...untilLines(table)] : seatLines(table)).join(
       '\n',
     ),
   );
@@ -51,7 +50,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, until }: LobbyIn
         ...(open ? [...buttonRows(table)] : [row(optionsButton(table))]),
       ]),
     ],
-    files: board === null ? [] : 'data' in board ? [board] : 'keep',
+    files: board === null ? [] : [board],
     ping: open && fresh ? asked : [],
   };
 }
@@ -119,8 +118,8 @@ function optionLines(table: Table, game: Game): string[] {
   return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];
 }
 
-function untilLine(until: number): string {
-  return text('lobby.until', { time: Math.floor(until / 1000) });
+function untilLines({ closesAt }: Table): string[] {
+  return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / 1000) })];
 }
 
 type Buttons = APIButtonComponentWithCustomId[];
@@ -134,10 +133,16 @@ function buttonRows(table: Table): ButtonRow[] {
       button(text('lobby.buttons.decline'), id('decline'), 'danger'),
       cancel,
       optionsButton(table),
+      rulesButton(table.game),
     ]);
   }
   if (table.rematchOf !== null) {
-    return rows([button(text('lobby.buttons.accept'), id('join'), 'good'), cancel, optionsButton(table)]);
+    return rows([
+      button(text('lobby.buttons.accept'), id('join'), 'good'),
+      cancel,
+      optionsButton(table),
+      rulesButton(table.game),
+    ]);
   }
   const full = table.seats.every(({ holder }) => holder !== null);
   const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
@@ -148,6 +153,7 @@ function buttonRows(table: Table): ButtonRow[] {
       button(text('lobby.buttons.leave'), id('leave')),
       cancel,
       optionsButton(table),
+      rulesButton(table.game),
     ]),
   ];
 }
@@ -157,7 +163,7 @@ function joinButtons(table: Table): Buttons {
   const id = (seat: string) => makeId('join', table.id, table.version, seat);
   if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(''), 'main')];
   return free.map((seat) => {
-    const label = text('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
+    const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
     return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
   });
 }

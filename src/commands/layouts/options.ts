@@ -4,7 +4,7 @@ import type { Table } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { clip, TEXT_LENGTH } from '../limits.js';
 import { note, type Screen } from '../screen.js';
-import { gameTitle, isChanged, optionAnswers, optionTitle, optionValue } from '../words.js';
+import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../words.js';
 
 /** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
 export function optionsScreen(table: Table, game: Game): Screen {
@@ -12,7 +12,7 @@ export function optionsScreen(table: Table, game: Game): Screen {
   const lines = speaking.flatMap((spec) => [
     text('lobby.optionLine', {
       name: optionTitle(game.id, spec.name),
-      value: optionValue(game.id, spec.name, table.options[spec.name] ?? ''),
+      value: optionShown(game.id, spec.name, table.options[spec.name] ?? ''),
       mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),

@@ -1,9 +1,10 @@
 /** Below the board: whose turn it is, for what and for how long, what is offered, or how the game ended. */
 import type { View } from '../../engine/view.js';
+import { isOut } from '../../table/seating.js';
 import type { PersonId, Table } from '../../table/types.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
-import { listed, mention, outcomeLine, seatName } from '../words.js';
+import { listed, mention, moveWords, outcomeLine, seatName } from '../words.js';
 
 const SECOND = 1_000;
 
@@ -16,7 +17,7 @@ export function statusOf(table: Table, view: View, cards: CardTable | null): str
   if (table.status === 'closed') return text('game.broken');
   const answered = cards !== null && cards.answering.length > 0;
   const turns = answered ? answerLines(table, view, cards) : [...turnLines(table, view), ...phaseLines(view)];
-  return [...turns, ...clockLines(table, answered), ...offerLines(table)].join('\n');
+  return [...turns, ...clockLines(table, cards), ...offerLines(table, view)].join('\n');
 }
 
 /** Whose turn it is and for what; where several act at once, who still has to. */
@@ -53,22 +54,28 @@ export function phaseLines({ game, phase }: View): string[] {
   return about === undefined ? [] : [text('game.phase', { about })];
 }
 
-function clockLines({ turnEndsAt }: Table, answers: boolean): string[] {
-  if (turnEndsAt === null) return [];
-  return [text(answers ? 'cards.answerUntil' : 'game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];
+/** When the time runs out, or with which word it begins. */
+function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
+  if (turnEndsAt !== null) {
+    const answers = (cards?.answering ?? []).length > 0;
+    return [text(answers ? 'cards.answerUntil' : 'game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];
+  }
+  const waiting = cards?.waiting ?? null;
+  if (waiting === null) return [];
+  return [text('cards.awaits', { count: waiting.seconds, words: moveWords(game, waiting.word) })];
 }
 
-function offerLines(table: Table): string[] {
+function offerLines(table: Table, view: View): string[] {
   const { offer } = table;
   if (offer === null) return [];
-  const asked = listed(askedBy(table).map(mention));
+  const asked = listed(askedBy(table, view).map(mention));
   return [text(`game.offer.${offer.kind}`, { seat: seatsNamed(table, [offer.by]), asked })];
 }
 
-/** The people who are asked by the offer that stands, and have not agreed. */
-export function askedBy({ seats, offer }: Table): readonly PersonId[] {
-  return seats.flatMap(({ id, holder }) =>
-    holder === null || offer?.agreed.includes(id) ? [] : [holder.id],
+/** The people who are asked by the offer that stands, and have not agreed: nobody who is out of the game. */
+export function askedBy({ seats, offer }: Table, view: View): readonly PersonId[] {
+  return seats.flatMap((seat) =>
+    seat.holder === null || offer?.agreed.includes(seat.id) || isOut(seat, view) ? [] : [seat.holder.id],
   );
 }
 

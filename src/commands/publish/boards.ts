@@ -1,14 +1,16 @@
-/** The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from older ones. */
-import type { APIMessageTopLevelComponent } from 'discord.js';
+/**
+ * The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from all others.
+ * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
+ */
 import { LRUCache } from 'lru-cache';
-import type { Post, Table, TableId } from '../../table/types.js';
-import { text } from '../../texts/index.js';
-import { retired } from '../layouts/board.js';
-import { clip, THREAD_NAME_LENGTH } from '../limits.js';
-import { gameTitle } from '../words.js';
-import { editMessage, findMessage, openThread, postMessage, readMessage } from './channel.js';
+import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
+import { retired, type Standing } from '../layouts/board.js';
+import type { Attempts } from './attempts.js';
+import { type Cause, readCause } from './causes.js';
+import { editMessage, findMessages, postMessage, readMessage, standingIn } from './channel.js';
 import { gameOf } from './screens.js';
 import type { PosterServices } from './services.js';
+import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
 
 /** Boards whose contents are remembered, so that they need not be read before their buttons go. */
 const REMEMBERED = 1_000;
@@ -16,59 +18,111 @@ const REMEMBERED = 1_000;
 /** Shows boards. */
 export class Boards {
   readonly #services: PosterServices;
+  readonly #attempts: Attempts;
   /** By message id. */
-  readonly #shown = new LRUCache<string, readonly APIMessageTopLevelComponent[]>({ max: REMEMBERED });
+  readonly #shown = new LRUCache<string, Standing>({ max: REMEMBERED });
 
-  constructor(services: PosterServices) {
+  constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
+    this.#attempts = attempts;
   }
 
-  /** Posts the latest board where that is due. Throws what REST throws. */
-  async show(id: TableId, mayStand: boolean): Promise<void> {
-    const { tables } = this.#services;
-    for (let due = this.#due(id); due !== undefined; due = this.#due(id)) {
-      const { table, post } = due;
-      const threadId = table.place.threadId ?? (await this.#openThread(table));
-      if (tables.view(id, null).covered === true) await this.#coverEarlier(id);
-      const messageId = await this.#post(table, post, threadId, mayStand);
-      if (messageId !== null) tables.posted(id, 'board', post.version, { channelId: threadId, messageId });
+  /** Posts the latest board where that is due, and takes the buttons from the others. Returns why it does not stand, or null. */
+  show(id: TableId): Promise<Cause | null> {
+    return this.#reopening(id, () => this.#show(id));
+  }
+
+  /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
+  wake(id: TableId): Promise<Cause | null> {
+    return this.#reopening(id, async () => {
+      const threadId = this.#threadInPlay(id);
+      const latest = this.#boards(id, 'pending', 'sending', 'live').at(-1);
+      return threadId === null || latest?.state !== 'live' ? this.#show(id) : this.#wake(latest, threadId);
+    });
+  }
+
+  /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
+  async #reopening(id: TableId, act: () => Promise<Cause | null>): Promise<Cause | null> {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      this.#services.log.info({ table: id }, 'the thread of a game has been deleted');
+      this.#services.tables.reopen(id);
+      return this.#show(id);
     }
-    await this.#retireOlder(id);
   }
 
-  #due(id: TableId): { readonly table: Table; readonly post: Post } | undefined {
+  async #show(id: TableId): Promise<Cause | null> {
+    for (const stray of this.#boards(id, 'stray'))
+      await this.#attempts.at(stray, () => this.#settleStray(stray));
+    const cause = await this.#postLatest(id);
+    if (cause === null) await this.#retireOlder(id);
+    await this.#wakeRefused(id);
+    return cause;
+  }
+
+  #boards(id: TableId, ...states: readonly Post['state'][]): readonly Post[] {
+    return this.#services.tables
+      .posts(id)
+      .filter(({ kind, state }) => kind === 'board' && states.includes(state));
+  }
+
+  /** Once or several times: the game may move on while its board is posted. */
+  async #postLatest(id: TableId): Promise<Cause | null> {
+    for (;;) {
+      const table = this.#services.tables.get(id);
+      const post = this.#boards(id, 'pending', 'sending').at(-1);
+      if (table === null || post === undefined) return null;
+      if (post.refusal === 'final') return readCause(post.cause);
+      const cause = await this.#attempts.at(post, () => this.#post(table, post));
+      if (cause !== null) return cause;
+    }
+  }
+
+  /** Does nothing when the game moves on while the board is drawn. */
+  async #post(table: Table, post: Post): Promise<void> {
+    const { tables, rest } = this.#services;
+    const { id } = table;
+    const channelId = await this.#threadFor(table);
+    if (tables.view(id, null).covered === true) await this.#coverEarlier(id);
+    let messageId = post.state === 'sending' ? await this.#find(post, channelId) : null;
+    if (messageId === null) {
+      const screen = await gameOf(this.#services, table);
+      if (tables.get(id)?.version !== table.version) return;
+      const nonce = tables.sending(id, 'board', post.version);
+      const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+      messageId = message.id;
+      this.#shown.set(messageId, standingIn(message));
+    }
+    tables.posted(id, 'board', post.version, { channelId, messageId });
+  }
+
+  /** The game's thread, opened where there is none. Before its first board everybody is let in. */
+  async #threadFor(table: Table): Promise<string> {
     const { tables } = this.#services;
-    const table = tables.get(id);
-    const post = tables.posts(id).findLast(({ kind, state }) => kind === 'board' && state === 'pending');
-    return table === null || post === undefined ? undefined : { table, post };
-  }
-
-  async #openThread(table: Table): Promise<string> {
-    const { tables, rest, nameOf } = this.#services;
-    const { channelId, lobbyMessageId } = table.place;
-    const names = table.seats.map(({ holder }) => (holder === null ? undefined : nameOf(holder.id)));
-    const players = names.every((name) => name !== undefined) ? names.join(text('game.between')) : table.id;
-    const name = clip(text('game.thread', { game: gameTitle(table.game), players }), THREAD_NAME_LENGTH);
-    const threadId = await openThread(rest, channelId, lobbyMessageId, name);
-    tables.locate(table.id, { threadId });
+    const threadId = table.place.threadId ?? (await openThread(this.#services, table));
+    if (table.place.threadId === null) tables.locate(table.id, { threadId });
+    const isFirst = tables.posts(table.id).every(({ channelId }) => channelId !== threadId);
+    if (isFirst) await addPlayers(this.#services, table, threadId);
     return threadId;
   }
 
-  /** The message's id, or null when the game has moved on while the board was drawn. */
-  async #post(table: Table, post: Post, threadId: string, mayStand: boolean): Promise<string | null> {
+  /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
+  async #find({ tableId, version }: Post, threadId: string): Promise<string | null> {
     const { tables, rest } = this.#services;
-    const { version } = post;
-    const standing = mayStand ? await findMessage(rest, threadId, { table: table.id, version }) : null;
-    if (standing !== null) return standing;
-    const screen = await gameOf(this.#services, table);
-    if (tables.get(table.id)?.version !== table.version) return null;
-    const messageId = await postMessage(rest, threadId, screen, `${table.id}:${version}`);
-    this.#shown.set(messageId, screen.components);
-    return messageId;
+    const older = tables.posts(tableId).filter((one) => one.channelId === threadId && one.version < version);
+    const after = older.findLast(({ kind }) => kind === 'board')?.messageId ?? threadId;
+    const found = await inThread(rest, threadId, () => findMessages(rest, threadId, tableId, after));
+    return found.find((one) => one.version === version)?.messageId ?? null;
   }
 
-  #live(id: TableId): readonly Post[] {
-    return this.#services.tables.posts(id).filter(({ kind, state }) => kind === 'board' && state === 'live');
+  async #settleStray(post: Post): Promise<void> {
+    const { tables } = this.#services;
+    const channelId = tables.get(post.tableId)?.place.threadId ?? null;
+    const messageId = channelId === null ? null : await this.#find(post, channelId);
+    if (channelId === null || messageId === null) tables.retired(post.tableId, 'board', post.version);
+    else await this.#retire({ ...post, channelId, messageId });
   }
 
   /**
@@ -76,29 +130,54 @@ export class Boards {
    * the post, which does not wait for it: time is running.
    */
   async #coverEarlier(id: TableId): Promise<void> {
-    const { glances, log } = this.#services;
-    await glances.cover(id);
-    for (const post of this.#live(id)) {
-      await this.#retire(post, true).catch((error: unknown) => {
-        log.warn({ err: error, table: id }, 'an earlier board could not be covered yet');
-      });
-    }
+    await this.#services.glances.cover(id);
+    for (const post of this.#boards(id, 'live')) await this.#attempts.at(post, () => this.#retire(post));
   }
 
   async #retireOlder(id: TableId): Promise<void> {
-    const older = this.#live(id).slice(0, -1);
-    const bare = older.length > 0 && this.#services.tables.view(id, null).fleeting === true;
-    for (const post of older) await this.#retire(post, bare);
+    for (const post of this.#boards(id, 'live').slice(0, -1))
+      await this.#attempts.at(post, () => this.#retire(post));
   }
 
-  /** Takes the buttons from a board, and its picture where it is to be left `bare`. Throws what REST throws. */
-  async #retire({ tableId, channelId, messageId, version }: Post, bare: boolean): Promise<void> {
+  /** Takes the buttons from a board, and its picture where no earlier one is left to be seen. Throws what REST throws. */
+  async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
     const { tables, rest } = this.#services;
-    if (channelId !== null && messageId !== null) {
-      const components = this.#shown.get(messageId) ?? (await readMessage(rest, channelId, messageId));
-      const screen = components === null ? null : { ...retired(components, bare), ping: [] };
-      if (screen !== null) await editMessage(rest, channelId, messageId, screen);
+    const { fleeting, covered } = tables.view(tableId, null);
+    const bare = fleeting === true || covered === true;
+    const at: MessageRef | undefined =
+      channelId === null || messageId === null ? undefined : { channelId, messageId };
+    if (at !== undefined) {
+      const standing = this.#shown.get(at.messageId) ?? (await this.#read(at));
+      const screen = standing === null ? null : retired(standing, bare);
+      if (screen !== null)
+        await inThread(rest, at.channelId, () => editMessage(rest, at.channelId, at.messageId, screen));
     }
-    tables.retired(tableId, 'board', version);
+    tables.retired(tableId, 'board', version, at);
+  }
+
+  #read({ channelId, messageId }: MessageRef): Promise<Standing | null> {
+    const { rest } = this.#services;
+    return inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
+  }
+
+  #threadInPlay(id: TableId): string | null {
+    const table = this.#services.tables.get(id);
+    return table?.status === 'playing' ? table.place.threadId : null;
+  }
+
+  async #wake(latest: Post, threadId: string): Promise<Cause | null> {
+    const { tables, rest } = this.#services;
+    const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
+    if (cause === null && latest.refusal !== null) tables.unrefused(latest.tableId, 'board', latest.version);
+    return cause;
+  }
+
+  /** The latest board stands, but its thread could not be woken. */
+  async #wakeRefused(id: TableId): Promise<void> {
+    const latest = this.#boards(id, 'pending', 'sending', 'live').at(-1);
+    if (latest?.state !== 'live' || latest.refusal === null) return;
+    const threadId = this.#threadInPlay(id);
+    if (threadId === null) this.#services.tables.unrefused(id, 'board', latest.version);
+    else await this.#wake(latest, threadId);
   }
 }

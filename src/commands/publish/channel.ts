@@ -1,32 +1,32 @@
-/** The REST calls that showing a table takes: messages and threads by their ids, without a cache in between. */
+/** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
 import {
+  type APIComponentInContainer,
+  type APIMediaGalleryItem,
   type APIMessage,
   type APIMessageTopLevelComponent,
-  type APIThreadChannel,
-  ChannelType,
   ComponentType,
   type REST,
   RESTJSONErrorCodes,
   Routes,
-  ThreadAutoArchiveDuration,
 } from 'discord.js';
+import type { TableId } from '../../table/types.js';
 import { isCode } from '../discord-errors.js';
-import type { CustomId } from '../ids.js';
 import { parseId } from '../ids.js';
-import { asEdit, asPost, type Screen } from '../screen.js';
+import { pictureItem } from '../layouts/blocks.js';
+import type { Standing } from '../layouts/board.js';
+import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../screen.js';
 
-/** How many of a channel's latest messages are searched for one of ours. */
-const SEARCHED = 30;
+/** How many messages are searched for one of ours: as many as Discord gives at once. */
+const SEARCHED = 100;
 
-/** Posts a message and returns its id; the same nonce within a few minutes posts nothing new. */
+/** Posts a message and returns it; the same nonce within a few minutes posts nothing new. */
 export async function postMessage(
   rest: REST,
   channelId: string,
   screen: Screen,
   nonce: string,
-): Promise<string> {
-  const { id } = (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
-  return id;
+): Promise<APIMessage> {
+  return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
 }
 
 /** Puts the screen in the place of what the message shows. False when the message is gone. */
@@ -34,7 +34,7 @@ export async function editMessage(
   rest: REST,
   channelId: string,
   messageId: string,
-  screen: Screen,
+  screen: Screen<Attachment | KeptFile>,
 ): Promise<boolean> {
   try {
     await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen));
@@ -45,68 +45,41 @@ export async function editMessage(
   }
 }
 
-/** What stands in the message, as it can be sent again; null when the message is gone. */
+/** What stands in the message; null when the message is gone. */
 export async function readMessage(
   rest: REST,
   channelId: string,
   messageId: string,
-): Promise<APIMessageTopLevelComponent[] | null> {
+): Promise<Standing | null> {
   try {
-    const message = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
-    return sendable(message.components ?? []);
+    return standingIn((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
   }
 }
 
-/** The latest message in the channel with a component that was drawn for this version of the table; its id, or null. */
-export async function findMessage(
+/** A message with components of a table. */
+export interface Found {
+  readonly messageId: string;
+  /** The version of the table that it was drawn for. */
+  readonly version: number;
+}
+
+/** The messages with components of the table among the first ones after that message, or among the channel's latest. */
+export async function findMessages(
   rest: REST,
   channelId: string,
-  { table, version }: Pick<CustomId, 'table' | 'version'>,
-): Promise<string | null> {
-  const query = new URLSearchParams({ limit: String(SEARCHED) });
+  table: TableId,
+  after?: string,
+): Promise<readonly Found[]> {
+  const query = new URLSearchParams({ limit: String(SEARCHED), ...(after === undefined ? {} : { after }) });
   const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
-  const found = messages.find(({ components }) =>
-    customIds(components ?? []).some((customId) => {
-      const id = parseId(customId);
-      return id?.table === table && id.version === version;
-    }),
-  );
-  return found?.id ?? null;
-}
-
-/**
- * Opens a public thread on the message, or by itself where the message is gone; returns the thread's id.
- * A message that has its thread already gives that one: both have the same id.
- */
-export async function openThread(
-  rest: REST,
-  channelId: string,
-  messageId: string | null,
-  name: string,
-): Promise<string> {
-  const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
-  if (messageId === null) return openFreeThread(rest, channelId, body);
-  try {
-    const thread = (await rest.post(Routes.threads(channelId, messageId), { body })) as APIThreadChannel;
-    return thread.id;
-  } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage)) return messageId;
-    if (!isCode(error, RESTJSONErrorCodes.UnknownMessage)) throw error;
-    return openFreeThread(rest, channelId, body);
-  }
-}
-
-async function openFreeThread(
-  rest: REST,
-  channelId: string,
-  body: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const free = { ...body, type: ChannelType.PublicThread };
-  const thread = (await rest.post(Routes.threads(channelId), { body: free })) as APIThreadChannel;
-  return thread.id;
+  return messages.flatMap(({ id: messageId, components }) => {
+    const ids = customIds(components ?? []).map(parseId);
+    const id = ids.find((one) => one?.table === table);
+    return id == null ? [] : [{ messageId, version: id.version }];
+  });
 }
 
 function customIds(components: readonly APIMessageTopLevelComponent[]): string[] {
@@ -120,26 +93,42 @@ function customIds(components: readonly APIMessageTopLevelComponent[]): string[]
   });
 }
 
-/** Components as Discord gives them name a picture by its address; to be sent again it is named by its file. */
-function sendable(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
-  return components.map((component) => {
-    if (component.type === ComponentType.Container) {
-      const inner = component.components.map((one) =>
-        one.type === ComponentType.MediaGallery ? byFile(one) : one,
-      );
-      return { ...component, components: inner };
-    }
-    return component.type === ComponentType.MediaGallery ? byFile(component) : component;
-  });
+/**
+ * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
+ * the file by its attachment's id.
+ */
+export function standingIn({ components = [] }: Pick<APIMessage, 'components'>): Standing {
+  const galleries = components.flatMap((component) =>
+    (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
+      one.type === ComponentType.MediaGallery ? [one] : [],
+    ),
+  );
+  return {
+    components: components.map((component) =>
+      component.type === ComponentType.Container
+        ? { ...component, components: component.components.map(byFile) }
+        : byFile(component),
+    ),
+    files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
+  };
 }
 
-function byFile<Gallery extends { items: { media: { url: string }; description?: string | null }[] }>(
-  gallery: Gallery,
-): Gallery {
-  const items = gallery.items.map(({ media, description }) => {
-    const name = new URL(media.url).pathname.split('/').at(-1) ?? '';
-    const item = { media: { url: `attachment://${name}` } };
-    return description ? { ...item, description } : item;
+/** A media gallery with its pictures named by their files; any other component as it is. */
+function byFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
+  component: Component,
+): Component {
+  if (component.type !== ComponentType.MediaGallery) return component;
+  const items = component.items.map((item) => {
+    const file = keptFile(item);
+    return file === null ? item : pictureItem(file);
   });
-  return { ...gallery, items };
+  return { ...component, items };
+}
+
+/** The file of a gallery's item; null for a picture that was not uploaded with the message. */
+function keptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
+  const { attachment_id: id, url } = media;
+  if (id === undefined) return null;
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return { id, name, ...(description ? { description } : {}) };
 }

@@ -1,59 +1,84 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
-import type { Post, Table, TableId } from '../../table/types.js';
+import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
+import { patiently } from '../patience.js';
 import type { Screen } from '../screen.js';
-import { editMessage, findMessage, postMessage } from './channel.js';
+import type { Attempts } from './attempts.js';
+import { type Cause, readCause } from './causes.js';
+import { editMessage, findMessages, postMessage } from './channel.js';
 import { lobbyOf } from './screens.js';
 import type { PosterServices } from './services.js';
-import type { LobbyPlace } from './types.js';
+
+/** How long a busy database is waited for, in milliseconds. */
+const PATIENCE = 10_000;
 
 /** Shows lobbies. */
 export class Lobbies {
   readonly #services: PosterServices;
+  readonly #attempts: Attempts;
 
-  constructor(services: PosterServices) {
+  constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
+    this.#attempts = attempts;
   }
 
   /** Shows the lobby as `send` does, and notes down where it stands. Passes on what `send` throws. */
-  async answer(id: TableId, send: (screen: Screen) => Promise<LobbyPlace>): Promise<void> {
-    const { tables } = this.#services;
+  async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
+    const { tables, clock, log } = this.#services;
     const table = tables.get(id);
     if (table === null) return;
     const due = this.#due(id);
     const place = await send(await lobbyOf(this.#services, table, table.place.lobbyMessageId !== null));
-    this.#stands(table, due, place);
+    await patiently(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
+      log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
+    });
   }
 
-  /** Shows the lobby where it has changed and no interaction has shown it. Throws what REST throws. */
-  async show(id: TableId, mayStand: boolean): Promise<void> {
-    const { tables, rest } = this.#services;
-    const table = tables.get(id);
+  /** Shows the lobby where it has changed and no interaction has shown it. Returns why it does not stand, or null. */
+  async show(id: TableId): Promise<Cause | null> {
+    const table = this.#services.tables.get(id);
     const due = this.#due(id);
-    if (table === null || due === undefined) return;
+    if (table === null || due === undefined) return null;
+    if (due.refusal === 'final') return readCause(due.cause);
+    return this.#attempts.at(due, () => this.#show(table, due));
+  }
+
+  async #show(table: Table, due: Post): Promise<void> {
+    const { tables, rest } = this.#services;
+    const { id } = table;
     const { channelId } = table.place;
-    const known = table.place.lobbyMessageId;
-    const messageId =
-      known ?? (mayStand ? await findMessage(rest, channelId, { table: id, version: due.version }) : null);
-    const screen = await lobbyOf(this.#services, table, messageId !== null);
-    if (messageId === null) {
-      const posted = await postMessage(rest, channelId, screen, `${id}:${due.version}:lobby`);
-      this.#stands(table, due, { channelId, messageId: posted });
-    } else if (await editMessage(rest, channelId, messageId, screen)) {
+    const known = table.place.lobbyMessageId ?? (await this.#find(table));
+    const screen = await lobbyOf(this.#services, table, known !== null);
+    if (known === null) {
+      const nonce = tables.sending(id, 'lobby', due.version);
+      const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
       this.#stands(table, due, { channelId, messageId });
+    } else if (await editMessage(rest, channelId, known, screen)) {
+      this.#stands(table, due, { channelId, messageId: known });
     } else {
       tables.retired(id, 'lobby', due.version);
     }
   }
 
+  /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
+  async #find({ id, place }: Table): Promise<string | null> {
+    const { tables, rest } = this.#services;
+    const lobbies = tables.posts(id).filter(({ kind }) => kind === 'lobby');
+    if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
+    const found = await findMessages(rest, place.channelId, id);
+    return found.at(0)?.messageId ?? null;
+  }
+
   #due(id: TableId): Post | undefined {
     return this.#services.tables
       .posts(id)
-      .findLast(({ kind, state }) => kind === 'lobby' && state === 'pending');
+      .findLast(({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'));
   }
 
-  #stands({ id, place: known }: Table, due: Post | undefined, place: LobbyPlace): void {
+  #stands({ id, place: known }: Table, due: Post | undefined, place: MessageRef): void {
     const { tables } = this.#services;
     if (known.lobbyMessageId === null) tables.locate(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) tables.posted(id, 'lobby', due.version, place);
+    const strays = tables.posts(id).filter(({ kind, state }) => kind === 'lobby' && state === 'stray');
+    for (const { version } of strays) tables.retired(id, 'lobby', version, place);
   }
 }

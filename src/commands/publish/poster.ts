@@ -2,95 +2,121 @@
  * Keeps channel and thread in step with the store: posts what was decided, takes the buttons from what is old. It looks
  * at what is not yet shown and makes up for it, so it does not matter whether it is called after an action, after a
  * failure or at the start of the process. One table's posts never overtake each other, and nothing is posted twice.
+ *
+ * What Discord does not take is noted in the store with its kind of refusal (`Post` in src/table/types.ts), and tried again
+ * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
-import type { Table, TableId } from '../../table/types.js';
-import { text } from '../../texts/index.js';
-import { note } from '../screen.js';
-import { gameTitle } from '../words.js';
+import type { TableId } from '../../table/types.js';
+import { Attempts } from './attempts.js';
 import { Boards } from './boards.js';
-import { postMessage } from './channel.js';
-import { outcomeOf } from './failure.js';
+import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
-import { KeyedQueue } from './queue.js';
+import { inTurns, KeyedQueue } from './queue.js';
 import type { PosterServices } from './services.js';
+import { sweepOf } from './sweep.js';
+import { ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
-/** The first pause before another attempt, and the longest, in milliseconds. */
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 300_000;
-/** After so many failures in a row the next action, or the next start, tries again. */
-const MOST_ATTEMPTS = 12;
+/** How many tables are recovered at the same time. */
+const AT_ONCE = 8;
+/**
+ * After a change in a server the rest of it is waited for, since changes come in groups; and what waits is not tried faster than
+ * this, in milliseconds: Discord counts refusals.
+ */
+const SETTLING = 1_000;
+const BETWEEN_RETRIES = 10_000;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
-  const { tables, clock, log, rest } = services;
+  const { tables, clock, log, isAwake } = services;
   const queue = new KeyedQueue();
-  const boards = new Boards(services);
-  const lobbies = new Lobbies(services);
-  const failures = new Map<TableId, number>();
-  const alarms = new Map<TableId, () => void>();
-  const told = new Set<TableId>();
-  let closed = false;
+  const attempts = new Attempts(services);
+  const boards = new Boards(services, attempts);
+  const lobbies = new Lobbies(services, attempts);
+  /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
+  const broken = new Set<TableId>();
+  const sweep = sweepOf(services, (id) => (broken.has(id) ? Promise.resolve() : sync(id)));
+  /** By server: when it was tried last, and how the next try is taken back. */
+  const retried = new Map<string, number>();
+  const retries = new Map<string, () => void>();
 
-  /** `mayStand`: an earlier attempt may have posted without being able to note it down. */
-  async function reconcile(id: TableId, mayStand: boolean): Promise<Shown> {
-    try {
-      await boards.show(id, mayStand);
-      await lobbies.show(id, mayStand);
-      failures.delete(id);
-      told.delete(id);
-      return 'shown';
-    } catch (error) {
-      const outcome = outcomeOf(error);
-      log.warn({ err: error, table: id, outcome }, 'a table could not be shown');
-      if (outcome === 'later') again(id);
-      else await tellChannel(tables.get(id), outcome);
-      return outcome;
-    }
-  }
-
-  function again(id: TableId): void {
-    const failed = (failures.get(id) ?? 0) + 1;
-    failures.set(id, failed);
-    if (closed || failed >= MOST_ATTEMPTS) return;
-    const pause = Math.min(FIRST_PAUSE * 2 ** (failed - 1), LONGEST_PAUSE);
-    alarms.get(id)?.();
-    alarms.set(
-      id,
-      clock.after(pause, () => {
-        alarms.delete(id);
-        void queue.run(id, () => reconcile(id, true));
-      }),
-    );
-  }
-
-  /** Says once, in the channel of the lobby, that a game cannot be shown. */
-  async function tellChannel(table: Table | null, outcome: Exclude<Shown, 'shown' | 'later'>): Promise<void> {
-    if (table === null || told.has(table.id)) return;
-    told.add(table.id);
-    const { channelId, threadId } = table.place;
-    const notice = note(
-      text(`errors.channelNotice.${outcome}`, {
-        game: gameTitle(table.game),
-        table: table.id,
-        thread: threadId ?? channelId,
-      }),
-    );
-    await postMessage(rest, channelId, notice, `${table.id}:${outcome}`).catch((error: unknown) => {
-      log.warn({ err: error, table: table.id }, 'the channel could not be told');
+  /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
+  function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
+    return queue.run(id, async () => {
+      try {
+        broken.delete(id);
+        return await job();
+      } catch (error) {
+        const cause = error instanceof ThreadGone ? 'later' : causeOf(error);
+        if (cause === 'broken') broken.add(id);
+        log[cause === 'broken' ? 'error' : 'warn'](
+          { err: error, table: id, cause },
+          'a table could not be shown',
+        );
+        return cause;
+      } finally {
+        sweep.look();
+      }
     });
   }
 
+  async function show(id: TableId): Promise<Shown> {
+    const board = await boards.show(id);
+    const lobby = await lobbies.show(id);
+    return board ?? lobby ?? 'shown';
+  }
+
+  function sync(id: TableId): Promise<Shown> {
+    return run(id, () => show(id));
+  }
+
+  function wake(id: TableId): Promise<Shown> {
+    return run(id, async () => (await boards.wake(id)) ?? (await lobbies.show(id)) ?? 'shown');
+  }
+
+  async function recover(): Promise<void> {
+    sweep.start();
+    const asleep = tables.inPlay().filter(({ threadId }) => threadId !== null && !isAwake(threadId));
+    await inTurns(tables.unposted(), AT_ONCE, sync);
+    await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
+  }
+
+  function retry(guildId: string): void {
+    if (retries.has(guildId)) return;
+    const since = clock.now() - (retried.get(guildId) ?? Number.NEGATIVE_INFINITY);
+    const pause = Math.max(SETTLING, BETWEEN_RETRIES - since);
+    retries.set(
+      guildId,
+      clock.after(pause, () => void retryNow(guildId)),
+    );
+  }
+
+  async function retryNow(guildId: string): Promise<void> {
+    retries.delete(guildId);
+    try {
+      const waiting = tables.waitingIn(guildId);
+      if (waiting.length > 0) retried.set(guildId, clock.now());
+      await inTurns(waiting, AT_ONCE, sync);
+    } catch (error) {
+      log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
+    }
+  }
+
   return {
-    sync: (id) => queue.run(id, () => reconcile(id, failures.has(id))),
+    sync,
+    wake,
+    recover,
+    retry,
+    reopen: (id, threadId) =>
+      run(id, () => {
+        if (tables.get(id)?.place.threadId === threadId) tables.reopen(id);
+        return show(id);
+      }),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
-    async recover() {
-      await Promise.all(tables.unposted().map((id) => queue.run(id, () => reconcile(id, true))));
-    },
     async close() {
-      closed = true;
-      for (const cancel of alarms.values()) cancel();
-      alarms.clear();
+      sweep.stop();
+      for (const cancel of retries.values()) cancel();
+      retries.clear();
       await queue.idle();
     },
   };

@@ -25,3 +25,16 @@ export class KeyedQueue {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
 }
+
+/** Does the job for each item, for `atOnce` of them at the same time. Rejects as soon as a job does. */
+export async function inTurns<T>(
+  items: readonly T[],
+  atOnce: number,
+  job: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const left = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await job(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

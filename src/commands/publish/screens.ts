@@ -4,34 +4,31 @@ import type { App } from '../app.js';
 import { cardTable } from '../cards/in-play.js';
 import { boardScreen } from '../layouts/board.js';
 import { isOpen, lobbyScreen } from '../layouts/lobby.js';
-import { boardFile, publicBoard } from '../pictures.js';
+import { publicBoard } from '../pictures.js';
 import type { Screen } from '../screen.js';
-import { holdersOf, seatOf } from '../words.js';
+import { holdersOf, peopleOf, seatOf } from '../words.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'life'>;
+export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis'>;
 
-/** The lobby message. `exists`: it stands in the channel already, with its picture as long as the table is open. */
+/** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(services: ScreenServices, table: Table, exists: boolean): Promise<Screen> {
-  const { tables, game, life } = services;
+  const { tables, game } = services;
   const open = isOpen(table);
   const seen = tables.view(table.id, null);
   // Nobody is to move before the game begins: a lot may still decide who will be.
   const view = open ? { ...seen, toAct: [] } : seen;
   const shows = open || table.status === 'finished';
-  const drawn = exists && open;
-  const board = !shows ? null : drawn ? boardFile(view) : await publicBoard(services, table, view);
-  const until = table.createdAt + (table.status === 'challenge' ? life.challenge : life.lobby);
+  const board = shows ? await publicBoard(services, table, view) : null;
   const asked = askedTo(services, table);
-  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, until });
+  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked });
 }
 
 /** The challenged one; in a rematch those who played before and have not come back yet. */
 function askedTo({ tables }: ScreenServices, table: Table): readonly PersonId[] {
   if (table.challengedId !== null) return [table.challengedId];
   const former = table.rematchOf === null ? null : tables.get(table.rematchOf);
-  const people = former?.seats.flatMap(({ holder }) => (holder === null ? [] : [holder.id])) ?? [];
-  return people.filter((person) => seatOf(table, person) === undefined);
+  return (former === null ? [] : peopleOf(former)).filter((person) => seatOf(table, person) === undefined);
 }
 
 /** The board message. */
@@ -45,5 +42,5 @@ export async function gameOf(services: ScreenServices, table: Table): Promise<Sc
   );
   const calls = new Set(callers.flatMap((person) => services.tables.calls(table.id, person)));
   const cards = cardTable(services.game(table.game), table, view);
-  return boardScreen({ table, view, board, calls: [...calls], cards, news });
+  return boardScreen({ table, view, board, calls: [...calls], cards, news, emojis: services.emojis });
 }

@@ -2,7 +2,7 @@
 import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 'discord.js';
 import type { Game, Preset, SideId } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, plainText } from '../../texts/index.js';
 import type { App } from '../app.js';
 import { isDeckDue } from '../decks/due.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
@@ -10,6 +10,7 @@ import { wordOf } from '../words.js';
 import { gamesWithSetups } from './games.js';
 import { referenceTo, type Usable, usableBy } from './kept.js';
 import { dueSide, presetsAt, usableAt } from './panel.js';
+import { mayTidy } from './tidying.js';
 import { summaryOf } from './words.js';
 
 type Services = Pick<App, 'game'>;
@@ -28,17 +29,14 @@ export function completeSetup(interaction: AutocompleteInteraction, app: App): r
     );
   const ids = games.map(({ id }) => id);
   const usable = usableBy(app, user.id, guildId, ids);
-  switch (options.getSubcommand()) {
-    case 'save':
-      return fitting(
-        usable.own.map((setup) => suggestion(app, setup.game, setup.name, setup.text, setup.name)),
-        value,
-      );
-    case 'delete':
-      return fitting(own(app, usable), value);
-    default:
-      return fitting([...own(app, usable), ...others(app, usable)], value);
-  }
+  const sub = options.getSubcommand();
+  if (sub === 'save')
+    return fitting(
+      usable.own.map((setup) => suggestion(app, setup.game, setup.name, setup.text, setup.name)),
+      value,
+    );
+  const isOwnOnly = sub === 'delete' && !mayTidy(interaction);
+  return fitting([...own(app, usable), ...(isOwnOnly ? [] : others(app, usable))], value);
 }
 
 /** What may be set up at the table and fits what is typed; null while no set-up is due for the person. */
@@ -75,7 +73,10 @@ function own(app: Services, usable: Usable): readonly Suggestion[] {
 
 function others(app: Services, usable: Usable): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => ({
-    name: clip(text('setups.completedShared', { name, setup: summaryOf(app, game, setup) }), CHOICE_LENGTH),
+    name: clip(
+      plainText('setups.completedShared', { name, setup: summaryOf(app, game, setup) }),
+      CHOICE_LENGTH,
+    ),
     value: referenceTo({ id }),
   }));
 }
@@ -108,13 +109,13 @@ function chances(app: Services, table: Table, side: SideId): readonly Suggestion
 /** What was typed as the game has read it. */
 function readSuggestion(app: Services, game: string, setup: string): Suggestion {
   const summary = summaryOf(app, game, setup);
-  const name = summary === setup ? setup : text('decks.completed', { total: summary, deck: setup });
+  const name = summary === setup ? setup : plainText('decks.completed', { total: summary, deck: setup });
   return { name: clip(name, CHOICE_LENGTH), value: setup };
 }
 
 function suggestion(app: Services, game: string, name: string, setup: string, value: string): Suggestion {
   const summary = summaryOf(app, game, setup);
-  return { name: clip(text('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
+  return { name: clip(plainText('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
 }
 
 function fitting(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {

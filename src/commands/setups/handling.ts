@@ -1,19 +1,21 @@
 /** What the subcommands of `/setup` do. */
-import { type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
 import type { Result } from '../../engine/result.js';
 import type { PersonId } from '../../table/types.js';
 import { type TextValues, text } from '../../texts/index.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
+import { auditSharing } from '../audit.js';
 import { deckLines } from '../decks/words.js';
 import { paragraph, picture } from '../layouts/blocks.js';
 import { boardOf, themeFor } from '../pictures.js';
 import { gameTitle, mention } from '../words.js';
 import { gamesWithSetups, setupsOf } from './games.js';
-import { findSetup, type Usable, usableBy } from './kept.js';
+import { findSetup, SETUPS, type Usable, usableBy } from './kept.js';
 import { listScreen } from './list.js';
-import { savedText, saveSetup, sharingText } from './saving.js';
+import { savedText, saveSetup, sharedFull, sharingText } from './saving.js';
+import { mayTidy } from './tidying.js';
 import { deckIn, toldSetup } from './words.js';
 
 /** Answers one subcommand. */
@@ -36,6 +38,7 @@ export const save: Handle = async (interaction, app) => {
     setup,
     ...(share === null ? {} : { sharedGuildId: share ? guildId : null }),
   });
+  if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
   await answerPrivately(interaction, 'setup' in saved ? savedText(app, saved, guildId) : saved.problem);
 };
 
@@ -97,25 +100,32 @@ function shownText(told: TextValues, row: SetupRow | null, person: PersonId, gui
 export const shareSetup: Handle = async (interaction, app) => {
   const found = foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
-  const { user, guildId, options, memberPermissions } = interaction;
+  const { user, guildId, options } = interaction;
   const withServer = options.getString('with', true) === 'server';
-  const tidies = !withServer && memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
-  if (found.ownerId !== user.id && !tidies) return answerPrivately(interaction, notYours(found));
+  if (found.ownerId !== user.id && (withServer || !mayTidy(interaction)))
+    return answerPrivately(interaction, notYours(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
-  app.setups.share(found.id, sharedGuildId, app.clock.now());
+  if (!app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared))
+    return answerPrivately(interaction, sharedFull(app, found.game));
+  auditSharing(app.log, user.id, { ...found, sharedGuildId });
   const said = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
   const sharing = sharingText({ ...found, sharedGuildId }, guildId);
   await answerPrivately(interaction, text(said, { name: found.name, sharing }));
 };
 
-/** `/setup delete`. */
+/** `/setup delete`. Who manages the server may delete what others share there, also those who are gone. */
 export const removeSetup: Handle = async (interaction, app) => {
   const found = foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
-  if (found.ownerId !== interaction.user.id) return answerPrivately(interaction, notYours(found));
+  const { name, ownerId } = found;
+  const isOwn = ownerId === interaction.user.id;
+  if (!isOwn && !mayTidy(interaction)) return answerPrivately(interaction, notYours(found, false));
   app.setups.remove(found.id);
-  await answerPrivately(interaction, text('setups.deleted', { name: found.name }));
+  const said = isOwn
+    ? text('setups.deleted.own', { name })
+    : text('setups.deleted.other', { name, owner: mention(ownerId) });
+  await answerPrivately(interaction, said);
 };
 
 /** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
@@ -166,6 +176,6 @@ function foundSetup(interaction: ChatInputCommandInteraction, app: App): SetupRo
   return typeof found === 'string' ? text(`setups.problems.${found}`) : found;
 }
 
-function notYours({ ownerId }: SetupRow): string {
-  return text('setups.problems.notYours', { owner: mention(ownerId) });
+function notYours({ ownerId }: SetupRow, alone: boolean): string {
+  return text(`setups.problems.notYours.${alone ? 'alone' : 'orManager'}`, { owner: mention(ownerId) });
 }

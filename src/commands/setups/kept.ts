@@ -1,7 +1,10 @@
 /** The set-ups that a person may use: their own, and those that others share in the server. */
-import { nameKey, type SetupRow } from '../../db/setups.js';
+import { nameKey, type SetupLimits, type SetupRow } from '../../db/setups.js';
 import type { PersonId } from '../../table/types.js';
 import type { App } from '../app.js';
+
+/** How many set-ups there may be of one game: one person's own, and shared in one server. */
+export const SETUPS: SetupLimits = { own: 25, shared: 100 };
 
 /** What a person may use, for one game or several. */
 export interface Usable {
@@ -21,7 +24,9 @@ export function usableBy(
   return {
     own: games.flatMap((game) => setups.ownedBy(person, game)),
     shared: games.flatMap((game) =>
-      guildId === null ? [] : setups.sharedIn(guildId, game).filter(({ ownerId }) => ownerId !== person),
+      guildId === null
+        ? []
+        : setups.sharedIn(guildId, game, SETUPS.shared).filter(({ ownerId }) => ownerId !== person),
     ),
   };
 }

@@ -4,7 +4,7 @@ import type { SetupRow } from '../../db/setups.js';
 import type { Path } from '../../engine/choices.js';
 import type { Preset, SideId } from '../../engine/game.js';
 import type { PersonId, Table } from '../../table/types.js';
-import { gameTexts, text } from '../../texts/index.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { App } from '../app.js';
 import { makeId } from '../ids.js';
 import { button, container, type MenuRow, paragraph, picture, row } from '../layouts/blocks.js';
@@ -100,13 +100,13 @@ export function setupMenus(
   return [
     menu(
       'ready',
-      text(`setups.menus.${kind}.ready`, of(presets.length)),
+      plainText(`setups.menus.${kind}.ready`, of(presets.length)),
       presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
     ),
-    menu('own', text(`setups.menus.${kind}.own`, of(own.length)), own.map(kept)),
+    menu('own', plainText(`setups.menus.${kind}.own`, of(own.length)), own.map(kept)),
     menu(
       'server',
-      text(
+      plainText(
         `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
         of(shared.length),
       ),

@@ -1,15 +1,15 @@
 /** Saving a set-up under a name. */
 import type { SavedSetup, SetupRow } from '../../db/setups.js';
 import type { PersonId } from '../../table/types.js';
+import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { gameTitle } from '../words.js';
 import { setupsOf } from './games.js';
+import { SETUPS } from './kept.js';
 import { kindOf, toldSetup } from './words.js';
 
-/** Set-ups that one person may keep for one game. */
-const MOST = 25;
 /** Characters of a name. */
 export const NAME_LENGTH = 32;
 /** What the form for a name calls its field. */
@@ -37,7 +37,8 @@ export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wis
   const { game, owner, sharedGuildId } = wish;
   const rules = setupsOf(app, game);
   const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  if ([...name].length > NAME_LENGTH || !NAME.test(name)) return { problem: text('setups.problems.name') };
+  const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleaned(name) === name;
+  if (!isName) return { problem: text('setups.problems.name') };
   if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
   const read = rules.read(wish.setup);
   if (!read.ok) return { problem: refusalText(game, read.reason) };
@@ -50,12 +51,22 @@ export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wis
       at: app.clock.now(),
       ...(sharedGuildId === undefined ? {} : { sharedGuildId }),
     },
-    MOST,
+    SETUPS,
   );
-  if (saved !== null) return saved;
-  return {
-    problem: text(`setups.problems.full.${kindOf(app, game)}`, { count: MOST, game: gameTitle(game) }),
-  };
+  if (typeof saved !== 'string') return saved;
+  return { problem: saved === 'own' ? ownFull(app, game) : sharedFull(app, game) };
+}
+
+function ownFull(app: Pick<App, 'game'>, game: string): string {
+  return text(`setups.problems.full.${kindOf(app, game)}`, { count: SETUPS.own, game: gameTitle(game) });
+}
+
+/** That no more can be shared in the server, and what to do. */
+export function sharedFull(app: Pick<App, 'game'>, game: string): string {
+  return text(`setups.problems.sharedFull.${kindOf(app, game)}`, {
+    count: SETUPS.shared,
+    game: gameTitle(game),
+  });
 }
 
 /** What is said of what was saved. `guildId`: the server in which it is said. */

@@ -1,18 +1,13 @@
-/** `/card`: what a card does, for whoever asks. */
+/** `/card`: what a card does, out of the rules library. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import { cardName, cardTexts } from '../../texts/cards.js';
-import { text } from '../../texts/index.js';
+import { rulesText, text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
-import { cardsMeant, type Listed, matchingCards } from '../cards/library.js';
+import { cardsMeant, matchingCards } from '../cards/library.js';
 import { defineCommand } from '../declare.js';
-import { cardScreen } from '../layouts/card.js';
-import { CHOICE_LENGTH, clip } from '../limits.js';
-import { exampleOf, themeFor } from '../pictures.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
+import { answerWithArticle } from '../rules/answering.js';
 
-const NAME = 'name';
-
-/** So many cards are named where what was typed fits several. */
-const NAMED = 12;
+const NAME = { card: 'name', share: 'share' } as const;
 
 export const card = defineCommand({
   data: {
@@ -23,46 +18,30 @@ export const card = defineCommand({
     options: [
       {
         type: ApplicationCommandOptionType.String,
-        name: NAME,
+        name: NAME.card,
         description: text('commands.card.name'),
         required: true,
         autocomplete: true,
         maxLength: CHOICE_LENGTH,
       },
+      {
+        type: ApplicationCommandOptionType.Boolean,
+        name: NAME.share,
+        description: text('commands.card.share'),
+      },
     ],
   },
 
   async run(interaction, app) {
-    const typed = interaction.options.getString(NAME, true);
-    const [found, ...others] = cardsMeant(typed);
-    if (found === undefined)
-      return answerPrivately(interaction, text('cards.library.unknown', { text: typed }));
-    if (others.length > 0) return answerPrivately(interaction, severalText(typed, [found, ...others]));
-    const { cards, facts } = found;
-    const theme = themeFor(app.settings, interaction.user.id, interaction.guildId);
-    const shown = cards.example(facts.id);
-    const example = shown === null ? null : await exampleOf(shown, cardName(facts.id), theme);
-    await answerPrivately(interaction, cardScreen(facts, example));
+    const name = interaction.options.getString(NAME.card, true);
+    const [article, ...others] = cardsMeant(name);
+    if (article === undefined) return answerPrivately(interaction, rulesText('cards.unknown', { name }));
+    const isShared = interaction.options.getBoolean(NAME.share) === true;
+    await answerWithArticle(interaction, app, { article, others, isShared });
   },
 
   complete: (interaction) =>
-    matchingCards(interaction.options.getFocused()).map(({ facts }) => ({
-      name: clip(cardName(facts.id), CHOICE_LENGTH),
-      value: facts.id,
-    })),
+    matchingCards(interaction.options.getFocused())
+      .slice(0, AUTOCOMPLETE_ANSWERS)
+      .map(({ id, title }) => ({ name: clip(title, CHOICE_LENGTH), value: id })),
 });
-
-/** Names the cards that fit what was typed, the best first. */
-function severalText(typed: string, found: readonly Listed[]): string {
-  const more = found.length - NAMED;
-  const lines = found
-    .slice(0, NAMED)
-    .map(({ facts: { id } }) =>
-      text('cards.library.one', { card: cardName(id), short: cardTexts(id).short }),
-    );
-  return [
-    text('cards.library.several', { text: typed }),
-    ...lines,
-    ...(more > 0 ? [text('cards.library.others', { count: more })] : []),
-  ].join('\n');
-}

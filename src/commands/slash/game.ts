@@ -11,11 +11,13 @@ import { answerPrivately, refusalText, tellShown } from '../answers.js';
 import type { App } from '../app.js';
 import { defineCommand } from '../declare.js';
 import { listScreen } from '../layouts/list.js';
+import { CHOICE_LENGTH } from '../limits.js';
+import type { BasicOption } from '../options.js';
 import { positionScreen } from '../positions.js';
 import { proposeInPlay } from '../proposing.js';
 import { recordScreen } from '../recording.js';
 import { resignScreen } from '../resigning.js';
-import { tableInPlay } from '../which-table.js';
+import { matchingTables, tableInPlay, tableNamed } from '../which-table.js';
 
 type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table) => Promise<void>;
 
@@ -37,6 +39,16 @@ const SUBCOMMANDS = {
 type Name = keyof typeof SUBCOMMANDS;
 const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
 
+const TABLE = 'table';
+
+const tableOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: TABLE,
+  description: text('commands.game.table'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
 export const game = defineCommand({
   data: {
     name: 'game',
@@ -47,6 +59,7 @@ export const game = defineCommand({
       type: ApplicationCommandOptionType.Subcommand,
       name,
       description: text(`commands.game.${name}`),
+      options: name === 'list' ? [] : [tableOption],
     })),
   },
 
@@ -57,10 +70,13 @@ export const game = defineCommand({
         interaction,
         listScreen(app.tables.of(interaction.user.id), interaction.user.id, app.game),
       );
-    const table = tableInPlay(interaction, app);
-    if (table === null) return answerPrivately(interaction, text('game.which'));
-    return SUBCOMMANDS[name](interaction, app, table);
+    const named = interaction.options.getString(TABLE);
+    const table = named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());
+    if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
+    return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
   },
+
+  complete: (interaction, app) => matchingTables(interaction, app, interaction.options.getFocused()),
 });
 
 function isName(name: string): name is Name {

@@ -23,6 +23,7 @@ export const help = defineCommand({
         text('help.start'),
         text('help.move'),
         text('help.cards'),
+        text('help.rules'),
         text('help.rest'),
         text('help.gaps'),
         text('help.credits'),

@@ -1,13 +1,12 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
-import { settle } from '../acting.js';
 import { answerPrivately } from '../answers.js';
 import { matchingMoves } from '../completing.js';
 import { defineCommand } from '../declare.js';
 import { TYPED_LENGTH } from '../limits.js';
+import { playNotation } from '../notation.js';
 import { matchingSetups } from '../setups/completing.js';
-import { meantAt, playedScreen } from '../setups/playing.js';
 import { tableInPlay } from '../which-table.js';
 
 export const move = defineCommand({
@@ -31,11 +30,7 @@ export const move = defineCommand({
   run(interaction, app) {
     const table = tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    const person = interaction.user.id;
-    const meant = meantAt(app, table, person, interaction.options.getString('notation', true));
-    if ('problem' in meant) return answerPrivately(interaction, meant.problem);
-    const played = app.tables.playText(table.id, person, meant.typed);
-    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
+    return playNotation(interaction, app, table, interaction.options.getString('notation', true));
   },
 
   complete(interaction, app) {

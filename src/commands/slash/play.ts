@@ -13,7 +13,8 @@ import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { defineCommand } from '../declare.js';
 import { CHOICE_LENGTH } from '../limits.js';
-import { answerWithNewLobby } from '../opening.js';
+import { answerWithNewLobby, replyInChannel } from '../opening.js';
+import { unfitOpponent } from '../opponents.js';
 import { type BasicOption, commandOption, completeOption, givenOptions } from '../options.js';
 import { missingPermissions, unfitChannel } from '../permissions.js';
 import { completeSeat, wantedSeat } from '../seats.js';
@@ -45,10 +46,14 @@ export const play = defineCommand({
   },
 
   async run(interaction, app) {
-    const unfit = missingPermissions(interaction) ?? unfitChannel(interaction);
+    const unfit = unfitChannel(interaction) ?? missingPermissions(interaction);
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opponent = interaction.options.getUser('opponent');
-    if (opponent?.bot) return answerPrivately(interaction, text('lobby.bot'));
+    const unasked =
+      opponent === null
+        ? null
+        : unfitOpponent(interaction, opponent, interaction.options.getMember('opponent'));
+    if (unasked !== null) return answerPrivately(interaction, unasked);
     await openTable(interaction, app, opponent?.id ?? null);
   },
 
@@ -82,7 +87,7 @@ async function openTable(
     channelId: interaction.channelId,
   });
   if (!opened.ok) return answerPrivately(interaction, refusalText(game.id, opened.reason));
-  await answerWithNewLobby(interaction, app, opened.value);
+  await answerWithNewLobby(app, opened.value, (screen) => replyInChannel(interaction, screen));
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {

@@ -1,6 +1,6 @@
 /** What a side does beside moving: it resigns, agrees to a draw, or has let its time run out. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
-import type { Call, Notice, Played, SideId } from '../game.js';
+import type { Call, Notice, Played, SideId, Step } from '../game.js';
 import { ok, type Result, refuse } from '../result.js';
 import { armyFalls, NOBODY } from './fall.js';
 import { type ConquestPosition, endings } from './position.js';
@@ -29,13 +29,21 @@ export function call(
       return giveUp(rules, position, army, 'resignation', made);
     case 'timeout':
       return giveUp(rules, position, army, 'timeout', made);
-    case 'draw': {
-      const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
-      return ok({ position: next, notation: made, notices: [] });
-    }
+    case 'draw':
+      return ok({ ...agreeDraw(rules, position), notation: made });
     default:
       return refuse('unknown-call', { side, call: made });
   }
+}
+
+/** A drawn game; nobody is ranked in one whose armies never stood. */
+function agreeDraw(rules: Rules, position: ConquestPosition): Step<ConquestPosition> {
+  const drawn = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
+  const notices: Notice[] = [];
+  const state = new State(rules, drawn);
+  state.notices = notices;
+  if (position.setups === null) tellRanking(state);
+  return { position: drawn, notices };
 }
 
 function giveUp(

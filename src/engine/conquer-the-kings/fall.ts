@@ -8,8 +8,9 @@ import type { State } from './state.js';
 export const NOBODY = -1;
 
 /**
- * What follows when an army has lost its king to `taker`: its bone yard and its points are lost, its men leave, change
- * sides or stay as obstacles, and a team may have won. An army that nobody has taken always leaves the board.
+ * What follows when an army has lost its king to `taker`: its bone yard is lost, its men leave, change sides or stay as
+ * obstacles, and a team may have won. An army that nobody has taken always leaves the board. What the fallen has scored
+ * goes to nobody, and stays his own in the ranking (Conquer the Kings, Captured King).
  */
 export function armyFalls(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;
@@ -21,9 +22,8 @@ export function armyFalls(state: State, army: number, taker: number, reason: Rea
   for (let index = yardIndex(army, 0, 0); index < yardIndex(army + 1, 0, 0); index++) {
     if (state.yards[index] !== 0) state.setYard(index, 0);
   }
-  if (state.points[army] !== 0) state.setPoints(army, 0);
   state.history.forget();
-  tellFall(state, army, taker, fate);
+  tellFall(state, army, taker, taker === NOBODY ? reason : fate);
   const winners = winningTeam(state);
   if (winners !== 0) state.ended = endings.of(reason, winners);
   else if (state.bound && reason !== 'checkmate') state.tell('two-armies', {});
@@ -42,9 +42,10 @@ function disband(state: State, army: number, taker: number): void {
   }
 }
 
-function tellFall(state: State, army: number, taker: number, fate: string): void {
-  if (taker === NOBODY) state.tell('army-leaves', { side: armyId(army) });
-  else state.tell(`king-taken-${fate}`, { side: armyId(army), other: armyId(taker) });
+function tellFall(state: State, army: number, taker: number, how: string): void {
+  if (taker === NOBODY) {
+    state.tell(how === 'timeout' ? 'army-times-out' : 'army-resigns', { side: armyId(army) });
+  } else state.tell(`king-taken-${how}`, { side: armyId(army), other: armyId(taker) });
 }
 
 /** The team whose armies alone are left, as a set; 0 while more than one fights. */

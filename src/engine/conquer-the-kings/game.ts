@@ -1,5 +1,5 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
-import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { fromOf, toOf } from '../chessmen.js';
 import { type Choice, nextAmong, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
@@ -30,7 +30,7 @@ function stateOf(position: ConquestPosition): State {
 
 export const conquerTheKings: Game<ConquestPosition> = {
   id: 'conquer-the-kings',
-  rulesVersion: 1,
+  rulesVersion: 2,
   options: optionSpecs,
   resolve: (given) => resolveOptions(optionSpecs, given),
   sides: (options) => sidesOf(rulesOf(options)),
@@ -94,7 +94,8 @@ function choiceOf({ field }: State, { move, path }: Legal, depth: number): Choic
 function actor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
   if (position.ended !== 0) return refuse('game-over');
   const army = armyNumber(side);
-  return armiesToAct(rules, position).includes(army) ? ok(army) : refuse('not-your-turn', { side });
+  const acting = armiesToAct(rules, position);
+  return acting.includes(army) ? ok(army) : refuse('not-your-turn', { side, sides: namesOf(acting) });
 }
 
 function parse(position: ConquestPosition, side: SideId, text: string): Result<Path> {

@@ -137,19 +137,18 @@ function countSafe(state: State, from: Square, checked: boolean): number {
 
 /** How many moves a man has under all arrows, whatever becomes of his king. */
 function countMan(state: State, from: Square): number {
-  const { field, rules, reach, turn } = state;
-  const takes = rules.takes[turn] as Uint8Array;
+  const { field, rules, reach, takes } = state;
   if (kindOf(field.cells[from] as number) === PAWN) return countPawn(state, from, takes);
   return 4 * countMoves(rules.ways, reach, field.cells, from, takes);
 }
 
-function pushMan({ field, list, rules, reach, turn }: State, from: Square): void {
-  pushMoves(rules.ways, reach, field.cells, from, rules.takes[turn] as Uint8Array, list);
+function pushMan({ field, list, rules, reach, takes }: State, from: Square): void {
+  pushMoves(rules.ways, reach, field.cells, from, takes, list);
 }
 
 /** Pushes a pawn's moves along an arrow; captures only with `tag` 0. */
 function pushPawn(state: State, from: Square, direction: number, tag: number): void {
-  const { field, rules, turn } = state;
+  const { field, rules } = state;
   const { cells } = field;
   const { steps } = rules.board;
   const ahead = steps[from * 8 + direction] as Square;
@@ -159,7 +158,7 @@ function pushPawn(state: State, from: Square, direction: number, tag: number): v
     if (cells[second] === EMPTY) pushArrival(state, from, second, tag);
   }
   if (tag !== 0) return;
-  const takes = rules.takes[turn] as Uint8Array;
+  const { takes } = state;
   const left = steps[from * 8 + 4 + ((direction + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + direction] as Square;
   if (takes[cells[left] as number] === 1) pushArrival(state, from, left, 0);

@@ -2,25 +2,32 @@
 import { armyId, idsOf } from '../armies.js';
 import type { State } from './state.js';
 
-/** The ranks by place; there are as many as armies. */
-const ranks = ['conqueror', 'general', 'captain', 'lieutenant'] as const;
+/** The ranks by place; the Conqueror is the last king, whom a drawn game does not have. */
+const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
 /**
- * Tells the ranking of a game that one army has won alone: the Conqueror first, then the others by points; between equal
- * points the one who fell later stands before the other.
+ * Tells the ranking of a game that is over: the Conqueror first, where one has won, then the others by points. Between
+ * equal points the one who fell later stands before the other; those who have not fallen share a rank. Teams have none.
  */
 export function tellRanking(state: State): void {
   const { rules, ended, points } = state;
-  const [winner, partner] = idsOf(ended & 15);
-  if (!rules.scoring || winner === undefined || partner !== undefined) return;
+  if (!rules.scoring || ended === 0 || rules.alliance.teams.some(({ length }) => length > 1)) return;
+  const [winner] = idsOf(ended & 15);
   const fallen = state.fallenArmies();
-  const standing = (army: number) =>
-    armyId(army) === winner ? Number.POSITIVE_INFINITY : (points[army] ?? 0);
-  const lasted = (army: number) => (fallen.includes(army) ? fallen.indexOf(army) : fallen.length);
-  const order = [...rules.armies].sort(
-    (one, other) => standing(other) - standing(one) || lasted(other) - lasted(one),
-  );
-  for (const [place, army] of order.entries()) {
-    state.tell(ranks[place] ?? '', { side: armyId(army), count: points[army] ?? 0 });
+  const merit = (army: number): readonly number[] => [
+    armyId(army) === winner ? 1 : 0,
+    points[army] ?? 0,
+    fallen.includes(army) ? fallen.indexOf(army) : fallen.length,
+  ];
+  const order = [...rules.armies].sort((one, other) => compare(merit(other), merit(one)));
+  const first = winner === undefined ? 1 : 0;
+  for (const army of order) {
+    const better = order.filter((other) => compare(merit(other), merit(army)) > 0).length;
+    state.tell(ranks[first + better] ?? '', { side: armyId(army), count: points[army] ?? 0 });
   }
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((value, place) => value !== other[place]);
+  return (one[index] ?? 0) - (other[index] ?? 0);
 }

@@ -10,7 +10,7 @@ import { lineTo } from '../pieces.js';
 import { because, type Refusal } from '../result.js';
 import { KING, nameOfMan, PAWN } from './men.js';
 import { arrowTag, listMoves, pushMen, pushPawns } from './moves.js';
-import { canRescue } from './rescue.js';
+import { canRescue, isRescued } from './rescue.js';
 import type { State } from './state.js';
 
 /** A move as somebody means it, legal or not. */
@@ -65,6 +65,8 @@ function whyNotSo(state: State, meant: MeantMove, possible: readonly number[]): 
   if (rescued === EMPTY) return because(stays ? 'rescue-nobody' : 'rescue-undecided', values);
   if (kindOf(state.field.cells[from] as number) !== PAWN) return because('rescue-pawns-only', values);
   if (!canRescue(state, possible[0] as number)) return because('rescue-not-here', values);
+  if (!isRescued(kindOf(rescued))) return because('rescue-kind', { text: nameOfMan(rescued) });
+  if (armyOf(rescued) !== state.turn && !state.rules.rescueAny) return because('rescue-own-only', values);
   return because('rescue-not-taken', { ...values, piece: nameOfMan(rescued) });
 }
 

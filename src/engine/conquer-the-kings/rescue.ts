@@ -7,6 +7,11 @@ import type { State } from './state.js';
 /** The kinds that can be rescued, the strongest first. */
 const KINDS = [QUEEN, ROOK, BISHOP, KNIGHT];
 
+/** Whether men of this kind can be rescued at all: no king, and a pawn would be pointless (ruling 5). */
+export function isRescued(kind: number): boolean {
+  return KINDS.includes(kind);
+}
+
 /** What a move adds to say whom it rescues lies this far above from and to. */
 const RESCUE_SHIFT = 23;
 

@@ -26,7 +26,7 @@ export interface Rules extends Tables {
   readonly team: readonly number[];
   /** What men attack, pawns excepted: they attack along their army's arrow. */
   readonly reach: Reach;
-  /** 1 for the codes that an army's men may take, per army. */
+  /** 1 for the codes that an army's men may take, at `(ruins << 2) | army` for the armies in ruins (`State.takes`). */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
   /** Armies are set up one after the other, for all to see. */
@@ -67,7 +67,9 @@ function compileRules(options: Options): Rules {
     armies: armiesOf(alliance),
     team,
     reach,
-    takes: everyArmy.map((army) => takesOf(army, team[army] ?? 0, partnersTaken)),
+    takes: Array.from({ length: 64 }, (_, index) =>
+      takesOf(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
+    ),
     partnersTaken,
     inTurn: options.setup === 'in-turn',
     rescueFromReached: options['rescue-from'] === 'reached-players-boneyard',
@@ -79,11 +81,12 @@ function compileRules(options: Options): Rules {
   };
 }
 
-function takesOf(army: number, team: number, partnersTaken: boolean): Uint8Array {
+/** What an army may take; men in ruins are everybody's, whoever's partner their army was (ruling 8). */
+function takesOf(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
   const takes = new Uint8Array(CODES);
   for (const owner of everyArmy) {
     if (owner === army) continue;
-    const mate = ((setOf([owner]) & team) !== 0) as boolean;
+    const mate = (setOf([owner]) & team & ~ruins) !== 0;
     for (let kind = 1; kind < KINDS; kind++) {
       takes[codeOf(owner, kind)] = !mate || (partnersTaken && kind !== KING) ? 1 : 0;
     }

@@ -118,6 +118,11 @@ export class State {
     return this.rules.checks && rest !== 0 && (rest & (rest - 1)) === 0;
   }
 
+  /** What the army to move may take, by code. */
+  get takes(): Uint8Array {
+    return this.rules.takes[(this.ruins << 2) | this.turn] as Uint8Array;
+  }
+
   giveTurn(army: number): void {
     this.field.toggle(turnFeature(this.rules, this.turn));
     this.turn = army;

@@ -1,5 +1,5 @@
 /** What a side does beside moving: it resigns, agrees to a draw, or lets its time run out. */
-import { armyId, armyNumber, seatOf } from '../armies.js';
+import { armyId, armyNumber, namesOf, seatOf } from '../armies.js';
 import type { Call, Notice, Played, SideId } from '../game.js';
 import { ok, type Result, refuse } from '../result.js';
 import { checkGivers, tellChecks } from './checks.js';
@@ -64,7 +64,8 @@ function resign(rules: Rules, position: GauntletPosition, army: number): Result<
 
 function timeout(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
   const side = armyId(army);
-  if (!armiesToAct(position).includes(army)) return refuse('not-your-turn', { side });
+  const acting = armiesToAct(position);
+  if (!acting.includes(army)) return refuse('not-your-turn', { side, sides: namesOf(acting) });
   if (position.fingers !== null) {
     return ok({ ...showByChance(rules, position, army), notation: 'timeout' });
   }

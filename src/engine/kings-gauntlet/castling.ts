@@ -67,6 +67,16 @@ export function castlingFault(state: State, from: Square, direction: number): Ca
   return hit ? 'castle-check' : null;
 }
 
+/** Whether a rook of the army to move stands anywhere in a direction from a square. */
+export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
+  const { starts, squares } = rules.ways.rides;
+  for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {
+    const code = field.cells[squares[i] as number] as number;
+    if (armyOf(code) === turn && (kindOf(code) === ROOK || kindOf(code) === FRESH_ROOK)) return true;
+  }
+  return false;
+}
+
 function isHit({ rules, field, turn, active }: State, square: Square): boolean {
   const enemies = (rules.enemies[turn] as number) & active;
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemies);

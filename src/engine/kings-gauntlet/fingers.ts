@@ -21,7 +21,10 @@ const WAITING = 0;
 /** What may be shown. */
 export const fingerTokens: readonly string[] = ['1', '2'];
 
-const FINGER_WORDS: Readonly<Record<string, string>> = { one: '1', two: '2' };
+const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['one', '1'],
+  ['two', '2'],
+]);
 
 /** Reads a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
 export function readFingers(text: string): Result<Path> {
@@ -29,7 +32,7 @@ export function readFingers(text: string): Result<Path> {
     .trim()
     .toLowerCase()
     .replace(/\s*fingers?$/, '');
-  const token = FINGER_WORDS[word] ?? word;
+  const token = FINGER_WORDS.get(word) ?? word;
   return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipped(text) });
 }
 

@@ -1,5 +1,5 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
-import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { fromOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, nextAmong, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
@@ -92,7 +92,8 @@ function choiceOf({ field }: State, move: Move, path: Path, depth: number): Choi
 function actor(position: GauntletPosition, side: SideId): Result<number> {
   if (position.ended !== 0) return refuse('game-over');
   const army = armyNumber(side);
-  return armiesToAct(position).includes(army) ? ok(army) : refuse('not-your-turn', { side });
+  const acting = armiesToAct(position);
+  return acting.includes(army) ? ok(army) : refuse('not-your-turn', { side, sides: namesOf(acting) });
 }
 
 function parse(position: GauntletPosition, side: SideId, text: string): Result<Path> {

@@ -92,40 +92,26 @@ function completed(state: State, legal: readonly Legal[], { rest, from, to }: Ty
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 
-const DIRECTION_WORDS: Readonly<Record<string, string>> = {
-  n: '@n',
-  north: '@n',
-  up: '@n',
-  '↑': '@n',
-  e: '@e',
-  east: '@e',
-  right: '@e',
-  '→': '@e',
-  s: '@s',
-  south: '@s',
-  down: '@s',
-  '↓': '@s',
-  w: '@w',
-  west: '@w',
-  left: '@w',
-  '←': '@w',
-};
-
-const PIECE_WORDS: Readonly<Record<string, string>> = {
-  queen: 'Q',
-  rook: 'R',
-  bishop: 'B',
-  knight: 'N',
-  guard: 'G',
-};
+/** The words for each facing and for each man that a pawn may become, by token. */
+const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])[] = [
+  ['@n', ['n', 'north', 'up', '↑']],
+  ['@e', ['e', 'east', 'right', '→']],
+  ['@s', ['s', 'south', 'down', '↓']],
+  ['@w', ['w', 'west', 'left', '←']],
+  ['Q', ['queen']],
+  ['R', ['rook']],
+  ['B', ['bishop']],
+  ['N', ['knight']],
+  ['G', ['guard']],
+];
 
 /** What stands behind a move as a token: a facing or a promotion, whichever the move asks for (`like`). */
 function tokenOf(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
   if (word === '') return '';
-  const facing = DIRECTION_WORDS[word];
-  if (facing !== undefined && (like.startsWith('@') || rest.startsWith('@'))) return facing;
-  return PIECE_WORDS[word] ?? word.toUpperCase();
+  const turns = like.startsWith('@') || rest.startsWith('@');
+  const named = TOKEN_WORDS.find(([token, words]) => token.startsWith('@') === turns && words.includes(word));
+  return named?.[0] ?? word.toUpperCase();
 }
 
 function readCastling(state: State, long: boolean): Result<Path> {

@@ -9,7 +9,7 @@ import type { Square } from '../choices.js';
 import { lineTo } from '../pieces.js';
 import { because, type Refusal } from '../result.js';
 import { board, throne } from './boards.js';
-import { castledKing, castlingFault } from './castling.js';
+import { castledKing, castlingFault, hasRook } from './castling.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, letterOf, nameOfMan } from './men.js';
 import { listMoves, pushPossible, throneIsSafe } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
@@ -41,9 +41,10 @@ function whyNotSo(legal: readonly Move[], man: number, to: Square, more: string)
   }
   if (extra < FACE)
     return because(more.startsWith('@') ? 'facing-elsewhere' : 'promotion-elsewhere', { square });
-  if (more === '') return because('facing-missing', { square });
+  const choices = legal.map((move) => `@${compass[extraOf(move) - FACE]}`).join(', ');
+  if (more === '') return because('facing-missing', { square, choices });
   const back = `@${compass[(facingOf(man) + 2) & 3]}`;
-  return because(more === back ? 'facing-reverse' : 'facing-unknown', { square });
+  return because(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
 /** The man may move, but not to that square. */
@@ -86,6 +87,7 @@ function whyNotPiece(state: State, man: number, from: Square, to: Square): Refus
 function whyNotCastle(state: State, man: number, from: Square, to: Square): Refusal {
   for (const direction of [(state.turn + 1) & 3, (state.turn + 3) & 3]) {
     if (castledKing(state, from, direction) !== to) continue;
+    if (!hasRook(state, from, direction)) return because('castle-no-rook', at(from, to));
     const fault = castlingFault(state, from, direction);
     if (fault !== null) return because(fault, at(from, to));
   }
@@ -105,6 +107,9 @@ function whyNotPawn(state: State, man: number, from: Square, to: Square): Refusa
     if (cells[ahead] !== EMPTY) return because('way-blocked', { ...values, square: name(ahead) });
     if (state.rules.ways.closed[ahead] === 1) return because('throne-for-kings');
     return cells[to] === EMPTY ? null : because('pawn-blocked', values);
+  }
+  if (lineTo(board, state.rules.ways.rides, from, to)?.direction === facing) {
+    return because(kindOf(man) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
   }
   const diagonals = [steps[from * 8 + 4 + facing], steps[from * 8 + 4 + ((facing + 3) & 3)]];
   if (!diagonals.includes(to)) return because('pawn-faces', values);

@@ -95,6 +95,11 @@ export class State {
     return 15 & ~this.frozen;
   }
 
+  /** Whether an army has a man left on the board. */
+  hasMen(army: number): boolean {
+    return this.field.men[army]?.some((square) => square !== this.rules.board.off) === true;
+  }
+
   giveTurn(army: number): void {
     this.field.toggle(turnFeature(this.turn));
     this.turn = army;

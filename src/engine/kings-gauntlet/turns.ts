@@ -7,7 +7,7 @@ import type { State } from './state.js';
 /** What brings a king down, as the game's end says it. */
 type Fall = 'kings-taken' | 'checkmate' | 'resignation';
 
-/** How each fall is told; `-freeze` follows where the men stand still because of it. */
+/** How each fall is told; behind it follows what becomes of the men (`fateOf`). */
 const told: Readonly<Record<Fall, string>> = {
   'kings-taken': 'king-taken',
   checkmate: 'checkmate',
@@ -18,11 +18,15 @@ const told: Readonly<Record<Fall, string>> = {
 export function kingFell(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || fall === 'resignation') state.freeze(army);
-  state.tell(rules.freezes && fall !== 'resignation' ? `${told[fall]}-freeze` : told[fall], {
-    side: armyId(army),
-  });
   const left = teamsWithKings(state);
   if (left === (rules.team[firstOf(left)] as number)) state.ended = endings.of(fall, left);
+  if (state.notices !== null) state.tell(`${told[fall]}${fateOf(state, army)}`, { side: armyId(army) });
+}
+
+/** What becomes of a fallen army's men, for the notice: nothing worth telling where it has none, or the game is over. */
+function fateOf(state: State, army: number): '' | '-freeze' | '-fights' {
+  if (state.ended !== 0 || !state.hasMen(army)) return '';
+  return ((state.frozen >> army) & 1) === 1 ? '-freeze' : '-fights';
 }
 
 /** Gives the turn to the next army that can use it. */
@@ -81,8 +85,8 @@ function turnHolds(state: State): boolean {
 
 /** Tells that an army loses its turn; an army without men has none to lose. */
 function passesOver(state: State, code: string): false {
-  const { field, rules, turn } = state;
-  if (field.men[turn]?.some((square) => square !== rules.board.off)) state.tell(code, { side: armyId(turn) });
+  const { turn } = state;
+  if (state.hasMen(turn)) state.tell(code, { side: armyId(turn) });
   return false;
 }
 

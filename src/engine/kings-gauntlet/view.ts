@@ -32,7 +32,7 @@ export function viewOf(position: GauntletPosition, state: State): View {
     sides: sides.map((side, army) => ({
       ...side,
       turn: turnToBottom(army),
-      fallen: ((position.frozen >> army) & 1) === 1,
+      fallen: ((position.frozen >> army) & 1) === 1 || !state.hasMen(army),
     })),
     toAct: armiesToAct(position).map(armyId),
     ...(position.fingers === null || position.ended !== 0 ? {} : { phase: 'fingers' }),

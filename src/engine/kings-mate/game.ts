@@ -100,7 +100,9 @@ function judge(position: MatePosition, state: State, side: SideId, move: Move): 
 
 function mayAct(position: MatePosition, side: SideId): Result<SideId> {
   if (position.ended !== 0) return refuse('game-over');
-  return sideIds[position.side] === side ? ok(side) : refuse('not-your-turn', { side });
+  return sideIds[position.side] === side
+    ? ok(side)
+    : refuse('not-your-turn', { side, sides: sideIds[position.side] });
 }
 
 function parse(position: MatePosition, side: SideId, text: string): Result<Path> {

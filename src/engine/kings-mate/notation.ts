@@ -5,7 +5,7 @@ import type { Path, Square } from '../choices.js';
 import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { board } from './board.js';
-import { kinds, LETTERS, PROMOTIONS } from './men.js';
+import { KING, kinds, LETTERS } from './men.js';
 
 /** A move as somebody wrote it: what was left out is null. */
 export interface Written {
@@ -59,7 +59,7 @@ const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\
 
 /**
  * Reads what a person typed: blanks, case, the kind of dash and a leading letter for the man do not matter.
- * Refusals: `off-board {square}`, `unreadable {text}`.
+ * Refusals: `off-board {square}`, `unreadable {text}`, `promotion-kind {text}`.
  */
 export function readMove(text: string): Result<Written> {
   const typed = text.replace(/\s+/g, '');
@@ -74,7 +74,10 @@ export function readMove(text: string): Result<Written> {
   if (target === undefined) return refuse('off-board', { square: to });
   const word = rest.replace(/[^a-z]/gi, '');
   const promotion = word === '' ? null : promotionNamed(word);
-  if (word !== '' && promotion === null) return unreadable(text);
+  if (word !== '' && promotion === null) {
+    const isKind = word.length === 1 || /^[=/(]/.test(rest);
+    return isKind ? refuse('promotion-kind', { text: clipped(word) }) : unreadable(text);
+  }
   return ok({
     kind: letter === undefined ? null : LETTERS.indexOf(letter.toUpperCase()),
     from: start,
@@ -85,11 +88,11 @@ export function readMove(text: string): Result<Written> {
   });
 }
 
-/** What a fool may become, by its letter or its name; null for anything else. */
+/** The kind that a letter or a name says, whether or not a fool may become one; null for anything else. */
 function promotionNamed(text: string): number | null {
   const wanted = text.toLowerCase();
-  const found = PROMOTIONS.find((kind) => kinds[kind] === wanted || LETTERS[kind]?.toLowerCase() === wanted);
-  return found ?? null;
+  const found = kinds.findIndex((name, kind) => name === wanted || LETTERS[kind]?.toLowerCase() === wanted);
+  return found < KING ? null : found;
 }
 
 function unreadable(text: string): Result<never> {

@@ -4,22 +4,29 @@ import type { OptionSpec, Options } from '../options.js';
 /** What the preset `rules` switches on (ruling 21). */
 const byPreset = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
 
+/** With the King Squares shut for good, no fool could begin or win the gambit (ruling 4). */
+const hasGambit = (chosen: Options) => chosen['open-scope'] !== 'central-only';
+
 /** In the order in which they are asked; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'rules', values: ['basic', 'expanded'], fallback: 'basic' },
-  { kind: 'choice', name: 'fools-gambit', values: ['off', 'on'], fallback: byPreset },
-  { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: byPreset },
-  { kind: 'choice', name: 'active-play', values: ['off', 'on'], fallback: 'off' },
-  { kind: 'integer', name: 'die-sides', min: 2, max: 100, fallback: '6' },
-  { kind: 'choice', name: 'formation-repair', values: ['own-moves', 'immediate'], fallback: 'own-moves' },
   {
     kind: 'choice',
     name: 'open-scope',
     values: ['all-seven', 'central-only'],
-    // With the King Squares shut for good, no fool could begin or win the gambit (ruling 4).
-    allowed: (chosen) => (chosen['fools-gambit'] === 'on' ? ['all-seven'] : ['all-seven', 'central-only']),
     fallback: 'all-seven',
   },
+  {
+    kind: 'choice',
+    name: 'fools-gambit',
+    values: ['off', 'on'],
+    allowed: (chosen) => (hasGambit(chosen) ? ['off', 'on'] : ['off']),
+    fallback: (chosen) => (hasGambit(chosen) ? byPreset(chosen) : 'off'),
+  },
+  { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: byPreset },
+  { kind: 'choice', name: 'active-play', values: ['off', 'on'], fallback: 'off' },
+  { kind: 'integer', name: 'die-sides', min: 2, max: 100, fallback: '6' },
+  { kind: 'choice', name: 'formation-repair', values: ['own-moves', 'immediate'], fallback: 'own-moves' },
   { kind: 'choice', name: 'raised-shelter', values: ['on', 'off'], fallback: 'on' },
   { kind: 'choice', name: 'promotion-without-prisoner', values: ['stay', 'forbid'], fallback: 'stay' },
   { kind: 'choice', name: 'stalemate', values: ['draw', 'loss'], fallback: 'draw' },

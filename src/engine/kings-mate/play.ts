@@ -88,6 +88,7 @@ function failAttempt(state: State, move: Move): void {
   state.bar(fromOf(move));
   if (countLegal(state) > 0) {
     closeAtCap(state);
+    if (state.ended === 0) state.tell('another-moves', { side: sideIds[state.side] });
     return;
   }
   if (inCheck(state, state.side)) {
@@ -107,7 +108,8 @@ function passTurn(state: State): void {
   else closeAtCap(state);
 }
 
-function closeAtCap(state: State): void {
+/** Draws the game when as many moves are played as were agreed. */
+export function closeAtCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }

@@ -32,8 +32,8 @@ import {
 } from './men.js';
 import { countLegal } from './moves.js';
 import { formatMove, readMove } from './notation.js';
-import { conclude, openHistory } from './play.js';
-import { endings, type MatePosition, NO_MOVE, NOTHING_YET } from './position.js';
+import { closeAtCap, conclude, openHistory } from './play.js';
+import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from './position.js';
 import { kingSquareOf, type Rules } from './rules.js';
 import { State } from './state.js';
 
@@ -134,7 +134,9 @@ function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
     if (inCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
     if (position.barred.length > 0 && countLegal(state) === 0) return refuse('position-stuck', { side });
   }
+  closeAtCap(state);
   conclude(state);
+  if (rules.gambit) closeWithGambit(state);
   const reason = endings[position.ended]?.reason ?? '';
   const judged = reason === 'conquered' || reason === 'stalemate';
   if (judged && state.ended !== position.ended) {
@@ -145,6 +147,14 @@ function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   const seen = continues ? position.seen : fresh;
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
+}
+
+/** A fool on the enemy's King Square has won there already (ruling 13). */
+function closeWithGambit(state: State): void {
+  for (const army of armies) {
+    const won = state.field.cells[kingSquareOf(enemyOf(army))] === codeOf(army, FOOL);
+    if (won) state.ended = GAMBIT[army] as number;
+  }
 }
 
 /** No more men than an army has, on the board and taken together, and one king each. */

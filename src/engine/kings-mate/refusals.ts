@@ -9,7 +9,7 @@ import { because, type Refusal } from '../result.js';
 import { inCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
 import { canRepair, crownLanding, formationHolds, holdsAfter, isBeyondRepair } from './formation.js';
-import { FOOL, KEEPER, KING, kinds, LETTERS, SWORDMASTER, sideIds } from './men.js';
+import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './men.js';
 import { promotesOn, promotionsAt } from './moves.js';
 import { kingSquareOf, SHUT_FOR_GOOD } from './rules.js';
 import type { State } from './state.js';
@@ -155,6 +155,7 @@ function whyNotPromotion(state: State, kind: number, move: Move): Reason {
   }
   if (promotion === 0 || available.includes(promotion)) return null;
   const piece = kinds[promotion] ?? '';
+  if (!PROMOTIONS.includes(promotion)) return because('promotion-kind', { text: piece });
   return because(promotes ? 'promotion-unavailable' : 'no-promotion', { square, piece });
 }
 

@@ -1,10 +1,11 @@
 /** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { nameOf } from '../board.js';
 import type { Choice, Path } from '../choices.js';
-import type { Call, Game, Notice, Played, Seat, Side, SideId } from '../game.js';
+import type { Game, Notice, Played, Seat, Side, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { ok, type Result, refuse } from '../result.js';
-import { DEFENDERS, kinds, opponent, sideIds, sideNumber } from './men.js';
+import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
+import { DEFENDERS, kinds, sideIds } from './men.js';
 import { actionsOfState } from './moves.js';
 import { actionOf, DECLARATION, formatAction, pathOf, readAction, reviveToken } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -13,7 +14,6 @@ import { make, unmake } from './play.js';
 import {
   type Action,
   DECLARE,
-  endingOf,
   endings,
   fromOf,
   kindOf,
@@ -61,7 +61,7 @@ export const kingsTable: Game<TaflPosition> = {
   parse,
   format,
   play,
-  calls,
+  calls: callsOf,
   call,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
@@ -118,10 +118,17 @@ function judge(position: TaflPosition, state: State, side: SideId, action: Actio
 
 function mayAct(position: TaflPosition, side: SideId): Result<SideId> {
   if (position.ended !== 0) return refuse('game-over');
-  return sideIds[position.side] === side ? ok(side) : refuse('not-your-turn', { side });
+  return sideIds[position.side] === side
+    ? ok(side)
+    : refuse('not-your-turn', { side, sides: sideIds[position.side] });
 }
 
 function parse(position: TaflPosition, side: SideId, text: string): Result<Path> {
+  const named = callNamed(text);
+  if (named !== null) {
+    const against = whyNotCalled(position, side, named);
+    return against === null ? refuse('call-no-move', { call: named }) : { ok: false, reason: against };
+  }
   const state = stateOf(position);
   const { board } = state.rules;
   const turn = mayAct(position, side);
@@ -165,7 +172,7 @@ function play(position: TaflPosition, side: SideId, path: Path): Result<Played<T
   state.notices = notices;
   make(state, judged.value);
   const next = state.pack(position.ply + 1);
-  if (announces(position, state)) notices.push({ code: announcement(openWays(state)), values: {} });
+  if (announces(position, state)) notices.push({ code: callFor(openWays(state)), values: {} });
   return ok({ position: next, notation: notationOf(state), notices });
 }
 
@@ -179,45 +186,6 @@ function notationOf(state: State): string {
 function announces(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
   return kindOf(after.action) === MOVE && after.side !== DEFENDERS && openWays(after) > 0;
-}
-
-/** One open way is `raichi`, more are `tuichi` (King's Table, The Game Boards, Tablut; ruling 21). */
-function announcement(ways: number): Call {
-  return ways === 1 ? 'raichi' : 'tuichi';
-}
-
-function calls(position: TaflPosition, side: SideId): readonly Call[] {
-  if (position.options.announce !== 'manual' || position.ended !== 0 || position.called) return [];
-  if (side !== sideIds[DEFENDERS] || position.side === DEFENDERS) return [];
-  const ways = openWays(stateOf(position));
-  return ways > 0 ? [announcement(ways)] : [];
-}
-
-function call(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
-  const number = sideNumber(side);
-  if (position.ended !== 0) return refuse('game-over');
-  if (number === undefined) return refuse('unknown-call', { side, call: made });
-  const next = { ...position, ply: position.ply + 1 };
-  const winner = sideIds[opponent(number)];
-  switch (made) {
-    case 'resign':
-      return ok({
-        position: { ...next, ended: endingOf('resignation', winner) },
-        notation: made,
-        notices: [],
-      });
-    case 'timeout':
-      return ok({ position: { ...next, ended: endingOf('timeout', winner) }, notation: made, notices: [] });
-    case 'draw':
-      return ok({ position: { ...next, ended: endingOf('agreement', null) }, notation: made, notices: [] });
-    default:
-      if (!calls(position, side).includes(made)) return refuse('unknown-call', { side, call: made });
-      return ok({
-        position: { ...next, called: true },
-        notation: made,
-        notices: [{ code: made, values: {} }],
-      });
-  }
 }
 
 function byColumn(columns: number): (one: number, other: number) => number {

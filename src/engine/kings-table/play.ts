@@ -77,8 +77,12 @@ function move(state: State, from: Square, to: Square): void {
 function judge(state: State, piece: number, to: Square): number {
   if (state.side === ATTACKERS) return kingTaken(state, to) ? KING_CAPTURED : 0;
   if (piece === KING && state.rules.escapes[to] === 1) return ESCAPED;
-  const returning = state.rules.weaker === ATTACKERS ? state.revivePending : 0;
-  return state.attackersLeft + returning <= TOO_FEW_ATTACKERS ? ATTRITION : 0;
+  return attackersToCome(state) <= TOO_FEW_ATTACKERS ? ATTRITION : 0;
+}
+
+/** The attackers on the board and those who wait to be put back, who count as well (rulings 12 and 24). */
+export function attackersToCome({ attackersLeft, revivePending, rules }: State): number {
+  return attackersLeft + (rules.weaker === ATTACKERS ? revivePending : 0);
 }
 
 /** The king is declared: the die says how he moves; a king who cannot move so loses the turn (ruling 23). */

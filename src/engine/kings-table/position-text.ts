@@ -15,10 +15,22 @@ import {
 } from '../position-fields.js';
 import { ok, type Result, refuse } from '../result.js';
 import { readSquares } from './boards.js';
-import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, type SideNumber } from './men.js';
 import { canAct } from './moves.js';
 import { formatAction, readAction } from './notation.js';
-import { endings, FREE, NO_ACTION, SLIDES, STEPS, type TaflPosition, toOf } from './position.js';
+import { TOO_FEW_ATTACKERS } from './options.js';
+import { attackersToCome } from './play.js';
+import {
+  endings,
+  FREE,
+  kindOf,
+  MOVE,
+  NO_ACTION,
+  SLIDES,
+  STEPS,
+  type TaflPosition,
+  toOf,
+} from './position.js';
 import type { Rules } from './rules.js';
 import { freshPosition } from './start.js';
 import { State } from './state.js';
@@ -36,7 +48,7 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
 /**
  * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
  * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped {at}`,
- * `position-stuck {side}`.
+ * `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
@@ -133,12 +145,32 @@ function settle(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   if (position.ended !== 0) return ok(position);
   if (rules.escapes[kingAt] === 1) return refuse('position-escaped', { at: nameOf(rules.board, kingAt) });
   const state = new State(rules, { ...position, seen: [] });
+  if (isRinged(state)) return refuse('position-captured', { at: nameOf(rules.board, kingAt) });
+  const count = attackersToCome(state);
+  if (wasMovedBy(DEFENDERS, position) && count <= TOO_FEW_ATTACKERS) return refuse('position-few', { count });
   if (!canAct(state))
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
   openHistory(state);
   const fresh = state.pack(0).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
+}
+
+/**
+ * Whether attackers stand on all four sides of the king, which is more than he can walk into: only a diagonal step brings him
+ * there, or attackers who are put back around him (rulings 9, 23 and 24).
+ */
+function isRinged({ rules, cells, kingSquare }: State): boolean {
+  if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;
+  return [0, 1, 2, 3].every(
+    (direction) => cells[rules.board.steps[kingSquare * 8 + direction] as number] === ATTACKER,
+  );
+}
+
+/** Whether the last action was a move by that side. */
+function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
+  const piece = cells[toOf(action)] ?? EMPTY;
+  return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;
 }
 
 function writeRows(board: Board, cells: readonly number[]): string {

@@ -35,7 +35,7 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 /** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition> = {
   id: 'knightmare',
-  rulesVersion: 1,
+  rulesVersion: 2,
   options: optionSpecs,
   resolve,
   sides: () => sides,

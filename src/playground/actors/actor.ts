@@ -21,7 +21,13 @@ import { may, sees, writing } from '../world/permissions.js';
 import { byAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 import { type Answer, type ShownModal, seenAnswer } from './answers.js';
-import { commandData, type GivenOptions, typedData } from './commands.js';
+import {
+  commandData,
+  type GivenOptions,
+  messageCommandData,
+  typedData,
+  userCommandData,
+} from './commands.js';
 import { type ControlName, choose, findButton, findMenu, menuData } from './components.js';
 import { type FieldValues, modalData } from './modals.js';
 import { ActorRefused, words } from './words.js';
@@ -109,6 +115,37 @@ export class Actor {
   }
 
   /**
+   * Uses a command in the menu of a message ("Apps").
+   * @param command as it stands in the menu
+   * @throws ActorRefused when Discord's client would not offer it
+   */
+  async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
+    const found = this.#message(message);
+    const channel = this.#usable(found.channelId);
+    const data = messageCommandData(this.#typing(channel), command, found);
+    const target = { kind: 'message', id: found.id } as const;
+    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+      commandName: command,
+      target,
+    });
+  }
+
+  /**
+   * Uses a command in the menu of a person ("Apps"), while this channel is shown.
+   * @param command as it stands in the menu
+   * @throws ActorRefused when Discord's client would not offer it
+   */
+  async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
+    const channel = this.#usable(channelId);
+    const data = userCommandData(this.#typing(channel), command, userId);
+    const target = { kind: 'user', id: userId } as const;
+    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+      commandName: command,
+      target,
+    });
+  }
+
+  /**
    * Presses a button.
    * @param button what is written on it (its emoji, when nothing is), or its custom id
    * @throws ActorRefused when the message has no such button, or it is disabled
@@ -132,7 +169,7 @@ export class Actor {
     options: PressOptions = {},
   ): Promise<Answer> {
     const found = this.#message(message);
-    const channel = this.#usable(found.channelId);
+    const channel = this.#pressable(found.channelId);
     const component = findMenu(this.#components(found, message, options), menu);
     const chosen = choose(this.#world, channel, component, picks);
     return this.#use(found, menuData(this.#view, channel, this.id, component, chosen));
@@ -145,7 +182,7 @@ export class Actor {
   async submit(modal: Pick<ShownModal, 'id'>, fields: FieldValues): Promise<Answer> {
     const opener = this.#world.interactions.withId(modal.id);
     if (opener?.modal === null || opener?.userId !== this.id) throw new ActorRefused(words.modalGone);
-    const channel = this.#usable(opener.channelId);
+    const channel = this.#pressable(opener.channelId);
     const shown = { ...opener.modal, id: opener.id };
     const data = modalData(this.#view, channel, this.id, shown, fields);
     opener.modal = null;
@@ -162,13 +199,7 @@ export class Actor {
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visible(channelId);
     if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(words.notWritable);
-    if (
-      channel.kind === 'thread' &&
-      channel.locked &&
-      !may(this.#world, this.id, channel, Can.ManageThreads)
-    ) {
-      throw new ActorRefused(words.locked);
-    }
+    if (this.#isLockedOut(channel)) throw new ActorRefused(words.locked);
     if (content.trim() === '') throw new ActorRefused(words.emptyMessage);
     if (content.length > maxContent) throw new ActorRefused(words.longMessage);
     const target = options.replyTo === undefined ? undefined : this.#message(options.replyTo);
@@ -240,11 +271,28 @@ export class Actor {
     return channel;
   }
 
-  /** A channel in which things can be done: no archived thread. */
+  /**
+   * A channel in which things can be done: no archived thread, where commands cannot be used and a press never reaches the
+   * bot (discord-api-docs #8474), and no thread that is locked for this person.
+   */
   #usable(channelId: Snowflake): Channel {
     const channel = this.#visible(channelId);
     if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(words.archived);
+    if (this.#isLockedOut(channel)) throw new ActorRefused(words.locked);
     return channel;
+  }
+
+  /** A channel whose buttons and menus work: in a locked thread they are dead even for administrators (discord-api-docs #7900). */
+  #pressable(channelId: Snowflake): Channel {
+    const channel = this.#usable(channelId);
+    if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(words.locked);
+    return channel;
+  }
+
+  #isLockedOut(channel: Channel): boolean {
+    return (
+      channel.kind === 'thread' && channel.locked && !may(this.#world, this.id, channel, Can.ManageThreads)
+    );
   }
 
   #message(place: MessagePlace): Message {
@@ -264,7 +312,7 @@ export class Actor {
   }
 
   #use(message: Message, data: object): Promise<Answer> {
-    const channel = this.#usable(message.channelId);
+    const channel = this.#pressable(message.channelId);
     return this.#interact(InteractionType.MessageComponent, channel, data, { sourceId: message.id });
   }
 
@@ -276,6 +324,7 @@ export class Actor {
   ): Promise<Answer> {
     const { interaction, answered } = this.#world.interactions.open({
       commandName: null,
+      target: null,
       sourceId: null,
       opener: null,
       ...what,

@@ -11,8 +11,9 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { presentResolved, type Referred } from '../present/interactions.js';
+import { presentMessage } from '../present/messages.js';
 import type { View } from '../present/view.js';
-import type { Channel } from '../world/entities.js';
+import type { Channel, Message } from '../world/entities.js';
 import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, words } from './words.js';
@@ -107,6 +108,55 @@ export function typedData(
   return { name: found.name, data: dataOf(typing, found, options, all) };
 }
 
+/**
+ * The data of a command from the menu of a message, for an interaction. Its message comes with what is written in it, for
+ * which a bot needs no intent.
+ * @throws ActorRefused when there is no such command, the person may not use it, or the message is private
+ */
+export function messageCommandData(typing: Typing, name: string, message: Message): object {
+  const { view, userId } = typing;
+  const command = menuCommand(typing, ApplicationCommandType.Message, name);
+  if (message.audience !== null) throw new ActorRefused(words.privateMessage);
+  return {
+    ...identityOf(command),
+    target_id: message.id,
+    resolved: { messages: { [message.id]: presentMessage(view, message, userId) } },
+  };
+}
+
+/**
+ * The data of a command from the menu of a person, for an interaction.
+ * @throws ActorRefused when there is no such command or person, or it may not be used
+ */
+export function userCommandData(typing: Typing, name: string, target: Snowflake): object {
+  const { view, userId, channel } = typing;
+  const command = menuCommand(typing, ApplicationCommandType.User, name);
+  if (!view.world.users.has(target)) throw new ActorRefused(words.noPerson);
+  return {
+    ...identityOf(command),
+    target_id: target,
+    resolved: presentResolved(view, channel, userId, { users: [target] }),
+  };
+}
+
+function menuCommand(
+  typing: Typing,
+  type: ApplicationCommandType.Message | ApplicationCommandType.User,
+  name: string,
+): APIApplicationCommand {
+  const { view, channel } = typing;
+  const guildId = channel.kind === 'direct' ? null : channel.guildId;
+  const command = view.world.commands.usableIn(guildId).find((one) => one.type === type && one.name === name);
+  if (command === undefined) throw new ActorRefused(words.noMenuCommand(name));
+  refuseForbidden(typing, command);
+  return command;
+}
+
+/** What says which command it is. */
+function identityOf({ id, name, type, guild_id }: APIApplicationCommand): object {
+  return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
+}
+
 function placeOf({ view, channel }: Typing): OptionPlace {
   const { world } = view;
   return { world, guild: channel.kind === 'direct' ? undefined : world.guilds.get(channel.guildId) };
@@ -180,10 +230,7 @@ function dataOf(
   };
   const resolved = presentResolved(view, channel, userId, referred);
   return {
-    id: command.id,
-    name: command.name,
-    type: command.type,
-    ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+    ...identityOf(command),
     ...(nested.length === 0 ? {} : { options: nested }),
     ...(resolved === undefined ? {} : { resolved }),
   };

@@ -29,6 +29,8 @@ import { Session } from './session.js';
 const normalClosures = [1000, 1001];
 const starts = 1000;
 const dayMs = 24 * 60 * 60_000;
+/** The longest message that a bot may send, in bytes (developer documentation, "Sending Events"). */
+const longestSend = 4096;
 
 /** What the gateway works on. */
 export interface GatewayOptions {
@@ -38,12 +40,14 @@ export interface GatewayOptions {
   readonly url: () => string;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs: number;
+  /** How many shards `GET /gateway/bot` recommends; a bot that comes with fewer is sent away with 4011. */
+  readonly shards: number;
 }
 
 /** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
 export class Gateway implements ConnectionHost {
   readonly #options: GatewayOptions;
-  readonly #sockets = new WebSocketServer({ noServer: true });
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: longestSend });
   readonly #sessions = new Map<string, Session>();
   readonly #connections = new Set<Connection>();
   readonly #listeners = new Set<() => void>();
@@ -51,9 +55,13 @@ export class Gateway implements ConnectionHost {
   #visible = new Set<Snowflake>();
   #identifies = 0;
   #acknowledges = true;
+  #shards: number;
+  /** With which code the next login is answered. */
+  #nextClose: Close | null = null;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
+    this.#shards = options.shards;
     options.view.world.subscribe((change) => this.#tell(change));
   }
 
@@ -85,7 +93,7 @@ export class Gateway implements ConnectionHost {
   info(): object {
     return {
       url: this.#options.url(),
-      shards: 1,
+      shards: this.#shards,
       session_start_limit: {
         total: starts,
         remaining: Math.max(0, starts - this.#identifies),
@@ -115,6 +123,25 @@ export class Gateway implements ConnectionHost {
     for (const { socket } of [...this.#connections]) socket.close(Close.UnknownError, 'Unknown error.');
   }
 
+  /**
+   * Closes all connections with a code, as Discord does. Of 4004 and of 4010 to 4014 the bot's library does not recover
+   * (developer documentation, "Gateway Close Event Codes"). The sessions are forgotten.
+   */
+  closeWith(code: Close): void {
+    this.#sessions.clear();
+    for (const { socket } of [...this.#connections]) socket.close(code, Close[code]);
+  }
+
+  /** Closes the next connection with a code when its bot logs in. */
+  closeNext(code: Close): void {
+    this.#nextClose = code;
+  }
+
+  /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
+  requireShards(shards: number): void {
+    this.#shards = shards;
+  }
+
   /** Asks the bot to connect anew and take its session up (opcode 7). */
   askToReconnect(): void {
     for (const connection of this.#connections) connection.send(Op.Reconnect, null);
@@ -136,6 +163,9 @@ export class Gateway implements ConnectionHost {
 
   identify(connection: Connection, data: Identify): Close | null {
     const { world } = this.#options.view;
+    const demanded = this.#nextClose;
+    this.#nextClose = null;
+    if (demanded !== null) return demanded;
     if (data.token !== this.#options.token) return Close.AuthenticationFailed;
     if ((data.intents & ~knownIntents) !== 0) return Close.InvalidIntents;
     for (const [name, bit] of Object.entries(privilegedIntents)) {
@@ -143,7 +173,11 @@ export class Gateway implements ConnectionHost {
       if (data.intents & bit && !isGranted) return Close.DisallowedIntents;
     }
     const shard = data.shard ?? [0, 1];
-    if (shard[0] >= shard[1]) return Close.InvalidShard;
+    if (shard[0] < 0 || shard[0] >= shard[1]) return Close.InvalidShard;
+    // Sharding is mandatory at 2500 servers a shard (developer documentation, "Sharding"); here it is as many as recommended.
+    if (shard[1] < this.#shards) return Close.ShardingRequired;
+    // Who has no session starts left loses the token ("Session Start Limit").
+    if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
     const session = new Session(data.intents, shard, connection.socket);
     this.#sessions.set(session.id, session);

@@ -38,7 +38,7 @@ export class Session {
     return this.#socket !== null;
   }
 
-  /** Whether this shard gets the events of a server, or (null) of direct conversations. */
+  /** Whether this shard gets the events of a server, or (null) of direct conversations (developer documentation, "Sharding"). */
   covers(guildId: Snowflake | null): boolean {
     const [id, count] = this.#shard;
     return guildId === null ? id === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === id;

@@ -12,7 +12,18 @@ interface Node {
   readonly content?: string;
   readonly min_values?: number;
   readonly max_values?: number;
-  readonly options?: readonly { readonly value: string; readonly default?: boolean }[];
+  readonly emoji?: NamedEmoji;
+  readonly options?: readonly {
+    readonly value: string;
+    readonly default?: boolean;
+    readonly emoji?: NamedEmoji;
+  }[];
+}
+
+/** An emoji as a component names it. */
+export interface NamedEmoji {
+  readonly id?: string;
+  readonly name?: string;
 }
 
 /** A component and where it stands in the body. */

@@ -107,6 +107,10 @@ export class Session {
     },
     slash: async ({ channel, command, options }) =>
       outcomeOf(await this.#actor.slash(channel, command, options)),
+    useOnMessage: async ({ channel, message, command }) =>
+      outcomeOf(await this.#actor.useOnMessage(this.#seen(channel, message), command)),
+    useOnUser: async ({ channel, person, command }) =>
+      outcomeOf(await this.#actor.useOnUser(channel, person, command)),
     autocomplete: async ({ channel, command, options, focused }) => ({
       choices: (await this.#actor.autocomplete(channel, command, options, focused)).choices ?? [],
     }),

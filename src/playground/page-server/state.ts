@@ -1,7 +1,6 @@
 /** The world through one person's eyes, as the page shows it around the messages. */
 import {
   type APIApplicationCommand,
-  ApplicationCommandType,
   PermissionFlagsBits as Can,
   type Snowflake,
 } from 'discord-api-types/v10';
@@ -100,12 +99,11 @@ function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
   );
 }
 
-/** The slash commands that are offered to a person in the server. */
+/** The commands that are offered to a person in the server: slash commands, and those in the menus of messages and people. */
 function commandsFor(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
   const held = permissionsInGuild(guild, person);
   return world.commands.usableIn(guild.id).filter((command) => {
     const needed = command.default_member_permissions;
-    if (command.type !== ApplicationCommandType.ChatInput) return false;
     if (needed === null || needed === undefined) return true;
     const bits = BigInt(needed);
     const administrator = (held & Can.Administrator) !== 0n;

@@ -5,6 +5,5 @@ export const words = {
   unknownPerson: 'Nobody of that name is here.',
   noChannel: 'This channel is gone, or it is not for your eyes.',
   noMessage: 'This message is gone.',
-  foreign: 'The playground answers only to this machine. Open it as http://localhost or http://127.0.0.1.',
   notBuilt: 'The page has not been built. Run "npm run build" and load it again.',
 } as const;

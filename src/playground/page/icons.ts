@@ -16,6 +16,7 @@ export const icons = {
   lock: icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3', 14),
   at: icon('M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM16 8v5a3 3 0 0 0 5 2V12a9 9 0 1 0-4 7.5'),
   reply: icon('M10 5L4 11l6 6M4 11h10a6 6 0 0 1 6 6v2'),
+  more: icon('M5 12h.01M12 12h.01M19 12h.01'),
   send: icon('M4 12L3 4l18 8-18 8 1-8h8'),
   eye: icon('M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z', 14),
   down: icon('M6 9l6 6 6-6'),

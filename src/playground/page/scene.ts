@@ -1,5 +1,5 @@
 /** The world as one person sees it, with what the views look up in it: names, colours, addresses. */
-import type { APIRole } from 'discord-api-types/v10';
+import type { APIRole, ApplicationCommandType } from 'discord-api-types/v10';
 import type { PageChannel, PageMember, PageState } from '../page-api.js';
 import { addressOf } from './route.js';
 import { texts } from './texts.js';
@@ -13,6 +13,11 @@ export class Scene {
     this.#members = new Map(state.members.map((member) => [member.id, member]));
     this.#roles = new Map(state.roles.map((role) => [role.id, role]));
     this.#channels = new Map(state.channels.map((channel) => [channel.id, channel]));
+  }
+
+  /** The names of the commands in the menus of messages, or of people. */
+  menuCommands(type: ApplicationCommandType.Message | ApplicationCommandType.User): readonly string[] {
+    return this.state.commands.filter((command) => command.type === type).map(({ name }) => name);
   }
 
   /** The person whose eyes these are. */

@@ -95,10 +95,28 @@ export class Store {
   }
 
   /** Whether the command was sent; a refusal (an option that is missing) leaves it in the composer. */
-  async run(question: Question<'slash'>): Promise<boolean> {
+  run(question: Question<'slash'>): Promise<boolean> {
+    return this.#command('slash', question);
+  }
+
+  /** Uses a command in the menu of a message. */
+  async useOnMessage({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
+    await this.#command('useOnMessage', { channel, message, command });
+  }
+
+  /** Uses a command in the menu of a person, in the channel that is shown. */
+  async useOnUser(person: string, command: string): Promise<void> {
+    const { channel } = this;
+    if (channel !== undefined) await this.#command('useOnUser', { channel, person, command });
+  }
+
+  async #command<Name extends 'slash' | 'useOnMessage' | 'useOnUser'>(
+    name: Name,
+    question: Question<Name>,
+  ): Promise<boolean> {
     const key = this.pending.add(question.channel, question.command);
     this.#changed();
-    const outcome = await this.#try('slash', question);
+    const outcome: PageOutcome | undefined = await this.#try(name, question);
     if (outcome?.kind === 'no-response') this.pending.fail(key);
     else this.pending.remove(key);
     this.#settle(outcome);

@@ -31,6 +31,11 @@ export const texts = {
     message: (name: string) => `Write to ${name}`,
     app: 'App',
   },
+  apps: {
+    title: 'Apps',
+    onMessage: (name: string) => `Apps for the message of ${name}`,
+    onPerson: (name: string) => `Apps for ${name}`,
+  },
   message: {
     list: (channel: string) => `Messages in ${channel}`,
     older: 'Show older messages',

@@ -1,5 +1,6 @@
 /** Messages in Discord's shapes, for one viewer. */
 import {
+  type APIApplicationCommandInteractionMetadata,
   type APIMessage,
   type APIMessageInteractionMetadata,
   ApplicationIntegrationType,
@@ -22,8 +23,9 @@ export function presentMessage(view: View, message: Message, viewerId: Snowflake
   const files = message.attachments.map((file) =>
     presentFile(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
   );
-  // Discord shows a file that an embed refers to in the embed, and leaves it out of the list.
-  const inEmbeds = referencedNames(message.embeds);
+  // A file that an embed or a component refers to is shown there and left out of the list (discord-api-docs #8277): with
+  // Components V2, which must refer to every file, the list is empty, and a file's id is its media item's `attachment_id`.
+  const shownInside = referencedNames([message.embeds, message.components]);
   return {
     ...presentReference(view, message, viewerId),
     id: message.id,
@@ -37,7 +39,7 @@ export function presentMessage(view: View, message: Message, viewerId: Snowflake
     mention_everyone: message.mentions.everyone,
     mentions: message.mentions.users.map((id) => presentUserOf(world, id)),
     mention_roles: [...message.mentions.roles],
-    attachments: files.filter((file) => !inEmbeds.has(file.filename)),
+    attachments: files.filter((file) => !shownInside.has(file.filename)),
     embeds: withMedia(message.embeds, files),
     components: withMedia(message.components, files),
     pinned: message.pinnedAt !== null,
@@ -139,7 +141,18 @@ function presentMetadata(
   if (origin.sourceId !== null) {
     return { ...base, type: InteractionType.MessageComponent, interacted_message_id: origin.sourceId };
   }
-  return { ...base, type: InteractionType.ApplicationCommand };
+  return { ...base, type: InteractionType.ApplicationCommand, ...presentTarget(view, origin) };
+}
+
+/** In whose menu a command was used. */
+function presentTarget(
+  { world }: View,
+  { target }: InteractionOrigin,
+): Pick<APIApplicationCommandInteractionMetadata, 'target_message_id' | 'target_user'> {
+  if (target === null) return {};
+  return target.kind === 'message'
+    ? { target_message_id: target.id }
+    : { target_user: presentUserOf(world, target.id) };
 }
 
 function presentReactions(message: Message, viewerId: Snowflake): Pick<APIMessage, 'reactions'> {

@@ -3,6 +3,7 @@ import {
   type APIChannel,
   type APIDMChannel,
   type APIGuild,
+  type APINewsChannel,
   type APIOverwrite,
   type APITextChannel,
   type APIThreadChannel,
@@ -33,10 +34,23 @@ const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
 const countedThreadMembers = 50;
 
 /** The number that Discord gives to this kind of channel. */
-export function channelType(channel: Channel): ChannelType.GuildText | ChannelType.DM | ThreadChannelType {
-  if (channel.kind === 'text') return ChannelType.GuildText;
-  if (channel.kind === 'direct') return ChannelType.DM;
-  return channel.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
+export function channelType(
+  channel: Channel,
+): ChannelType.GuildText | ChannelType.GuildAnnouncement | ChannelType.DM | ThreadChannelType {
+  switch (channel.kind) {
+    case 'text':
+      return channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText;
+    case 'direct':
+      return ChannelType.DM;
+    case 'thread':
+      return threadType(channel);
+  }
+}
+
+/** Threads of announcement channels are of type 10, not 11 (developer documentation, "Channel Types"). */
+function threadType(thread: Thread): ThreadChannelType {
+  if (thread.announcement) return ChannelType.AnnouncementThread;
+  return thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
 }
 
 /** What a channel grants and denies to a role or a member. */
@@ -50,10 +64,10 @@ export function presentOverwrite(overwrite: Overwrite): APIOverwrite {
 }
 
 /** A text channel. */
-export function presentText(channel: TextChannel): APITextChannel {
+export function presentText(channel: TextChannel): APITextChannel | APINewsChannel {
   return {
     id: channel.id,
-    type: ChannelType.GuildText,
+    type: channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText,
     guild_id: channel.guildId,
     name: channel.name,
     topic: channel.topic,
@@ -81,7 +95,7 @@ export function presentThreadMember(thread: Thread, userId: Snowflake): APIThrea
 export function presentThread(thread: Thread, viewerId: Snowflake): APIThreadChannel {
   return {
     id: thread.id,
-    type: thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread,
+    type: threadType(thread),
     guild_id: thread.guildId,
     parent_id: thread.parentId,
     owner_id: thread.ownerId,

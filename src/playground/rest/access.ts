@@ -63,13 +63,22 @@ export function roleFor(guild: Guild, roleId: string): Role {
   return role;
 }
 
-/** Refuses what an archived thread forbids. */
-export function refuseArchived(channel: Channel): void {
+/**
+ * Refuses what can be done neither in an archived thread nor, by a bot that may not manage threads, in a locked one: to
+ * change what stands there (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
+ */
+export function refuseClosed(world: World, channel: Channel): void {
   if (channel.kind === 'thread' && channel.archived) throw refusal('archivedThread');
+  refuseLocked(world, channel);
 }
 
 /** Refuses writing in a locked thread to a bot that may not manage threads. */
 export function refuseLocked(world: World, channel: Channel): void {
   if (channel.kind !== 'thread' || !channel.locked) return;
   if (!may(world, world.botId, channel, Can.ManageThreads)) throw refusal('lockedThread');
+}
+
+/** Refuses what concerns another application than the bot's own. Throws 10002. */
+export function refuseForeignApplication(world: World, id: string): void {
+  if (id !== world.botId) throw refusal('unknownApplication');
 }

@@ -7,6 +7,7 @@ import {
 } from 'discord-api-types/v10';
 import { type FieldProblem, invalidForm, refusal } from '../errors.js';
 import { componentsIn } from '../limits/component-tree.js';
+import { refuseUnknownEmojis } from '../limits/emojis.js';
 import { legacyField, type MessageForm } from '../limits/message.js';
 import { referencedNames } from '../present/media-references.js';
 import type { Attachment, Channel, Message } from '../world/entities.js';
@@ -14,7 +15,7 @@ import { mentionsOf } from '../world/mentions.js';
 import type { MessageDraft, MessagePatch } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { Upload } from './route.js';
-import { attachmentsAfter } from './uploads.js';
+import { attachmentsAfter, type Keeping, nothingKept } from './uploads.js';
 
 /** The flags that a sender may set. */
 const settableFlags =
@@ -44,7 +45,7 @@ export interface Posting {
  */
 export function draftOf(world: World, posting: Posting): MessageDraft {
   const { channel, form } = posting;
-  const attachments = attachmentsAfter(world, form.attachments, posting.files, []);
+  const attachments = attachmentsAfter(world, form.attachments, posting.files, nothingKept);
   const draft = {
     channelId: channel.id,
     authorId: world.botId,
@@ -57,16 +58,30 @@ export function draftOf(world: World, posting: Posting): MessageDraft {
     nonce: form.nonce ?? null,
   };
   checkWhole(draft, attachments, posting.at ?? []);
+  checkEmojis(world, posting);
   return { ...draft, mentions: mentions(world, posting, draft) };
 }
+
+/** Where an edit comes from: a PATCH of the message, or an interaction's first answer that changes it. */
+export type EditedBy = 'patch' | 'callback';
 
 /**
  * What an edit changes in a message.
  * @throws DiscordError as {@link draftOf}
  */
-export function patchOf(world: World, message: Message, posting: Posting): MessagePatch {
+export function patchOf(
+  world: World,
+  message: Message,
+  posting: Posting,
+  editedBy: EditedBy = 'patch',
+): MessagePatch {
   const { form } = posting;
-  const attachments = attachmentsAfter(world, form.attachments, posting.files, message.attachments);
+  const attachments = attachmentsAfter(
+    world,
+    form.attachments,
+    posting.files,
+    keeping(message, posting, editedBy),
+  );
   const fresh = attachments.filter((one) => message.attachments.every((old) => old.id !== one.id));
   const kept = message.flags & ~MessageFlags.SuppressEmbeds & ~MessageFlags.Loading;
   const flags =
@@ -79,7 +94,22 @@ export function patchOf(world: World, message: Message, posting: Posting): Messa
     flags,
   };
   checkWhole(patch, fresh, posting.at ?? []);
+  checkEmojis(world, posting);
   return { ...patch, mentions: mentions(world, posting, patch) };
+}
+
+/**
+ * What an edit has to say to keep files. A callback without `attachments` drops them (discord-api-docs #6277, serenity #3068),
+ * and so does an edit that brings new files without saying anything (#5170). With Components V2 a file is kept by its id and
+ * its name (#7529, DSharpPlus #2321: the id alone was refused); whether silence keeps them there is not known, so it does not.
+ */
+function keeping(message: Message, { form, files }: Posting, editedBy: EditedBy): Keeping {
+  const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
+  return {
+    present: message.attachments,
+    silenceKeeps: editedBy === 'patch' && !isV2 && files.length === 0,
+    byName: isV2,
+  };
 }
 
 interface Whole {
@@ -102,6 +132,11 @@ function checkWhole(whole: Whole, fresh: readonly Attachment[], at: readonly Pro
     whole.content.trim() === '' &&
     whole.embeds.length + whole.components.length + whole.attachments.length === 0;
   if (isEmpty) throw refusal('emptyMessage');
+}
+
+/** Components that stand there already keep an emoji that was deleted since. */
+function checkEmojis(world: World, { form, at = [] }: Posting): void {
+  refuseUnknownEmojis(form.components ?? [], [...at, 'components'], (id) => world.emojis.has(id));
 }
 
 function missingFiles(whole: Whole, at: readonly PropertyKey[]): FieldProblem[] {

@@ -5,9 +5,11 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { DiscordError, invalidForm, refusal } from '../errors.js';
 import type { Faults, Trouble } from '../faults.js';
 import type { Journal } from '../journal.js';
+import { maxRequestBytes } from '../limits/sizes.js';
 import type { View } from '../present/view.js';
 import { type Body, readBody } from './body.js';
 import { oldEditLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
@@ -50,6 +52,8 @@ const prefix = '/api/v10';
 const defaultLimit: RateLimit = { requests: 10, seconds: 1 };
 /** The parameters by which Discord tells buckets of one route apart. */
 const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction_token'];
+/** Bytes of a request beside its files: the JSON and what stands between the parts. */
+const maxFrameBytes = 1024 * 1024;
 const noBody: Body = { json: undefined, files: [] };
 
 /** The REST API of one embedded Discord. */
@@ -63,6 +67,14 @@ export class RestApi {
   constructor(options: RestOptions) {
     this.#options = options;
     this.#limits = new RateLimits(options.rateLimits);
+    // Before anything of it is read or kept: a longer body is none that Discord takes.
+    const tooLarge = refusal('requestTooLarge');
+    this.app.use(
+      bodyLimit({
+        maxSize: maxRequestBytes + maxFrameBytes,
+        onError: () => Response.json(tooLarge, { status: tooLarge.status }),
+      }),
+    );
     for (const route of options.routes) {
       const path = prefix + route.path.replace(/\{(\w+)\}/g, ':$1');
       this.app.on(route.method, path, (context) => this.#serve(context, route));
@@ -119,6 +131,8 @@ export class RestApi {
         const status = trouble.status ?? 500;
         return { status, body: { message: `${status}: Internal Server Error`, code: 0 } };
       }
+      case 'refused':
+        throw refusal(trouble.as);
       case 'rate-limit':
         throw new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
       case 'slow':

@@ -6,6 +6,7 @@ import type { Channel, DirectChannel, Overwrite, TextChannel, Thread } from './e
 /** What may be said about a new text channel. */
 export interface TextChannelDraft {
   readonly name: string;
+  readonly announcement?: boolean;
   readonly topic?: string;
   readonly overwrites?: readonly Overwrite[];
 }
@@ -74,6 +75,7 @@ export class Channels {
   createText(guildId: Snowflake, draft: TextChannelDraft): TextChannel {
     const channel: TextChannel = {
       kind: 'text',
+      announcement: draft.announcement ?? false,
       id: this.#world.nextId(),
       guildId,
       name: draft.name,

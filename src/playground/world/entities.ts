@@ -70,6 +70,8 @@ export interface Overwrite {
 /** A text channel of a server. */
 export interface TextChannel {
   readonly kind: 'text';
+  /** Whether it is an announcement channel, whose threads are of a type of their own. */
+  readonly announcement: boolean;
   readonly id: Snowflake;
   readonly guildId: Snowflake;
   name: string;
@@ -87,6 +89,8 @@ export interface Thread {
   readonly guildId: Snowflake;
   readonly parentId: Snowflake;
   readonly private: boolean;
+  /** Whether the channel that it belongs to is an announcement channel. */
+  readonly announcement: boolean;
   readonly ownerId: Snowflake;
   readonly createdAt: number;
   name: string;
@@ -136,6 +140,12 @@ export interface Mentions {
   readonly everyone: boolean;
 }
 
+/** The message or the person in whose menu a command was used. */
+export interface MenuTarget {
+  readonly kind: 'message' | 'user';
+  readonly id: Snowflake;
+}
+
 /** Which interaction a message answers. */
 export interface InteractionOrigin {
   readonly id: Snowflake;
@@ -143,6 +153,8 @@ export interface InteractionOrigin {
   readonly userId: Snowflake;
   /** The command in full, subcommands included; null for components and modals. */
   readonly commandName: string | null;
+  /** What a command of a menu was used on; null for everything else. */
+  readonly target: MenuTarget | null;
   /** The message whose component was used. */
   readonly sourceId: Snowflake | null;
   /** For a modal, what opened it. */

@@ -10,7 +10,7 @@ import type {
   Snowflake,
 } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
-import type { InteractionOrigin } from './entities.js';
+import type { InteractionOrigin, MenuTarget } from './entities.js';
 
 /** How long the bot has for its first answer, and how long the token lives, in milliseconds. */
 export const firstAnswerMs = 3000;
@@ -51,6 +51,7 @@ export interface InteractionDraft {
   readonly userId: Snowflake;
   readonly channelId: Snowflake;
   readonly commandName: string | null;
+  readonly target: MenuTarget | null;
   readonly sourceId: Snowflake | null;
   readonly opener: InteractionOrigin | null;
 }
@@ -70,7 +71,7 @@ export class Interactions {
     readonly answered: Promise<FirstAnswer>;
   } {
     const id = this.#world.nextId();
-    const { type, userId, commandName, sourceId, opener } = draft;
+    const { type, userId, commandName, target, sourceId, opener } = draft;
     let settle: (answer: FirstAnswer) => void = () => {};
     const answered = new Promise<FirstAnswer>((resolve) => {
       settle = resolve;
@@ -82,7 +83,7 @@ export class Interactions {
       userId,
       channelId: draft.channelId,
       createdAt: this.#world.clock.now(),
-      origin: { id, type, userId, commandName, sourceId, opener, originalId: null },
+      origin: { id, type, userId, commandName, target, sourceId, opener, originalId: null },
       sourceId,
       state: 'waiting',
       originalId: null,

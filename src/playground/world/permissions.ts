@@ -87,7 +87,9 @@ function inText(world: World, userId: Snowflake, channel: TextChannel): bigint {
 function inThread(world: World, userId: Snowflake, thread: Thread): bigint {
   const parent = world.channels.get(thread.parentId);
   if (parent?.kind !== 'text') return 0n;
-  const granted = implied(overwritten(world, userId, parent), Can.SendMessagesInThreads);
+  // Threads do not inherit SEND_MESSAGES, so `app_permissions` there may lack it (developer documentation, "Threads",
+  // "Permissions": it has no effect in threads).
+  const granted = implied(overwritten(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
   const isIn = thread.memberIds.has(userId) || (granted & Can.ManageThreads) !== 0n;
   return thread.private && !isIn ? 0n : granted;
 }

@@ -56,6 +56,7 @@ export class Threads {
       guildId: draft.parent.guildId,
       parentId: draft.parent.id,
       private: draft.private,
+      announcement: draft.parent.announcement,
       ownerId: draft.ownerId,
       createdAt: now,
       name: draft.name,

@@ -81,6 +81,11 @@ export class World implements WorldContext {
     return this.#newUser(draft, false);
   }
 
+  /** The account of somebody else's bot, which does nothing here. */
+  addBot(draft: UserDraft): User {
+    return this.#newUser(draft, true);
+  }
+
   /** Takes a file in that somebody hands to a command. */
   upload(file: {
     readonly filename: string;

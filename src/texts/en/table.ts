@@ -20,7 +20,14 @@ export const table = {
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
+    'opened-often': 'You have opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
+    'channel-busy':
+      'Many tables have been opened in this channel in a short time. The next one can be opened <t:{{again}}:R>, or now in another channel.',
+    'called-often':
+      '<@{{person}}> has been asked for many games in a short time. You can ask again <t:{{again}}:R>, or open a table that anybody may join.',
     'not-finished': 'This game has not been played to its end, so there is no rematch.',
+    'rematch-asked':
+      'A rematch of this game has been asked for already, and nothing came of it. Open a new table with `/play`.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
@@ -31,6 +38,18 @@ export const table = {
     unreadable: 'The database {{file}} cannot be opened: {{problem}}.',
     'no-backup': 'The database {{file}} could not be saved to {{target}}: {{problem}}.',
     'backed-up': 'Saved the database {{file}} to {{target}}.',
+    lost: 'The database {{file}} was deleted or replaced while Castellan was running: what is played from now on is not in the file at that place. Stop Castellan, and put a backup there.',
+    'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
+    'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
+    'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
+    'being-restored': 'A backup is being put in the place of {{file}}. Start again when that is done.',
+    damaged: '{{backup}} is damaged or no database. Nothing has been changed.',
+    foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
+    'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',
+    restored: 'Restored {{file}} from {{backup}}; start the bot when you like.',
+    'kept-aside': 'What was there before is kept as {{aside}}.',
+    'no-driver':
+      'The database driver for this version of Node.js ({{version}}) is not installed. Install it with "npm ci", without leaving out optional packages, and start again.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',
   },
 } as const;

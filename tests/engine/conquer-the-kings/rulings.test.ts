@@ -86,8 +86,9 @@ describe('Conquer the Kings 2.5: whom a pawn rescues', () => {
     expect(view(after).pieces).toContainEqual({ square: 5, kind: 'rook', side: 'south' });
     expect(view(after).captured).toContainEqual({ kind: 'rook', side: 'south', by: 'east', count: 1 });
     expect(refusal(position, 'f12-f14=B')).toBe('rescue-not-taken');
-    expect(refusal(position, 'f12-f14=K')).toBe('rescue-not-taken');
-    expect(refusal(position, 'f12-f14=P')).toBe('rescue-not-taken');
+    expect(refusal(position, 'f12-f14=K')).toBe('rescue-kind');
+    expect(refusal(position, 'f12-f14=P')).toBe('rescue-kind');
+    expect(refusal(position, 'f12-f14=wQ')).toBe('rescue-own-only');
   });
 
   test('only from the bone yard of the player whose back line was reached', () => {
@@ -169,7 +170,7 @@ describe('Conquer the Kings 2.8: a king is taken', () => {
     ]);
     expect(view(position).sides.map(({ points, fallen }) => [points, fallen])).toEqual([
       [20, false],
-      [0, true],
+      [5, true],
       [0, false],
       [0, false],
     ]);
@@ -193,6 +194,35 @@ describe('Conquer the Kings 2.8: a king is taken', () => {
     expect(conquerTheKings.toAct(turn)).toEqual(['south']);
     expect(view(play(turn, 'a9-a8', 'g13-g14', 'n8-n7', 'a8xb8')).sides[0]?.points).toBe(29);
   });
+});
+
+test('Conquer the Kings 2.8: everybody takes the men of a fallen army that stay, its partner too', () => {
+  const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
+  const men = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
+  const fallen = place(men, 's', given, 'alive:swe ruins:n fallen:n');
+  expect(legal(fallen, 'd9')).toContain('d9xd12');
+  expect(view(play(fallen, 'd9xd12')).sides[0]?.points).toBe(3);
+  const standing = place(`${men}, nK g14`, 's', given);
+  expect(refusal(standing, 'd9xd12')).toBe('partner-man');
+  const before = place(`${men.replace('wR a5', 'wR g9')}, nK g14`, 'w', given);
+  expect(legal(play(before, 'g9xg14', 'n7-n8'), 'd9')).toContain('d9xd12');
+  const seats = place(
+    'sK h1, sR d9, nN d12, wK a8, eK n7',
+    's',
+    { ...given, mode: 'two-armies-each' },
+    'alive:swe ruins:n fallen:n',
+  );
+  expect(legal(seats, 'd9')).toContain('d9xd12');
+});
+
+test('Conquer the Kings 2.7: a pawn that takes a king on his back line finds no enemy there any more', () => {
+  const men = 'sK h1, sP e13, wK a8, nK f14, eK n7';
+  const position = place(men, 's', {}, 'yards:n=sQ1/e=sR1');
+  expect(legal(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
+  expect(refusal(position, 'e13xf14=R')).toBe('rescue-not-here');
+  const abroad = place('sK h1, sP e13, wK f14, nK h12, eK n7', 's', {}, 'yards:w=sQ1/e=sR1');
+  expect(legal(abroad, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14', 'e13xf14=R']);
+  expect(refusal(abroad, 'e13xf14=Q')).toBe('rescue-not-taken');
 });
 
 describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', () => {
@@ -219,7 +249,7 @@ describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', ()
     expect(legal(mate)).toContain('f14xf13');
     expect(outcome(play(mate, '(west resign)'))).toEqual({ winners: ['south'], reason: 'checkmate' });
     const check = told(place('sK h1, wK a6, nK g12, nR h11', 's', three), '(west resign)');
-    expect(codes(check.notices)).toEqual(['army-leaves', 'two-armies', 'check']);
+    expect(codes(check.notices)).toEqual(['army-resigns', 'two-armies', 'check']);
     expect(refusal(check.position, 'h1-h2')).toBe('king-left-attacked');
     const text = conquerTheKings.write(check.position);
     expect(conquerTheKings.read(optionsOf(three), text)).toEqual({ ok: true, value: check.position });
@@ -310,12 +340,13 @@ describe('Conquer the Kings 2.13: draw and forfeit', () => {
     expect(outcome(play(begin(), '(draw)'))).toEqual({ winners: [], reason: 'agreement' });
     for (const fate of ['remove', 'take-over', 'obstacles']) {
       const { position, notices } = told(begin({ 'after-king-taken': fate }), '(west resign)');
-      expect(codes(notices)).toEqual(['army-leaves']);
+      expect(codes(notices)).toEqual(['army-resigns']);
       expect(view(position).pieces.filter(({ side }) => side === 'west')).toEqual([]);
       expect(conquerTheKings.toAct(position)).toEqual(['south']);
     }
     expect(outcome(play(begin(TWO), '(resign)'))).toEqual({ winners: ['north'], reason: 'resignation' });
     expect(outcome(play(begin(TWO), '(timeout)'))).toEqual({ winners: ['north'], reason: 'timeout' });
+    expect(codes(told(begin(), '(west timeout)').notices)).toEqual(['army-times-out']);
     expect(conquerTheKings.toAct(play(begin(), '(resign)'))).toEqual(['west']);
   });
 
@@ -373,12 +404,69 @@ describe('Conquer the Kings 2.14: points', () => {
     );
     expect(end.notices.slice(-3)).toEqual([
       { code: 'conqueror', values: { side: 'north', count: 22 } },
-      { code: 'general', values: { side: 'south', count: 0 } },
+      { code: 'general', values: { side: 'south', count: 4 } },
       { code: 'captain', values: { side: 'west', count: 0 } },
     ]);
   });
 
-  test('an eliminated player’s bone yard no longer counts', () => {
+  test('who has fallen keeps the points that he has scored, and nobody else gets them', () => {
+    const position = place(
+      'sK h1, sR d9, wK a9, nK g14, nR g3',
+      's',
+      { mode: 'three', scoring: 'on', 'check-when': 'never' },
+      'yards:w=nQ1.sR1/s=wQ1 points:9.14.3.0',
+    );
+    const two = play(position, 'd9xa9', 'g3-h3');
+    expect(view(two).sides.map(({ points }) => points)).toEqual([24, 14, 3]);
+    expect(view(two).captured.some(({ by }) => by === 'west')).toBe(false);
+    const end = told(play(two, 'a9-a8'), 'h3xh1');
+    expect(end.notices.slice(-3)).toEqual([
+      { code: 'conqueror', values: { side: 'north', count: 18 } },
+      { code: 'general', values: { side: 'south', count: 24 } },
+      { code: 'captain', values: { side: 'west', count: 14 } },
+    ]);
+  });
+
+  test('a drawn game has no Conqueror, and who has not fallen shares a rank with his equal', () => {
+    const ranks = (men: string, more: string, mode = 'four') =>
+      told(place(men, 's', { mode, scoring: 'on' }, more), '(draw)').notices.map(({ code, values }) => [
+        code,
+        values.side,
+        values.count,
+      ]);
+    expect(ranks(KINGS, 'points:4.9.1.9')).toEqual([
+      ['general', 'west', 9],
+      ['general', 'east', 9],
+      ['lieutenant', 'south', 4],
+      ['unranked', 'north', 1],
+    ]);
+    expect(ranks('sK h1, nK g14', 'fallen:we alive:sn points:3.3.3.3')).toEqual([
+      ['general', 'south', 3],
+      ['general', 'north', 3],
+      ['lieutenant', 'east', 3],
+      ['unranked', 'west', 3],
+    ]);
+    const stale = place(
+      'sK d12, sQ g9, nK f14',
+      's',
+      { mode: 'two-across', scoring: 'on' },
+      'points:1.0.2.0',
+    );
+    expect(told(stale, 'g9-g12').notices.map(({ code, values }) => [code, values.side])).toEqual([
+      ['general', 'north'],
+      ['captain', 'south'],
+    ]);
+  });
+
+  test('teams are not ranked, nor armies that never stood, nor games without points', () => {
+    const drawn = (given: Record<string, string>) => codes(told(begin(given), '(south draw)').notices);
+    expect(drawn({ scoring: 'on' })).toHaveLength(4);
+    expect(drawn({ scoring: 'on', mode: 'teams-across' })).toEqual([]);
+    expect(drawn({ scoring: 'on', setup: 'hidden' })).toEqual([]);
+    expect(drawn({})).toEqual([]);
+  });
+
+  test('an eliminated player’s bone yard is lost, and counts for nobody else', () => {
     const position = place(`${KINGS}, sR h5, wR h9`, 'w', { scoring: 'on' }, 'yards:s=eQ1 points:9.0.0.0');
     expect(
       view(
@@ -403,7 +491,8 @@ describe('Conquer the Kings 2.14: points', () => {
       place(`${KINGS}, wR h9`, 'w', { scoring: 'on' }, 'yards:s=eQ1 points:9.0.0.0'),
       'h9xh1',
     );
-    expect(view(taken).sides.map(({ points }) => points)).toEqual([0, 15, 0, 0]);
+    expect(view(taken).sides.map(({ points }) => points)).toEqual([9, 15, 0, 0]);
+    expect(view(taken).captured.some(({ by }) => by === 'south')).toBe(false);
   });
 });
 

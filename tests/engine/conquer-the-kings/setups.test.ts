@@ -208,7 +208,7 @@ describe('hidden set-ups', () => {
     for (const side of ['north', 'east', 'west']) position = set(position, side, 'classic').position;
     const resigned = conquerTheKings.call(position, 'south', 'resign');
     if (!resigned.ok) expect.unreachable();
-    expect(codes(resigned.value.notices)).toEqual(['army-leaves', 'battle-begins']);
+    expect(codes(resigned.value.notices)).toEqual(['army-resigns', 'battle-begins']);
     expect(conquerTheKings.toAct(resigned.value.position)).toEqual(['west']);
     const two = hidden({ mode: 'two-across' });
     expect(conquerTheKings.outcome(play(two, '(north timeout)'))).toEqual({

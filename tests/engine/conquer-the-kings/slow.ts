@@ -180,8 +180,9 @@ export function slowCheck(slow: Slow, army: number): boolean {
   });
 }
 
-function mayTake({ options }: Slow, taker: Man, victim: Man): boolean {
+function mayTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
   if (taker.army === victim.army) return false;
+  if (ruins.includes(victim.army)) return true;
   if (!teamOf(options, taker.army).includes(victim.army)) return true;
   return options['capture-partner'] === 'on' && victim.kind !== 'K';
 }
@@ -280,7 +281,6 @@ function fall(slow: Slow, army: number, taker: number): Slow {
     alive: slow.alive.filter((one) => one !== army),
     ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
     yards: slow.yards.map((yard, holder) => (holder === army ? [] : yard)),
-    points: slow.points.map((count, holder) => (holder === army ? 0 : count)),
   };
 }
 

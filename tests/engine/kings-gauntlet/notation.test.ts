@@ -71,6 +71,25 @@ describe('moves may be typed', () => {
     expect(told(place(crowd, 's'), text).notation).toBe(notation);
   });
 
+  test('a pawn on copper is offered the facings that it may take, and only those', () => {
+    const position = place(crowd, 's');
+    const tokens = kingsGauntlet.choices(position, 'south', ['e5', 'f6']).map(({ token }) => token);
+    expect(tokens).toHaveLength(3);
+    for (const text of ['e5xf6@x', 'e5xf6@s']) {
+      const read = kingsGauntlet.parse(position, 'south', text);
+      expect(read).toMatchObject({ reason: { values: { choices: tokens.join(', ') } } });
+    }
+  });
+
+  test('a pawn that goes straight but too far is told so', () => {
+    expect(kingsGauntlet.parse(begin(), 'south', 'e2-e5')).toMatchObject({
+      reason: { code: 'pawn-two-steps' },
+    });
+    const moved = play(begin(), 'e2-e3', 'b6-c6', 'e14-e13', 'n6-m6');
+    expect(kingsGauntlet.parse(moved, 'south', 'e3-e6')).toMatchObject({ reason: { code: 'pawn-one-step' } });
+    expect(kingsGauntlet.parse(moved, 'south', 'e3-g4')).toMatchObject({ reason: { code: 'pawn-faces' } });
+  });
+
   test.each([
     ['R1d5', 'way-blocked', { from: 'd1', square: 'd4' }],
     ['R9d5', 'way-blocked', { from: 'd9', square: 'd6' }],

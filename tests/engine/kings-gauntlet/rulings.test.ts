@@ -55,7 +55,7 @@ describe("King's Gauntlet 2.2: the own king in check", () => {
     const position = place(men, 's');
     expect(refusal(position, 'h5-g5')).toBe(null);
     const taken = told(play(position, 'h5-g5'), 'h9xh1');
-    expect(codes(taken.notices)).toContain('king-taken');
+    expect(codes(taken.notices)).toContain('king-taken-fights');
     expect(outcome(taken.position)).toBe(null);
   });
 
@@ -72,7 +72,7 @@ describe("King's Gauntlet 2.3: no move that saves the king", () => {
     expect(kingsGauntlet.inCheck(position)).toEqual(['south']);
     expect(legal(position, 'j3')).toEqual(['j3-j4']);
     const after = told(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
-    expect(codes(after.notices)).toContain('king-taken');
+    expect(codes(after.notices)).toContain('king-taken-fights');
   });
 
   test('not attacked, but without a safe move: the turn passes', () => {
@@ -96,7 +96,7 @@ describe("King's Gauntlet 2.3: no move that saves the king", () => {
   test('mate-counts: the mated king falls when his turn comes', () => {
     const before = place(mated.replace('eR l1', 'eR k3'), 'e', { ...FFA, 'mate-counts': 'on' });
     const { notices, position } = told(before, 'k3-k1');
-    expect(codes(notices)).toEqual(['checkmate']);
+    expect(codes(notices)).toEqual(['checkmate-fights']);
     expect(
       kingsGauntlet.view(position, null).pieces.some(({ kind, side }) => kind === 'king' && side === 'south'),
     ).toBe(false);
@@ -207,6 +207,42 @@ describe("King's Gauntlet 2.6: a king is taken", () => {
     expect(legal(play(after, 'h1-e1', 'k14-k15', 'o9-o8', 'e1-d1', 'k15-k14', 'o8-o9'), 'd1')).toContain(
       'd1xd5',
     );
+  });
+
+  test('what becomes of his men is told, where there are any and the game goes on', () => {
+    const bare = place("sK' h1, wK' a8, wQ h9, nK' k15, eK' o8", 'w', FFA);
+    expect(codes(told(bare, 'h9xh1').notices)).toContain('king-taken');
+    expect(kingsGauntlet.view(play(bare, 'h9xh1'), null).sides[0]?.fallen).toBe(true);
+    const last = place("sK' h1, sR d5, wK' a8, wQ h9", 'w', FFA);
+    const end = told(last, 'h9xh1');
+    expect(outcome(end.position)).toEqual({ winners: ['west'], reason: 'kings-taken' });
+    expect(codes(end.notices)).toEqual(['king-taken']);
+    expect(codes(told(last, '(west resign)').notices)).toEqual(['resigned']);
+  });
+
+  test('who resigns among players alone is never to move again, whether his turn it was or not', () => {
+    for (const after of ['continue', 'freeze']) {
+      const start = place(`${men}, nR l4, wR e5`, 's', { ...FFA, 'after-king-taken': after });
+      const own = told(start, '(south resign)');
+      expect(codes(own.notices)).toEqual(['resigned-freeze']);
+      expect(kingsGauntlet.toAct(own.position)).toEqual(['west']);
+      const other = play(start, '(west resign)');
+      expect(kingsGauntlet.toAct(other)).toEqual(['south']);
+      for (const [position, gone] of [
+        [own.position, 'south'],
+        [other, 'west'],
+      ] as const) {
+        const { sides } = kingsGauntlet.view(position, null);
+        expect(sides.filter(({ fallen }) => fallen).map(({ id }) => id)).toEqual([gone]);
+        let now = position;
+        for (let turn = 0; turn < 8; turn++) {
+          expect(kingsGauntlet.toAct(now)).not.toContain(gone);
+          now = play(now, legal(now)[0] ?? '');
+        }
+        expect(kingsGauntlet.choices(now, gone, [])).toEqual([]);
+        expect(kingsGauntlet.call(now, gone, 'resign')).toMatchObject({ reason: { code: 'out-of-game' } });
+      }
+    }
   });
 
   test('the last who has a king wins alone, whoever took the others', () => {
@@ -350,7 +386,25 @@ describe("King's Gauntlet 2.11: castling", () => {
     expect(refusal(place(home.replace('sK h1', "sK' h1"), 's'), 'h1-f1')).toBe('castle-moved');
     expect(refusal(place(home.replace('sR d1', "sR' d1"), 's'), 'h1-f1')).toBe('castle-moved');
     expect(refusal(place(`${home}, sN e1`, 's'), 'h1-f1')).toBe('castle-blocked');
-    expect(refusal(place(home.replace('sR d1, ', ''), 's'), 'h1-f1')).toBe('castle-moved');
+    expect(refusal(place(home.replace('sR d1, ', ''), 's'), 'h1-f1')).toBe('castle-no-rook');
+    expect(refusal(place(home.replace('sR d1', 'sN d1'), 's'), 'h1-f1')).toBe('castle-no-rook');
+    expect(refusal(place(home.replace('sR d1', 'eR d1'), 's'), 'h1-f1')).toBe('castle-no-rook');
+    expect(refusal(place("wK' a8, sK h3, sQ g3, sB f3, nK' h15, eK' o8", 's'), 'h3-f3')).toBe('own-man');
+  });
+
+  test('not onto the own rook, nor past one that stands next to the king', () => {
+    for (const [square, text] of [
+      ['j1', 'h1-j1'],
+      ['i1', 'h1-j1'],
+      ['f1', 'h1-f1'],
+      ['g1', 'h1-f1'],
+    ] as const) {
+      const position = place(`sK h1, sR ${square}, wK' a8, nK' h15, eK' o8`, 's');
+      const short = text === 'h1-j1' ? 'O-O' : 'O-O-O';
+      expect(legal(position, 'h1')).not.toContain(text);
+      expect(refusal(position, text)).toBe(square === text.slice(3) ? 'own-man' : 'castle-blocked');
+      expect(refusal(position, short)).toBe(square === text.slice(3) ? 'own-man' : 'castle-blocked');
+    }
   });
 
   test.each(['h9', 'g9', 'f9'])(

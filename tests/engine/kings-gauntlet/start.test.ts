@@ -227,7 +227,7 @@ describe('odd man out', () => {
     const resigned = kingsGauntlet.call(position, 'east', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(kingsGauntlet.toAct(resigned.value.position)).toEqual(['south']);
-    expect(codes(resigned.value.notices)).toContain('resigned');
+    expect(codes(resigned.value.notices)).toContain('resigned-freeze');
   });
 
   test.each(['1', ' two ', 'One finger', '2 fingers'])('is typed as "%s"', (text) => {

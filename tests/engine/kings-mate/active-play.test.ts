@@ -53,6 +53,12 @@ describe("King's Mate 2.18: an attempt", () => {
     expect(kingsMate.ply(failed)).toBe(1);
     expect(kingsMate.view(failed, null)).toMatchObject({ lastMove: [56, 28], lastCaptures: [] });
   });
+  test('that fails leaves the choice of another man, who is told of where there is one', () => {
+    const before = failing(position, 'A1xA5');
+    expect(told(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
+    const capped = failing(setUp({ ...active, 'ply-cap': '1' }, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5'), 'A1xA5');
+    expect(told(capped, 'A1xA5')).toEqual(['attempt-fails']);
+  });
   test('that fails bars the man for the turn', () => {
     expect(verdict(failed, 'A1-A2')).toBe('barred');
     expect(legal(failed, 'A1')).toEqual([]);
@@ -109,6 +115,7 @@ describe("King's Mate 2.18: nobody left to move", () => {
   });
   test('a king in check whose last attempt has failed is conquered', () => {
     expect(outcomeOf(failing(checked, 'B4xA5'), 'B4xA5')).toBe('black conquered');
+    expect(told(failing(checked, 'B4xA5'), 'B4xA5')).toEqual(['attempt-fails']);
   });
 });
 

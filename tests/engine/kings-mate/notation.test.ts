@@ -43,7 +43,8 @@ describe('what people type', () => {
     ['Te2', 'nobody-goes-there'],
     ['g9', 'nobody-goes-there'],
     ['Pa1', 'priest-diagonals'],
-    ['a8-a9=Q', 'unreadable'],
+    ['a8-a9=Q', 'promotion-kind'],
+    ['a8-a9 queen please', 'unreadable'],
     ['j4', 'off-board'],
   ])('%j: %s', (text, code) => {
     expect(verdict(position, text)).toBe(code);

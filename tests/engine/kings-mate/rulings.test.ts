@@ -203,7 +203,10 @@ describe("King's Mate 2.10: promotion", () => {
     expect(attempt(position, 'A8-A9')).toMatchObject({
       reason: { code: 'promotion-needed', values: { square: 'A9', choices: 'R, P, T' } },
     });
-    expect(verdict(position, 'A8-A9=S')).toBe('unreadable');
+    expect(verdict(position, 'A8-A9=S')).toBe('promotion-kind');
+    expect(kingsMate.play(position, 'white', ['A8', 'A9', 'S'])).toMatchObject({
+      reason: { code: 'promotion-kind' },
+    });
     expect(kingsMate.choices(position, 'white', ['A8', 'A9'])).toEqual([
       { token: 'R', kind: 'promotion', piece: 'keeper', leaf: true },
       { token: 'P', kind: 'promotion', piece: 'priest', leaf: true },
@@ -272,6 +275,15 @@ describe("King's Mate 2.13: the gambit wins", () => {
   test('and not without the option: there it is a square of the last row', () => {
     const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
     expect(outcomeOf(position, 'D8-D9=R')).toBeNull();
+  });
+  test('a position in which a fool stands there is over, whoever is said to be to move', () => {
+    for (const side of ['w', 'b'] as const) {
+      const won = setUp(gambit, 'Kb3 Sb2 Fd9 kb7 sb8 fa8', side);
+      expect(kingsMate.outcome(won)).toEqual({ winners: ['white'], reason: 'fools-gambit' });
+      expect(kingsMate.toAct(won)).toEqual([]);
+      expect(kingsMate.outcome(setUp({}, 'Kb3 Sb2 Fd9 kb7 sb8 fa8', side))).toBeNull();
+    }
+    expect(kingsMate.outcome(setUp(gambit, 'Kb3 Sb2 fd1 kb7 sb8 fa8'))?.winners).toEqual(['black']);
   });
   test('Black wins in the same way', () => {
     expect(outcomeOf(setUp(gambit, 'Kb3 Sb2 fd9 fd2 kb7 sb8', 'b'), 'D2-D1')).toBe('black fools-gambit');
@@ -388,6 +400,13 @@ test("King's Mate 2.20: touch-move is table manners: the host is told, and the r
   expect([binds(without), binds(touched)]).toEqual([false, true]);
 });
 
+test("King's Mate 2.19: a position after as many moves as were agreed is drawn", () => {
+  const given = { 'ply-cap': '40' };
+  const men = 'Kb3 Sb2 Fd8 kb7 sb8';
+  expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:40'))).toEqual({ winners: [], reason: 'ply-cap' });
+  expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:39'))).toBeNull();
+});
+
 describe("King's Mate 2.21: presets", () => {
   test('basic is the default and expanded switches on the gambit and the defense', () => {
     expect(optionsFor({})).toMatchObject({
@@ -409,6 +428,13 @@ describe("King's Mate 2.21: presets", () => {
     });
     expect(optionsFor({ 'defense-of-crown': 'on' })).toMatchObject({ 'fools-gambit': 'off' });
   });
+  test('with the King Squares shut for good, expanded leaves out the gambit, which needs them', () => {
+    expect(optionsFor({ rules: 'expanded', 'open-scope': 'central-only' })).toMatchObject({
+      'open-scope': 'central-only',
+      'fools-gambit': 'off',
+      'defense-of-crown': 'on',
+    });
+  });
   test('every option has the default that the specification names', () => {
     expect(optionsFor({})).toEqual({
       rules: 'basic',
@@ -428,7 +454,7 @@ describe("King's Mate 2.21: presets", () => {
   });
   test.each([
     [{ 'fools-gambit': 'on', 'open-scope': 'central-only' }, 'not-with'],
-    [{ rules: 'expanded', 'open-scope': 'central-only' }, 'not-with'],
+    [{ rules: 'expanded', 'fools-gambit': 'on', 'open-scope': 'central-only' }, 'not-with'],
     [{ 'die-sides': '1' }, 'bad-value'],
     [{ 'repetition-draw': '2' }, 'bad-value'],
     [{ colour: 'red' }, 'unknown-option'],

@@ -1,5 +1,5 @@
 /**
- * King's Mate once more, straight from the rulebook and its rulings, slow and plain: every pair of squares is tried and
+ * King's Mate once more, straight from its rules and their rulings, slow and plain: every pair of squares is tried and
  * every rule asked as it reads. Shares nothing with the engine but the board's map.
  */
 import { board } from '../../../src/engine/kings-mate/board.js';
@@ -65,7 +65,7 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
   };
 }
 
-/** "If a player's king occupies any one of the five raised squares at the center, any of his pieces may cross or stop." */
+/** Raised squares are for kings and swordmasters; with the own king on a raised one in the middle, for all of his army. */
 function mayUse(slow: Slow, man: string, square: string): boolean {
   const kind = kindOf(man);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
@@ -106,7 +106,7 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
   }
 }
 
-/** "One swordmaster must always touch the king, and the other may be adjacent to the king or the other swordmaster." */
+/** A chain: a swordmaster beside the king, and the other one, if there is one, beside either of them. */
 function inFormation(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const swordmasters = swordmastersOf(slow, white);

@@ -86,8 +86,28 @@ describe('what is read', () => {
     ['/K6/7/7/7/7/7/ttt4/ a', { code: 'position-place', values: { at: 'A7' } }],
     ['/K6/7/7/7/7/7/1ttt3/ a', { code: 'position-escaped', values: { at: 'A1' } }],
     ['/2tKt2/3t3/7/7/7/7/7/ d', { code: 'position-stuck', values: { side: 'defenders' } }],
+    ['/7/2t4/1tKt3/2t4/7/7/7/ a', { code: 'position-captured', values: { at: 'C3' } }],
+    ['/7/2t4/1tKt3/2t4/7/7/7/ d', { code: 'position-captured', values: { at: 'C3' } }],
+    ['/7/2t4/1t5/2K4/7/7/7/ a last:*C3-C4xD4', { code: 'position-few', values: { count: 2 } }],
   ])('%s', (text, reason) => {
     expect(code(text)).toEqual(reason);
+  });
+
+  test('a king may walk into a ring where he steps aslant, or have men put back around him', () => {
+    const ring = '/7/2t4/1tKt3/2t4/7/7/7/ d';
+    expect(code(ring, { board: 'irish', 'king-die': 'on' })).toBeNull();
+    expect(code(ring.replace('/ d', '/ a'), { board: 'irish', 'handicap-revive': '1' })).toBeNull();
+    expect(code(ring, { board: 'irish', 'handicap-revive': '1', 'handicap-for': 'defenders' })?.code).toBe(
+      'position-captured',
+    );
+  });
+
+  test('few attackers have lost only once the defenders have moved', () => {
+    expect(code('/7/2t4/1t5/2K4/7/7/7/ a')).toBeNull();
+    expect(code('/7/2t4/1t5/2K4/7/7/7/ a last:A3-B3')).toBeNull();
+    expect(code('/7/2t4/1tt4/2K4/7/7/7/ a last:*C3-C4')).toBeNull();
+    const waiting = '/7/2t4/1t5/2K4/7/7/7/ a revivals:0 waiting:1 last:*C3-C4';
+    expect(code(waiting, { board: 'irish', 'handicap-revive': '1' })).toBeNull();
   });
 
   test('a man on the throne is misplaced in edge mode too', () => {

@@ -288,6 +288,37 @@ describe('ruling 21: the Tablut call', () => {
     expect(kingsTable.toAct(called.value.position)).toEqual(['attackers']);
     expect(kingsTable.calls(called.value.position, 'defenders')).toEqual([]);
   });
+  test('a call that is not due is told what it lacks', () => {
+    const manual = { ...edge, announce: 'manual' };
+    const before = setUp(manual, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
+    const moved = playAll(before, 'D7-D6');
+    const shut = playAll(begin({ ...manual, first: 'defenders' }), 'E3-D3');
+    const called = kingsTable.call(moved, 'defenders', 'raichi');
+    if (!called.ok) expect.unreachable();
+    const against = (position: TaflPosition, side: string, call: string) => {
+      const made = kingsTable.call(position, side, call);
+      const read = kingsTable.parse(position, side, ` ${call.toUpperCase()} `);
+      if (made.ok || read.ok) expect.unreachable();
+      expect(read.reason).toEqual(made.reason);
+      return made.reason;
+    };
+    expect(against(before, 'defenders', 'raichi').code).toBe('call-too-early');
+    expect(against(moved, 'attackers', 'raichi').code).toBe('call-by-defenders');
+    expect(against(moved, 'defenders', 'tuichi')).toEqual({
+      code: 'call-other',
+      values: { count: 1, call: 'raichi' },
+    });
+    expect(against(called.value.position, 'defenders', 'raichi').code).toBe('call-made');
+    expect(against(shut, 'defenders', 'raichi').code).toBe('call-no-way');
+    for (const [announce, code] of [
+      ['auto', 'call-unneeded'],
+      ['off', 'call-unknown'],
+    ] as const) {
+      expect(against(begin({ ...edge, announce }), 'attackers', 'raichi').code).toBe(code);
+    }
+    const due = kingsTable.parse(moved, 'defenders', 'raichi');
+    expect(due).toMatchObject({ reason: { code: 'call-no-move', values: { call: 'raichi' } } });
+  });
   test('nothing is announced before the defenders have made all the moves of their die', () => {
     const given = { ...edge, 'turn-die': 'count', 'turn-die-for': 'defenders' };
     const position = setUp(given, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd', 'moves:2');

@@ -461,12 +461,13 @@ test('a record replays to the same game', () => {
   });
   const head = {
     game: 'knightmare',
-    rulesVersion: 1,
+    rulesVersion: knightmare.rulesVersion,
     seed: 77,
     options,
     from: null,
     outcome: null,
     tags: {},
+    opening: [],
   };
   const record = readRecord(writeRecord({ ...head, entries }));
   if (!record.ok) return expect.unreachable(JSON.stringify(record.error));
@@ -516,7 +517,7 @@ describe('decks that are kept', () => {
     expect(setups?.read('zzzz-zzzz-zzzz-zzzz')).toEqual({ ok: true, value: 'deck ZZZZ-ZZZZ-ZZZZ-ZZZZ' });
     expect(setups?.contents?.('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
     for (const text of ['by chance', '', 'tea'])
-      expect(setups?.read(text)).toMatchObject({ reason: { code: 'deck-unreadable' } });
+      expect(setups?.read(text)).toMatchObject({ reason: { code: 'deck-not-kept' } });
     expect(setups?.read('bog,toll')).toMatchObject({ reason: { code: 'deck-few' } });
     expect(() => setups?.contents?.('tea')).toThrow('no deck');
     expect(setups?.view(storm)).toBeNull();

@@ -95,6 +95,23 @@ describe('Panic', () => {
       'b start',
     );
 
+  test('waits for its player as long as he likes, in a game without limits', () => {
+    const asked = playing(at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog'), 'w e3', 'w panic', 'b pass');
+    expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 15, awaits: 'start' });
+    expect(reasonOf(knightmare.call(asked, 'black', 'timeout'))?.code).toBe('no-time-limit');
+    for (const typed of ['start', 'here', 'I am here.', "I'm here"])
+      expect(limit(playing(asked, `b ${typed}`))).toMatchObject({ seconds: 15 });
+    expect(limit(playing(asked, 'b start'))?.awaits).toBeUndefined();
+  });
+
+  test('waits no longer than for any answer where answers are limited', () => {
+    const start = at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog', timed);
+    const asked = playing(start, 'w e3', 'w panic', 'b pass');
+    expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 30 });
+    expect(limit(asked)?.awaits).toBeUndefined();
+    expect(limit(late(asked, 'black'))).toMatchObject({ sides: ['black'], seconds: 15 });
+  });
+
   test('has one time of fifteen seconds for the whole turn, from the start on', () => {
     const position = started();
     expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 15 });
@@ -154,12 +171,16 @@ describe('Abduction', () => {
   const begun = () =>
     playing(at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog'), 'w e3', 'w abduction d5');
 
-  test('has ten seconds to look away and ten to answer', () => {
+  test('waits until its player says that he is there, and gives him ten seconds then', () => {
     const position = begun();
-    expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 10 });
-    const asked = late(position, 'black');
+    expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 10, awaits: 'look' });
+    expect(reasonOf(knightmare.call(position, 'black', 'timeout'))?.code).toBe('no-time-limit');
+    expect(knightmare.view(position, null).covered).toBe(true);
+    const asked = playing(position, 'b I am here');
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 10 });
-    expect(limit(asked)?.key).not.toBe(limit(position)?.key);
+    expect(limit(asked)?.awaits).toBeUndefined();
+    expect(knightmare.view(asked, null).covered).toBeUndefined();
+    expect(accepted(knightmare.read(optionsOf(), knightmare.write(asked)))).toEqual(asked);
     const over = late(asked, 'black');
     expect(pieces(over)).not.toContain('pawn d5');
     expect(knightmare.view(over, null).captured).toEqual([{ kind: 'pawn', side: 'black', count: 1 }]);
@@ -197,7 +218,7 @@ describe('a hand', () => {
     expect(hand(start, 'white')).toEqual([
       ['disintegration', null],
       ['bog', 'card-not-now'],
-      ['betrayal', 'no-target'],
+      ['betrayal', 'card-unfit'],
     ]);
     expect(hand(start, 'black')).toEqual([['chaos', 'not-your-turn']]);
     expect(hand(called(start, 'white', 'draw').position, 'white')?.[0]).toEqual([

@@ -1,5 +1,6 @@
 /** What people may type in a card game, and what is printed. */
 import { describe, expect, test } from 'vitest';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { at, playing, read } from './table.js';
 
 const BOARD = 'r3k2r/2P2ppp/8/3pP3/8/2N5/5PPP/R3K2R w KQkq d6';
@@ -34,10 +35,31 @@ describe('moves', () => {
     ['d5d4', 'not-your-piece'],
     ['d4d5', 'empty-square'],
     ['h1h2', 'own-piece'],
+    ['Pf2f4', 'f2-f4'],
+    ['Nf2f4', 'other-piece'],
+    ['Bc3d5', 'other-piece'],
+    ['Nc3-d5', 'c3xd5'],
+    ['Re1g1', 'other-piece'],
+    ['Ke1g1', 'O-O'],
+    ['e1h1', 'moves-otherwise'],
+    ['e1xa1', 'moves-otherwise'],
+    ['Kxh1', 'moves-otherwise'],
+    ['c8 queen', 'c7-c8=Q'],
+    ['c8=prince', 'promotion-kind'],
     ['what now?', 'unreadable'],
     ['', 'unreadable'],
   ])('%s: %s', (text, told) => {
     expect(read(middle(), 'white', text)).toBe(told);
+    expect(read(at(BOARD, { cards: 'off' }), 'white', text)).toBe(told);
+  });
+
+  test('castle two squares to the side, and never onto the own rook', () => {
+    for (const position of [middle(), at(BOARD, { cards: 'off' })]) {
+      const tokens = knightmare.choices(position, 'white', ['e1']).map(({ token }) => token);
+      expect(tokens.toSorted()).toEqual(['c1', 'd1', 'd2', 'e2', 'f1', 'g1']);
+      for (const rook of ['h1', 'a1'])
+        expect(knightmare.play(position, 'white', ['e1', rook])).toMatchObject({ ok: false });
+    }
   });
 
   test('are refused by the rule that forbids them', () => {
@@ -80,6 +102,12 @@ describe('cards', () => {
     ['fog', 'card-not-now'],
     ['Chaos', 'not-in-hand'],
     ['knight', 'not-in-hand'],
+    ['queen', 'not-asked'],
+    ['name queen', 'not-asked'],
+    ['start', 'not-asked'],
+    ['take card', 'not-asked'],
+    ['I am here', 'not-asked'],
+    ['here', 'not-asked'],
     ['discard bog', 'move-first'],
     ['end', 'move-first'],
     ['pass', 'nothing-to-pass'],
@@ -115,11 +143,26 @@ describe('cards', () => {
     expect(read(position, 'white', 'onslaught b3, d2, g2')).toBe('onslaught b3 d2 g2');
   });
 
+  test('a question is answered first, and a promotion in words is no card', () => {
+    const hurried = playing(at('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'), 'b Bb7', 'b panic');
+    expect(read(hurried, 'white', 'a1xa4')).toBe('bad-answer');
+    expect(read(hurried, 'white', 'start')).toBe('start');
+    const dancing = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/bog');
+    const asked = playing(dancing, 'w a3', 'w figure dance');
+    expect(read(asked, 'white', 'knight')).toBe('N');
+    expect(read(asked, 'white', 'Queen')).toBe('Q');
+    expect(read(asked, 'white', 'king')).toBe('bad-answer');
+    const mating = at('4k3/8/3K4/8/8/8/8/7P w - - hands:figure-dance/bog');
+    const barred = playing(mating, 'w Ke6', 'w figure dance');
+    for (const typed of ['Q', 'queen', 'R']) expect(read(barred, 'white', typed)).toBe('promotion-mates');
+    expect(read(barred, 'white', 'bishop')).toBe('B');
+  });
+
   test('questions are answered by words alone', () => {
     const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     expect(read(asked, 'black', 'Knight')).toBe('knight');
     expect(read(asked, 'black', 'kn')).toBe('knight');
-    expect(read(asked, 'black', 'nobody')).toBe('bad-target');
+    expect(read(asked, 'black', 'nobody')).toBe('bad-answer');
     expect(read(asked, 'white', 'end')).toBe('not-your-turn');
     const named = playing(asked, 'b unnamed');
     expect(read(named, 'black', 'name knight')).toBe('name knight');

@@ -73,8 +73,8 @@ describe('the question with which the own turn begins', () => {
     const here = away();
     expect(played(here, 'b bog').core.board.turn).toBe(here.core.board.turn);
     expect(phaseOf(played(here, 'b pass'))).toBe('return-king');
-    expect(refusal(here, 'b d4')).toBe('bad-target');
-    expect(refusal(here, 'b a7 a6')).toBe('bad-target');
+    expect(refusal(here, 'b d4')).toBe('bad-answer');
+    expect(refusal(here, 'b a7 a6')).toBe('bad-answer');
   });
 
   it('is read from what is typed', () => {
@@ -82,7 +82,7 @@ describe('the question with which the own turn begins', () => {
     expect(read('H8')).toEqual({ ok: true, value: ['h8'] });
     expect(read('let it pass')).toEqual({ ok: true, value: ['pass'] });
     expect(read('bog')).toEqual({ ok: true, value: ['bog'] });
-    expect(read('a7-a6')).toMatchObject({ ok: false, reason: { code: 'bad-target' } });
+    expect(read('a7-a6')).toMatchObject({ ok: false, reason: { code: 'bad-answer' } });
   });
 
   it('is that of Panic, too: the clock is started at once', () => {

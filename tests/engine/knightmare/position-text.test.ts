@@ -55,6 +55,19 @@ test.each([
   ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:confabulation.-.w.-.-.-.-', 'position-field'],
   ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.bog.what.-.-.0', 'position-field'],
   ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.crab.valueOf.-.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.toll.pay.-.-.7', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.heresy.step.-.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.panic.ready.-.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.under-elf-hill.return.1.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - asked:w.confabulation.lose.1+2.-.0', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:fortification.-.w.-.-.c5d7+d4d5.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:fortification.-.w.-.-.d5d5+d4d5.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:fortification.-.w.-.-.h5a4+d4d5.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:fortification.-.w.-.-.c4d5+d4d5.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:fortification.-.w.-.-.d4d5.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:forbidden-city.-.w.-.e2.-.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - effects:forbidden-city.-.w.-.-.-.-', 'position-field'],
+  ['4k3/8/8/8/8/8/4P3/4K3 w - - phase:moved', 'position-field'],
   ['4k3/8/8/8/8/8/4P3/4K3 w - - steps:w.e2.e5', 'position-step'],
   ['4k3/8/8/8/8/8/4P3/4K3 w - - tea:hot', 'position-field'],
   ['Ke1,Xe8 w', 'position-man'],
@@ -62,6 +75,57 @@ test.each([
   ['Kx,ke8 w', 'position-kings'],
 ])('%s: %s', (text, code) => {
   expect(refused(text)?.code).toBe(code);
+});
+
+describe('a wall', () => {
+  const wall = (edges: string) =>
+    at(`ke8,Kd5 w effects:fortification.-.b.-.-.${edges}.- hands:-/- decks:bog`);
+  const steps = (position: KnightmarePosition) =>
+    knightmare.choices(position, 'white', ['d5']).map(({ token }) => token);
+
+  test.each(['c5d5+d4d5', 'd5c5+d5d4'])(
+    'stands where %s says it, whichever square is named first',
+    (edges) => {
+      expect(steps(wall(edges)).sort()).toEqual(['c6', 'd6', 'e4', 'e5', 'e6']);
+      expect(knightmare.write(wall(edges))).toContain('.c5d5+d4d5.');
+    },
+  );
+
+  test('has the shape that is played', () => {
+    const read = (fortification: string, edges: string) =>
+      reasonOf(
+        knightmare.read(
+          optionsOf({ fortification }),
+          `ke8,Kd5 w effects:fortification.-.b.-.-.${edges}.- hands:-/- decks:bog`,
+        ),
+      )?.code ?? null;
+    expect(read('single', 'd4d5')).toBeNull();
+    expect(read('single', 'c5d5+d4d5')).toBe('position-field');
+    expect(read('single', 'c4d5')).toBe('position-field');
+    expect(read('diagonal', 'c4d5')).toBeNull();
+    expect(read('double', 'c5d5+d4d5')).toBeNull();
+  });
+});
+
+describe('a position in which nothing can be done', () => {
+  test('is over when it is read, with its men in a list as in FEN', () => {
+    const read = (text: string) => knightmare.outcome(at(text))?.reason;
+    expect(read('kh8,Qf7,Kg6 b hands:-/- decks:-')).toBe('stalemate');
+    expect(read('kg8,pf7,pg7,ph7,Ra8,Kg1 b hands:-/- decks:-')).toBe('checkmate');
+    expect(read('kg8,pf7,pg7,ph7,Ra8,Kg1 b hands:-/hidden-passage decks:-')).toBeUndefined();
+  });
+});
+
+test('a turn that begins with its move skipped (D4) still does when it is read', () => {
+  const decided = { decisions: 'd4=move' };
+  const start = at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/riposte+curse', decided);
+  const position = playing(start, 'w exd5', 'w end', 'b riposte', 'w pass');
+  const text = knightmare.write(position);
+  expect(text).toContain(' phase:moved ');
+  const back = accepted(knightmare.read(optionsOf(decided), text));
+  expect(back).toEqual(position);
+  expect(knightmare.view(back, null).phase).toBe('after-move');
+  expect(reasonOf(knightmare.read(optionsOf(), text))?.code).toBe('position-field');
 });
 
 test('a King that Coup has replaced may be lost, and what replaced him may be away', () => {

@@ -1,6 +1,10 @@
 /** The rule that forbids a regular move, told by its code. */
 import { describe, expect, it } from 'vitest';
+import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import type { Colour, Kinds } from '../../../src/engine/knightmare/board/men.js';
+import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
+import { act } from '../../../src/engine/knightmare/turn/act.js';
+import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
 import { idsAt, moment, played, refusal, type Setting } from './kit.js';
 
 const row = (fen: string, step: string, code: string, setting: Setting = {}) =>
@@ -70,8 +74,101 @@ describe('why a move is not legal', () => {
     expect(refusal(moment(fen, { terms: [restriction] }), step)).toBe(code);
   });
 
+  const sentence = (start: Moment, step: string) => {
+    const [side, ...path] = step.split(' ');
+    const acted = act(start, side === 'b' ? 1 : 0, path);
+    return acted.ok ? null : acted.reason;
+  };
+  const coup = (board: Board, royal: string, prince: string) =>
+    ({
+      card: 'coup',
+      no: null,
+      by: 0,
+      pieces: [...idsAt(board, royal), ...idsAt(board, prince)],
+      squares: [],
+      edges: [],
+    }) as const;
+
+  it('names the square on which the King would be attacked', () => {
+    expect(sentence(moment('3rk3/8/8/8/8/8/8/4K3 w'), 'w e1 d2')?.values).toEqual({ square: 'd2' });
+  });
+
+  it('is the King, and not the kind, where a promotion that ends a Coup lays him open', () => {
+    const plain = moment('7k/1P6/8/8/8/8/8/K6r w').core.board;
+    const start = moment('7k/1P6/8/8/8/8/8/K6r w', { board: { effects: [coup(plain, 'b7', 'a1')] } });
+    expect(sentence(start, 'w b7 b8 Q')).toEqual({ code: 'king-left-attacked', values: { square: 'a1' } });
+    expect(refusal(start, 'w b7 b8 B')).toBeNull();
+    expect(readAction(start, 0, 'b8=Q')).toMatchObject({ reason: { code: 'king-left-attacked' } });
+    expect(readAction(start, 0, 'b8=K')).toMatchObject({ reason: { code: 'promotion-kind' } });
+  });
+
+  it('names the Prince who has come back, and no King', () => {
+    const plain = moment('4k3/8/8/8/3N4/8/8/4K3 w').core.board;
+    const returned = { ...term, kind: 'returned', colour: 0, pieces: idsAt(plain, 'e1') } as const;
+    const start = moment('4k3/8/8/8/3N4/8/8/4K3 w', {
+      board: { effects: [coup(plain, 'd4', 'e1')], terms: [returned] },
+    });
+    expect(sentence(start, 'w e1 e2')).toEqual({
+      code: 'returned-king',
+      values: { piece: 'prince', square: 'e1' },
+    });
+  });
+
+  it('is that only the end of the own turn exchanges a card of an own deck', () => {
+    const start = moment(fen, {
+      white: ['bog'],
+      black: ['toll'],
+      core: { decks: [[], []], discards: [[], []] },
+    });
+    expect(refusal(played(start, 'w a1 a2', 'w end'), 'b discard toll')).toBe('discard-own-turn');
+  });
+
   it('same-turn-as-cancelled', () => {
     const undone = played(moment(fen, { black: ['chaos'] }), 'w a1 a4', 'b chaos');
     expect(refusal(undone, 'w a1 a4')).toBe('same-turn-as-cancelled');
+  });
+});
+
+describe('what is told', () => {
+  const told = (start: Moment, step: string) => {
+    const [side, ...path] = step.split(' ');
+    const acted = act(start, side === 'b' ? 1 : 0, path);
+    return acted.ok ? acted.value.notices : [];
+  };
+
+  it('is whose pawn was promoted, whoever moved it', () => {
+    const start = moment('7k/8/8/8/8/8/1p6/7K w', { effects: [{ card: 'neutrality', by: 0, on: ['b2'] }] });
+    expect(told(start, 'w b2 b1 N')).toContainEqual({
+      code: 'promoted',
+      values: { side: 'black', square: 'b1', piece: 'knight' },
+    });
+  });
+
+  it('is that a Prince, and no King, is dead, and that he is gone under the hill', () => {
+    const board = moment('4k3/8/8/8/3n4/8/8/R3K3 w').core.board;
+    const prince = {
+      card: 'coup',
+      no: null,
+      by: 1,
+      pieces: [...idsAt(board, 'd4'), ...idsAt(board, 'e8')],
+      squares: [],
+      edges: [],
+    } as const;
+    const taken = moment('4k3/4R3/8/8/3n4/8/8/R3K3 w', { white: ['no-quarter'] });
+    const ids = (name: string) => idsAt(taken.core.board, name);
+    const effects = [{ ...prince, pieces: [...ids('d4'), ...ids('e8')] }];
+    const start = { ...taken, core: { ...taken.core, board: { ...taken.core.board, effects } } };
+    expect(told(played(start, 'w e7 e8'), 'w no-quarter')).toContainEqual({
+      code: 'killed',
+      values: { piece: 'prince', square: 'e8' },
+    });
+    const hill = moment('4k3/8/8/8/3n4/8/8/R3K3 b', {
+      black: ['under-elf-hill'],
+      board: { effects: [prince] },
+    });
+    expect(told(hill, 'b under-elf-hill e8')).toContainEqual({
+      code: 'king-leaves',
+      values: { side: 'black', piece: 'prince' },
+    });
   });
 });

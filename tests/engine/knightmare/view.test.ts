@@ -65,6 +65,11 @@ describe('pieces', () => {
   });
 });
 
+test('a captured Prince is no king', () => {
+  const view = see(at(`ke8,Kx,Pe2,Nd4 w ${NO_CARDS} effects:coup.coup.w.3+1.-.-.-`));
+  expect(view.captured).toEqual([{ kind: 'prince', side: 'white', count: 1 }]);
+});
+
 describe('the board', () => {
   test('has Forbidden Cities and walls', () => {
     const view = see(
@@ -75,7 +80,7 @@ describe('the board', () => {
     expect(names(view, view.blocked)).toEqual(['d4']);
     expect(view.walls?.map((wall) => names(view, wall))).toEqual([
       ['c5', 'd5'],
-      ['d4', 'd5'],
+      ['d5', 'd4'],
     ]);
     expect(view.effects).toMatchObject([
       { card: 'forbidden-city', side: 'white' },

@@ -7,7 +7,8 @@ import type { Square } from '../../choices.js';
 import { attacks } from './attacks.js';
 import { type Board, nextTurnOf } from './board.js';
 import { type Grid, hasTrait, PACIFIST, serves } from './grid.js';
-import { apart, glance } from './grids.js';
+import { apart, glance, gridOf } from './grids.js';
+import { inLine, lineBetween } from './lines.js';
 import { type Colour, foeOf } from './men.js';
 import { mayCapture, movable } from './rights.js';
 
@@ -31,15 +32,42 @@ export function kingInDanger(board: Board, colour: Colour, further: readonly Squ
 
 /** Whether what stands on a square attacks a colour's royal piece, or one of some further squares. */
 function endangers(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
-  const foe = foeOf(colour);
   return apart(grid, from).some(
     (alone) =>
-      alone.royals[colour].some(
-        (royal) => mayCapture(alone, from, royal, foe, false) && attacks(alone, from, royal),
-      ) ||
-      (further.length > 0 &&
-        !grid.truce &&
-        !hasTrait(alone, from, PACIFIST) &&
-        further.some((square) => attacks(alone, from, square))),
+      alone.royals[colour].some((royal) => attacksRoyal(alone, from, royal, colour)) ||
+      further.some((square) => attacksCrossed(alone, from, square)),
   );
+}
+
+function attacksRoyal(grid: Grid, from: Square, royal: Square, colour: Colour): boolean {
+  return mayCapture(grid, from, royal, foeOf(colour), false) && attacks(grid, from, royal);
+}
+
+function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
+  return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacks(grid, from, square);
+}
+
+/** An attack: where it comes from, and the squares that it crosses and enters, nearest first; the last alone for a leap. */
+export interface AttackLine {
+  readonly from: Square;
+  readonly over: readonly Square[];
+}
+
+/** All attacks for which `kingInDanger` holds; none where it does not. What closes each of them ends the danger. */
+export function attackLines(board: Board, colour: Colour, further: readonly Square[]): readonly AttackLine[] {
+  const grid = gridOf(board);
+  if (grid.royals[colour].length === 0) return [];
+  const foe = foeOf(colour);
+  const turn = nextTurnOf(board, foe);
+  const lines: AttackLine[] = [];
+  for (let from = 0; from < 64; from++) {
+    if (!movable(grid, from, foe, turn)) continue;
+    for (const alone of apart(grid, from)) {
+      const royals = alone.royals[colour].filter((royal) => attacksRoyal(alone, from, royal, colour));
+      const crossed = further.filter((square) => attacksCrossed(alone, from, square));
+      for (const to of [...royals, ...crossed])
+        lines.push({ from, over: inLine(from, to) ? lineBetween(from, to) : [to] });
+    }
+  }
+  return lines;
 }

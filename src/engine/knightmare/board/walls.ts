@@ -1,11 +1,17 @@
 /** Fortifications: which steps the walls forbid (Knightmare Chess, R58 and X33). */
 import type { Square } from '../../choices.js';
 import type { Edge } from './board.js';
-import { OFF, stepFrom } from './squares.js';
+import { directionTo } from './lines.js';
+import { across, down, OFF, stepFrom } from './squares.js';
 
 /** The edge between two neighbouring squares. */
 export function edgeBetween(one: Square, other: Square): Edge {
   return one < other ? [one, other] : [other, one];
+}
+
+/** Whether an edge parts two squares that share one, and no two that touch in a corner. */
+export function isStraight([one, other]: Edge): boolean {
+  return across(one, other) === 0 || down(one, other) === 0;
 }
 
 /**
@@ -15,6 +21,12 @@ export function edgeBetween(one: Square, other: Square): Edge {
  */
 export function stepsWalledBy(edges: readonly Edge[], walled: Uint8Array): void {
   for (const [from, steps] of stepsOf(edges)) walled[from] = (walled[from] as number) | steps;
+}
+
+/** Whether one Fortification forbids the step from a square to a neighbouring one. */
+export function stepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
+  const direction = directionTo(across(from, to), down(from, to));
+  return ((stepsOf(edges).get(from) ?? 0) & (1 << direction)) !== 0;
 }
 
 const known = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();

@@ -1,7 +1,9 @@
 /** The words for what stands on a square, as texts and pictures know them. */
 import type { Square } from '../../choices.js';
+import type { Board } from './board.js';
 import { COMPOSITE, CRABBED, CROWDED, type Grid, hasTrait, PRINCE } from './grid.js';
-import { type Kinds, kindWords, type PieceId, wordOf } from './men.js';
+import { coupHolds, effectsOf } from './joins.js';
+import { type Kinds, kindWords, PAWN, type PieceId, wordOf } from './men.js';
 
 /** `knight`, `crab`, `prince`; for composites the kinds joined by a plus, strongest first: `queen+knight`. */
 export function pieceWord(grid: Grid, square: Square): string {
@@ -11,6 +13,19 @@ export function pieceWord(grid: Grid, square: Square): string {
   const [id] = grid.units[square] as readonly PieceId[];
   const piece = id === undefined ? undefined : grid.board.pieces[id];
   return piece === undefined ? '' : wordOf(piece.kind);
+}
+
+/**
+ * The word for one piece, wherever it is: `prince` under a Coup that holds, `crab`, else its kind. Throws for an unknown
+ * number.
+ */
+export function wordFor(board: Board, id: PieceId): string {
+  const piece = board.pieces[id];
+  if (piece === undefined) throw new Error(`no piece ${id}`);
+  const isPrince = effectsOf(board, 'coup').some((coup) => coup.pieces[1] === id && coupHolds(board, coup));
+  if (isPrince) return 'prince';
+  const isCrab = piece.kind === PAWN && effectsOf(board, 'crab').some(({ pieces }) => pieces.includes(id));
+  return isCrab ? 'crab' : wordOf(piece.kind);
 }
 
 function compositeWord(kinds: Kinds): string {

@@ -27,11 +27,14 @@ export const keptDecks: Omit<Setups, 'due'> = {
       .map(({ id, deck }) => ({ id, text: deckText(deck) })),
 };
 
-/** Reads a deck that may be kept. Refusals: those of `readDeck`, `deck-few {count, expected}`. */
+/**
+ * Reads a deck that may be kept, which one by chance may not.
+ * Refusals: `deck-not-kept {text}`, `unknown-card {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
+ */
 function read(text: string): Result<string> {
   const deck = readDeck(text);
-  if (!deck.ok) return deck;
-  if (deck.value === CHANCE) return refuse('deck-unreadable', { text: clipped(text) });
+  if (!deck.ok && deck.reason.code !== 'deck-unreadable') return deck;
+  if (!deck.ok || deck.value === CHANCE) return refuse('deck-not-kept', { text: clipped(text) });
   const reason = tooFew(deck.value);
   return reason === null ? ok(deckText(deck.value)) : { ok: false, reason };
 }

@@ -1,29 +1,21 @@
 /**
  * Abduction: a piece is gone, and the opponent has to tell which one and from where (Knightmare Chess, cards, X6, X7). He
- * looks away at once; the board is covered as long as he does.
+ * looks away at once: the board is covered until he says that he is there. Only then it is shown, and his time runs.
  */
 import { CROWDED } from '../board/grid.js';
-import {
-  BISHOP,
-  type Kinds,
-  KNIGHT,
-  PAWN,
-  type PieceId,
-  QUEEN,
-  ROOK,
-  sideIds,
-  wordOf,
-} from '../board/men.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/men.js';
 import { capturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
+import { wordFor } from '../board/words.js';
 import type { Prompt } from '../turn/core.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
+import { LOOK } from '../turn/tokens.js';
 import { type Card, one, pieces, squareAmong, squares, type Target, word } from './card.js';
 import { NAMES, utter } from './doomsayer.js';
 import { isKingly } from './shared.js';
 
-/** Seconds to look away, and then to answer. */
+/** Seconds to answer, from the moment when the board is shown without the piece. */
 const SECONDS = 10;
 
 /** Ways to tell a piece without its name, by its letter in notation: no Doomsayer hears them (X7). */
@@ -51,7 +43,7 @@ function fits(play: Play, ids: readonly PieceId[], said: string): boolean {
 function conclude(play: Play, prompt: Prompt, outcome: 'right' | 'wrong' | 'late'): void {
   const { to, pieces: ids, squares: from, about } = prompt;
   const at = from[0] as number;
-  const piece = ids.map((id) => wordOf(play.piece(id).kind)).join('+');
+  const piece = ids.map((id) => wordFor(play.board, id)).join('+');
   for (const id of ids) {
     if (outcome === 'right') play.place(id, at);
     else play.capturePiece(id);
@@ -62,6 +54,7 @@ function conclude(play: Play, prompt: Prompt, outcome: 'right' | 'wrong' | 'late
 
 export const abduction: Card = {
   id: 'abduction',
+  local: true,
   secret: true,
   steps: [
     one((scene) =>
@@ -89,12 +82,12 @@ export const abduction: Card = {
       phase: 'look-away',
       covered: true,
       fromMemory: true,
-      steps: () => [one(() => [word('look')])],
+      steps: () => [one(() => [word(LOOK)])],
       effect: (play, prompt) => {
         play.ask({ ...prompt, stage: 'answer' });
         play.tell('abduction-asked', { side: sideIds[prompt.to], count: SECONDS });
       },
-      seconds: SECONDS,
+      starts: { word: LOOK, seconds: SECONDS },
     },
     answer: {
       phase: 'abduction',

@@ -1,14 +1,21 @@
 /** Cards that close squares and edges for good: Forbidden City and Fortification (Knightmare Chess, cards, R58, D9). */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
-import { edgeBetween } from '../board/walls.js';
-import type { Scene } from '../turn/scene.js';
+import type { AttackLine } from '../board/check.js';
+import { inLine } from '../board/lines.js';
+import { squareName } from '../board/squares.js';
+import { edgeBetween, stepWalled } from '../board/walls.js';
+import type { Rules } from '../rules.js';
 import { type Card, ifAny, one, squareAmong, squareAt, squares, type Target } from './card.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',
   steps: [one((scene) => squares(scene, (square) => scene.isEmpty(square)))],
   effect: (play, chosen) => play.mark({ squares: [squareAmong(chosen, 0)] }),
+  parries: (scene, line, others) =>
+    line.over
+      .filter((square) => scene.isEmpty(square) && others.every(({ over }) => over.includes(square)))
+      .map((square) => [squareName(square)]),
 };
 
 /** All edges between two squares that share one, the lower square first. */
@@ -25,9 +32,11 @@ const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => squ
   return [...left, ...right];
 });
 
+const ALL = [...EDGES, ...DIAGONALS];
+
 /** Where the wall, or the first half of it, may stand. */
-function firsts({ rules }: Scene): readonly Edge[] {
-  return rules.wall === 'diagonal' ? [...EDGES, ...DIAGONALS] : EDGES;
+function firsts(kind: Rules['wall']): readonly Edge[] {
+  return kind === 'diagonal' ? ALL : EDGES;
 }
 
 /** The two points in which an edge ends; nine to a row of points. */
@@ -36,28 +45,43 @@ function endsOf([low, high]: Edge): readonly [number, number] {
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** The edges that touch an edge, in line with it or around a corner. */
-function touching(edge: Edge): readonly Edge[] {
-  const ends = endsOf(edge);
-  return EDGES.filter(
-    (other) =>
-      (other[0] !== edge[0] || other[1] !== edge[1]) && endsOf(other).some((end) => ends.includes(end)),
-  );
+/** The edges that touch an edge, in line with it or around a corner, by the edge's name. */
+const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
+  EDGES.map((edge) => {
+    const ends = endsOf(edge);
+    const near = EDGES.filter((other) => other !== edge && endsOf(other).some((end) => ends.includes(end)));
+    return [nameOf(edge), near];
+  }),
+);
+
+/** A name of an edge by which it is found. */
+function nameOf(edge: Edge): string {
+  return edge.join('-');
 }
 
 /** The edges that may be the second one; none where a wall is one edge long. */
-function seconds({ rules }: Scene, chosen: readonly string[]): readonly Edge[] {
-  if (rules.wall !== 'double') return [];
-  return touching(edgeBetween(squareAmong(chosen, 0), squareAmong(chosen, 1)));
+function seconds(kind: Rules['wall'], first: Edge): readonly Edge[] {
+  return kind === 'double' ? (TOUCHING.get(nameOf(first)) ?? []) : [];
 }
 
-/** The squares on either side of one of the edges. */
+/** The first half of the wall that was chosen. */
+function firstOf(chosen: readonly string[]): Edge {
+  return edgeBetween(squareAmong(chosen, 0), squareAmong(chosen, 1));
+}
+
+const sides = new WeakMap<readonly Edge[], readonly Target[]>();
+
+/** The squares on either side of one of the edges, worked out once for each of the lists above. */
 function beside(edges: readonly Edge[]): readonly Target[] {
-  return [...new Set(edges.flat())].map(squareAt);
+  const there = sides.get(edges);
+  if (there !== undefined) return there;
+  const targets = [...new Set(edges.flat())].map(squareAt);
+  sides.set(edges, targets);
+  return targets;
 }
 
 /** The squares that one of the edges parts from this one. */
-function across(edges: readonly Edge[], from: Square): readonly Target[] {
+function opposite(edges: readonly Edge[], from: Square): readonly Target[] {
   return edges.flatMap(([low, high]) =>
     low === from ? [squareAt(high)] : high === from ? [squareAt(low)] : [],
   );
@@ -70,19 +94,76 @@ function across(edges: readonly Edge[], from: Square): readonly Target[] {
 const fortification: Card = {
   id: 'fortification',
   steps: [
-    one((scene) => beside(firsts(scene))),
-    one((scene, chosen) => across(firsts(scene), squareAmong(chosen, 0))),
-    ifAny((scene, chosen) => beside(seconds(scene, chosen))),
-    ifAny((scene, chosen) =>
-      chosen.length < 3 ? [] : across(seconds(scene, chosen), squareAmong(chosen, 2)),
+    one(({ rules }) => beside(firsts(rules.wall))),
+    one(({ rules }, chosen) => opposite(firsts(rules.wall), squareAmong(chosen, 0))),
+    ifAny(({ rules }, chosen) => beside(seconds(rules.wall, firstOf(chosen)))),
+    ifAny(({ rules }, chosen) =>
+      chosen.length < 3 ? [] : opposite(seconds(rules.wall, firstOf(chosen)), squareAmong(chosen, 2)),
     ),
   ],
-  effect: (play, chosen) => {
-    const first = edgeBetween(squareAmong(chosen, 0), squareAmong(chosen, 1));
-    const edges =
-      chosen.length < 4 ? [first] : [first, edgeBetween(squareAmong(chosen, 2), squareAmong(chosen, 3))];
-    play.mark({ edges });
-  },
+  effect: (play, chosen) => play.mark({ edges: wallOf(chosen).edges }),
+  alike: (chosen) => wallOf(chosen).name,
+  parries: ({ rules }, line, others) =>
+    wallsAcross(rules.wall, line)
+      .filter(({ edges }) => others.every((other) => closes(edges, other)))
+      .map(({ chosen }) => chosen),
 };
+
+/** A wall with the tokens that choose it, and its name, which is the same whichever of its halves is chosen first. */
+interface Wall {
+  readonly chosen: readonly string[];
+  readonly edges: readonly Edge[];
+  readonly name: string;
+}
+
+const walls = new Map<string, Wall>();
+
+/** The wall that was chosen: for the same choice always the same value, since much is worked out for each. */
+function wallOf(chosen: readonly string[]): Wall {
+  const key = chosen.join(' ');
+  const there = walls.get(key);
+  if (there !== undefined) return there;
+  const edges = Array.from({ length: chosen.length / 2 }, (_, index) =>
+    edgeBetween(squareAmong(chosen, 2 * index), squareAmong(chosen, 2 * index + 1)),
+  );
+  const wall = { chosen, edges, name: edges.map(nameOf).sort().join(' ') };
+  walls.set(key, wall);
+  return wall;
+}
+
+/** Every wall once, by what the rules let it be. */
+const everyWall = new Map<Rules['wall'], readonly Wall[]>();
+
+function wallsOf(kind: Rules['wall']): readonly Wall[] {
+  const there = everyWall.get(kind);
+  if (there !== undefined) return there;
+  const tokens = ([low, high]: Edge) => [squareName(low), squareName(high)];
+  const all = firsts(kind).flatMap((first) => {
+    const behind = seconds(kind, first);
+    if (behind.length === 0) return [tokens(first)];
+    return behind.map((second) => [...tokens(first), ...tokens(second)]);
+  });
+  const each = [...new Map(all.map(wallOf).map((wall) => [wall.name, wall])).values()];
+  everyWall.set(kind, each);
+  return each;
+}
+
+const across = new Map<string, readonly Wall[]>();
+
+/** The walls that close a line: none for a leap. */
+function wallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
+  const key = `${kind} ${line.from} ${line.over.join(' ')}`;
+  const there = across.get(key);
+  if (there !== undefined) return there;
+  const found = wallsOf(kind).filter(({ edges }) => closes(edges, line));
+  across.set(key, found);
+  return found;
+}
+
+/** Whether a wall closes one of the steps of a line. */
+function closes(edges: readonly Edge[], { from, over }: AttackLine): boolean {
+  const steps = over.map((to, index) => [over[index - 1] ?? from, to] as const);
+  return steps.some(([at, to]) => inLine(at, to) && stepWalled(edges, at, to));
+}
 
 export const barriers: readonly Card[] = [forbiddenCity, fortification];

@@ -4,11 +4,13 @@
  */
 import type { Square } from '../../choices.js';
 import { relocated } from '../board/change.js';
+import { gridOf } from '../board/grids.js';
 import { lineBetween } from '../board/lines.js';
 import { BISHOP, foeOf, KING, QUEEN, ROOK } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import { type Deed, type Journey, withOne } from '../turn/core.js';
+import { isCastling, mannerOf } from '../turn/deeds.js';
 import { rewound, spendAgain } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Step } from '../turn/position.js';
@@ -16,6 +18,7 @@ import type { Scene } from '../turn/scene.js';
 import { movesAgain } from './again.js';
 import { cardOfStep, hasActedSince, laterPlays, pastOf } from './answering.js';
 import type { Card } from './card.js';
+import { springOn } from './man-trap.js';
 
 /** A slide that can be cut short: the move's deed, its journey, and where that ended with a second move of the same piece. */
 interface Slide {
@@ -41,11 +44,10 @@ function slide(scene: Scene): Slide | null {
 }
 
 /** What a deed moved; of a castling, by a card too, only the rook's slide if Bog is to stop that (D11). */
-function alone({ rules, board }: Scene, { card, moved }: Deed): readonly Journey[] {
-  const castles = moved.length === 2 && (card === null || card === 'sanctuary');
-  if (rules.decided.d11 === 'off' || !castles) return moved;
+function alone({ rules, board }: Scene, deed: Deed): readonly Journey[] {
+  if (rules.decided.d11 === 'off' || !isCastling(deed)) return deed.moved;
   const isKing = ({ ids }: Journey) => ids.some((id) => board.pieces[id]?.kind === KING);
-  return moved.filter((journey) => !isKing(journey)).map(slid);
+  return deed.moved.filter((journey) => !isKing(journey)).map(slid);
 }
 
 function slid(journey: Journey): Journey {
@@ -71,8 +73,8 @@ function renamed(past: Step, from: Square, to: Square): Step {
 }
 
 /**
- * The move is made again as far as the first square; it captures nothing there. Cards after it are played again; what they
- * gave back is spent all the same, since the turn is over.
+ * The move is made again as far as the first square; it captures nothing there, but a trap springs. Cards after it are played
+ * again; what they gave back is spent all the same, since the turn is over.
  */
 function stop(play: Play, { deed, journey, end }: Slide): void {
   const now = play.core;
@@ -86,8 +88,12 @@ function stop(play: Play, { deed, journey, end }: Slide): void {
     ...rewound(made, now, play.by),
     board: { ...relocated(board, journey.ids, square), moved: true },
     prompts,
-    deeds: made.deeds.map((one) => (one.step === deed.step ? short : one)),
+    deeds: made.deeds.flatMap((one) => (one.step < deed.step ? one : one.card === deed.card ? short : [])),
+    windows: [],
+    lastKinds: withOne(made.lastKinds, play.foe, mannerOf(board, short)),
   });
+  springOn(play, [square]);
+  const { windows } = play.core;
   for (const past of later) {
     const isGone = now.deeds.some((one) => pastOf(play, one.step) === past && isSecondOf(one, deed));
     if (!isGone && play.retake(renamed(past, end, square))) continue;
@@ -95,7 +101,7 @@ function stop(play: Play, { deed, journey, end }: Slide): void {
     spendAgain(play, past.by, [cardOfStep(play, step)]);
   }
   play.set({ phase: 'ended', plots: withOne(play.core.plots, play.foe, null) });
-  play.set({ windows: now.windows, discarding: now.discarding, spent: now.spent });
+  play.set({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
 }
 
 const stuck: Card = {
@@ -105,9 +111,11 @@ const stuck: Card = {
   effect: (play) => {
     const found = slide(play);
     if (found === null) throw new Error('nothing to stop');
+    const { deed, journey } = found;
+    const square = journey.path[0] as Square;
+    const piece = pieceWord(gridOf(pastOf(play, deed.step).before.board), journey.from);
+    play.tell('bogged', { piece, square: squareName(square) });
     stop(play, found);
-    const square = found.journey.path[0] as Square;
-    play.tell('bogged', { piece: pieceWord(play.grid, square), square: squareName(square) });
   },
 };
 

@@ -28,6 +28,7 @@ function borrowing({ id, way, pawns, go }: Loan): Card {
     scene.mayMove(square) && (pawns || scene.is(square, ~PAWN)) && reaches(scene, square).length > 0;
   return {
     id,
+    local: true,
     steps: [
       one((scene) => pieces(scene, (square) => suits(scene, square))),
       one((scene, chosen) => places(reaches(scene, squareAmong(chosen, 0)))),

@@ -19,6 +19,7 @@ function victimsOf(scene: Scene, from: Square): readonly Reach[] {
 
 const assassin: Card = {
   id: 'assassin',
+  local: true,
   steps: [
     one((scene) => pieces(scene, (square) => victimsOf(scene, square).length > 0)),
     one((scene, chosen) => places(victimsOf(scene, squareAmong(chosen, 0)))),
@@ -41,6 +42,7 @@ function take(play: Play, square: Square): void {
 
 const evilEye: Card = {
   id: 'evil-eye',
+  local: true,
   steps: [
     one((scene) => pieces(scene, (square) => threatened(scene, square).length > 0)),
     one((scene, chosen) => threatened(scene, squareAmong(chosen, 0)).map((square) => pieceAt(scene, square))),
@@ -72,6 +74,7 @@ const splitKnight: Card = {
 
 const disintegration: Card = {
   id: 'disintegration',
+  local: true,
   steps: [
     one((scene) =>
       pieces(scene, (square) => scene.isOwn(square) && scene.is(square, PAWN) && !scene.has(square, ROYAL)),

@@ -6,6 +6,8 @@
  * (`effects-view.ts`, `examples.ts`, `presets.ts`).
  */
 import { type ChoiceKind, DONE, type Square } from '../../choices.js';
+import type { Refusal } from '../../result.js';
+import type { AttackLine } from '../board/check.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import type { Prompt } from '../turn/core.js';
@@ -39,8 +41,12 @@ export interface TargetStep {
 export interface Answer {
   readonly steps: (prompt: Prompt) => readonly TargetStep[];
   readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
+  /** The rule against a token that cannot be chosen, where the question knows one. */
+  readonly against?: (scene: Scene, prompt: Prompt, token: string) => Refusal | null;
   /** What its player is to do, as a code of the game's `phases`; `question` where it is left out. */
   readonly phase?: string;
+  /** Whether a turn can begin with the question, as the scene stands; left out where none can. */
+  readonly begins?: (scene: Scene, prompt: Prompt) => boolean;
   /** The same while a turn that would begin with the question is still to come, and the last one may be answered before. */
   readonly opening?: string;
   /** True while the board is covered to whoever is asked. */
@@ -49,6 +55,11 @@ export interface Answer {
   readonly fromMemory?: true;
   /** Seconds to answer, where the card limits them (Abduction). */
   readonly seconds?: number;
+  /**
+   * For a question that is answered with a word by which its player says that he is there: the word, and the seconds that it
+   * begins. Till then no time of the card's runs.
+   */
+  readonly starts?: { readonly word: string; readonly seconds: number };
   /** What happens when the time is over; as if the first possible answer was given where it is left out. */
   readonly late?: (play: Play, prompt: Prompt) => void;
 }
@@ -60,6 +71,25 @@ export interface Card {
   readonly when?: (scene: Scene) => boolean;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
+  /**
+   * A text that is the same for whole choices that leave the same board, as the halves of a wall in either order do; left
+   * out where choices differ in what they do.
+   */
+  readonly alike?: (chosen: readonly string[]) => string;
+  /**
+   * For cards that do nothing but close squares and steps: every whole choice that closes an attack on the King and all
+   * the others, each board once.
+   */
+  readonly parries?: (
+    scene: Scene,
+    attack: AttackLine,
+    others: readonly AttackLine[],
+  ) => readonly (readonly string[])[];
+  /**
+   * True for cards that change nothing but what stands on the squares that they are played on: what they leave alone goes on
+   * attacking as before.
+   */
+  readonly local?: true;
   /** Its questions to players, by stage. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /**

@@ -4,10 +4,11 @@ import { type Effect, nextTurnOf, type Term } from '../board/board.js';
 import { removed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { groupsOn } from '../board/joins.js';
-import { type Colour, foeOf, type PieceId, wordOf } from '../board/men.js';
+import { type Colour, foeOf, type PieceId } from '../board/men.js';
 import { slideOf } from '../board/moves.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
+import { wordFor } from '../board/words.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import { type Card, one, pieceAt, pieces, squareAmong, type Target, tokensApart } from './card.js';
@@ -81,7 +82,7 @@ function losable(scene: Scene, ids: readonly PieceId[]): readonly (readonly Piec
 
 /** The groups as targets: their kinds, told apart. */
 function asTargets(scene: Scene, groups: readonly (readonly PieceId[])[]): readonly Target[] {
-  const words = groups.map((group) => group.map((id) => wordOf(scene.piece(id).kind)).join('+'));
+  const words = groups.map((group) => group.map((id) => wordFor(scene.board, id)).join('+'));
   const tokens = tokensApart(words);
   return words.map((piece, index) => ({ token: tokens[index] as string, kind: 'word', piece }));
 }
@@ -108,14 +109,15 @@ export const confabulation: Card = {
   answers: {
     lose: {
       phase: 'lose-part',
+      begins: (scene, { pieces: ids }) => crowd(scene, ids).length > 0,
       steps: (prompt) => [one((scene) => asTargets(scene, losable(scene, prompt.pieces)))],
       effect: (play, { to, pieces: ids }, [token]) => {
         const groups = losable(play, ids);
         const index = asTargets(play, groups).findIndex((target) => target.token === token);
         const lost = groups[index] as readonly PieceId[];
         const square = squareName(play.piece(lost[0] as PieceId).at);
+        const piece = lost.map((id) => wordFor(play.board, id)).join('+');
         for (const id of lost) play.capturePiece(id);
-        const piece = wordOf(play.piece(lost[0] as PieceId).kind);
         play.tell('misplaced-lost', { piece, square });
         if (crowd(play, ids).length > 0) play.ask({ to, stage: 'lose', pieces: ids });
       },

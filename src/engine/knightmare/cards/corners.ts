@@ -24,6 +24,7 @@ const squaringTheCircle: Card = {
 
 const dungeon: Card = {
   id: 'dungeon',
+  local: true,
   when: (scene) => emptyCorners(scene).length > 0,
   steps: [
     one((scene) =>

@@ -7,6 +7,7 @@ import { capturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
+import { NAME, UNNAMED } from '../turn/tokens.js';
 import { type Card, one, pieceAt, squareAmong, word } from './card.js';
 import { exposes, goers } from './shared.js';
 
@@ -21,9 +22,6 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['crab', PAWN],
   ['prince', KING],
 ]);
-
-/** What an opponent says who names nothing. */
-const UNNAMED = 'unnamed';
 
 /** The pieces of a name that a speaker may lose: own and neutral ones, none that is King (R26, R28, R29). */
 function losable(scene: Scene, speaker: Colour, name: string): readonly Square[] {
@@ -86,7 +84,7 @@ export const doomsayer: Card = {
     },
   },
   offers: {
-    word: 'name',
+    word: NAME,
     steps: [names],
     effect: (play, [name = '']) => utter(play, play.by, name),
   },

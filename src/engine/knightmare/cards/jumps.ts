@@ -24,6 +24,7 @@ function landings(scene: Scene, way: readonly Square[]): readonly Square[] {
 
 const madman: Card = {
   id: 'madman',
+  local: true,
   steps: [
     one((scene) =>
       pieces(
@@ -62,6 +63,7 @@ function shots(scene: Scene, from: Square): readonly Square[] {
 
 const bombard: Card = {
   id: 'bombard',
+  local: true,
   steps: [
     one((scene) =>
       pieces(
@@ -80,6 +82,7 @@ const bombard: Card = {
 
 const longJump: Card = {
   id: 'long-jump',
+  local: true,
   steps: [
     one((scene) => pieces(scene, (square) => scene.is(square, KNIGHT) && scene.mayMove(square))),
     one((scene, chosen) => {

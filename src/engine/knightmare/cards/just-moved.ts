@@ -1,12 +1,13 @@
 /** Cards about what this turn's move has moved or captured (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
-import { CAPTURED, type PieceId, wordOf } from '../board/men.js';
+import { CAPTURED, type PieceId } from '../board/men.js';
 import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
+import { pieceWord, wordFor } from '../board/words.js';
 import type { Journey } from '../turn/core.js';
 import type { Scene } from '../turn/scene.js';
+import { pastOf } from './answering.js';
 import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from './card.js';
 import { isKingly, plainMove } from './shared.js';
 
@@ -84,8 +85,9 @@ const noQuarter: Card = {
   steps: [],
   effect: (play) => {
     for (const id of victims(play)) {
-      const stood = play.trail[plainMove(play)?.step ?? -1]?.before.board.pieces[id]?.at ?? CAPTURED;
-      play.tell('killed', { piece: wordOf(play.piece(id).kind), square: squareName(stood) });
+      const { board } = pastOf(play, plainMove(play)?.step ?? 0).before;
+      const stood = board.pieces[id]?.at ?? CAPTURED;
+      play.tell('killed', { piece: wordFor(board, id), square: squareName(stood) });
       play.kill([id]);
     }
   },

@@ -1,7 +1,8 @@
 /** Cards that answer the loss of a piece with a pawn: the enemy's, or one's own (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { CAPTURED, PAWN, type PieceId, sideIds, wordOf } from '../board/men.js';
+import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
+import { wordFor } from '../board/words.js';
 import type { Deed } from '../turn/core.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
@@ -105,7 +106,7 @@ const hostage: Card = {
       takeAll(play, pawns);
       for (const id of captive.ids) play.place(id, at);
       restorePowers(play, captive);
-      const piece = wordOf(play.piece(captive.ids[0] as PieceId).kind);
+      const piece = captive.ids.map((id) => wordFor(play.board, id)).join('+');
       play.tell('hostage-freed', { side: sideIds[play.by], piece, square: squareName(at) });
     });
   },

@@ -39,6 +39,17 @@ function spring(play: Play, trap: Effect, square: Square): void {
   dismantle(play, trap);
 }
 
+/** Springs the traps on squares to which something has just come. */
+export function springOn(play: Play, arrived: readonly Square[]): void {
+  const traps = play.effects('man-trap');
+  if (traps.length === 0 || play.core.ended !== null) return;
+  for (const square of arrived) {
+    const trap = traps.find(({ squares }) => squares.includes(square));
+    if (trap !== undefined && play.unit(square).length > 0 && catches(play, trap, square))
+      spring(play, trap, square);
+  }
+}
+
 /** Ends a trap; how it was played is secret no longer. */
 export function dismantle(play: Play, trap: Effect): void {
   play.end(trap);
@@ -58,13 +69,5 @@ export const manTrap: Card = {
     play.tell('trap-set', { side: sideIds[play.by] });
     play.tell('your-trap', { square: squareName(square) }, [play.by]);
   },
-  settles: (play) => {
-    const traps = play.effects('man-trap');
-    if (traps.length === 0 || play.core.ended !== null) return;
-    for (const square of arrivals(play)) {
-      const trap = traps.find(({ squares }) => squares.includes(square));
-      if (trap !== undefined && play.unit(square).length > 0 && catches(play, trap, square))
-        spring(play, trap, square);
-    }
-  },
+  settles: (play) => springOn(play, arrivals(play)),
 };

@@ -70,6 +70,7 @@ function advanceOf(id: CardId, most: number, steps: number): Card {
       const ways = squaresAmong(chosen).map((from) => [from, ahead(play, from, steps) as Square] as const);
       march(play, ways, (from) => steps === 2 && rankOf(play, from) === 1);
     },
+    alike: (chosen) => chosen.toSorted().join(' '),
   };
 }
 
@@ -97,6 +98,7 @@ function beside(scene: Scene, from: Square, taken: readonly Square[]): readonly 
 
 const forcedMarch: Card = {
   id: 'forced-march',
+  local: true,
   steps: [
     one((scene) => ownPawns(scene, (square) => beside(scene, square, []).length > 0)),
     one((scene, chosen) => beside(scene, squareAmong(chosen, 0), []).map(squareAt)),
@@ -158,6 +160,7 @@ const guardian: Card = {
 
 const cowardice: Card = {
   id: 'cowardice',
+  local: true,
   steps: [
     one((scene) =>
       pieces(

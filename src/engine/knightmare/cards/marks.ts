@@ -21,6 +21,8 @@ function bearer(fits: (scene: Scene, square: Square) => boolean): TargetStep {
 function marking(id: CardId, fits: (scene: Scene, square: Square) => boolean): Card {
   return {
     id,
+    // What a magnet holds stands next to it.
+    ...(id === 'fatal-attraction' ? {} : { local: true }),
     steps: [bearer(fits)],
     effect: (play, chosen) => play.mark({ pieces: play.unit(squareAmong(chosen, 0)) }),
   };
@@ -46,6 +48,7 @@ function promoteCrabs(play: Play): void {
 
 const crab: Card = {
   id: 'crab',
+  local: true,
   steps: [
     bearer(
       (scene, square) =>

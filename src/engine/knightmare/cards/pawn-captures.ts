@@ -16,6 +16,7 @@ import type { CardId } from './table.js';
 function captureOf(id: CardId, prey: (scene: Scene, pawn: Square) => readonly Square[]): Card {
   return {
     id,
+    local: true,
     steps: [
       one((scene) =>
         pieces(

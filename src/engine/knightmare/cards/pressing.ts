@@ -5,6 +5,7 @@ import { legalMoves } from '../board/legal.js';
 import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/men.js';
 import { isNamed } from '../board/rights.js';
 import type { Scene } from '../turn/scene.js';
+import { START } from '../turn/tokens.js';
 import { type Card, one, type Target, word } from './card.js';
 
 /** What a Challenge may name: neither King nor queen; Crab and Prince are names of their own. */
@@ -57,10 +58,12 @@ const panic: Card = {
   answers: {
     ready: {
       phase: 'ready',
+      begins: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
       opening: 'answer-or-start',
       covered: true,
-      steps: () => [one(() => [word('start')])],
+      steps: () => [one(() => [word(START)])],
       effect: (play, { to }) => play.tell('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
+      starts: { word: START, seconds: PANIC_SECONDS },
     },
   },
 };

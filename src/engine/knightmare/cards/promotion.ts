@@ -1,4 +1,5 @@
 /** Promotions that a card brings about: their owners are asked, also in the opponent's turn (Knightmare Chess, X4). */
+import { because } from '../../result.js';
 import { transformed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { isMated } from '../board/legal.js';
@@ -51,6 +52,12 @@ function kindsFor(scene: Scene, { pieces: [id] }: Prompt): readonly Target[] {
 export const promotion: Answer = {
   phase: 'promotion',
   steps: (prompt) => [one((scene) => kindsFor(scene, prompt))],
+  against: (scene, prompt, token) => {
+    const named = token.toLowerCase();
+    const kind = PROMOTIONS.find((one) => wordOf(one) === named || letterOf(one).toLowerCase() === named);
+    const isOpen = kindsFor(scene, prompt).some(({ piece }) => kind !== undefined && piece === wordOf(kind));
+    return kind === undefined || isOpen ? null : because('promotion-mates', { piece: wordOf(kind) });
+  },
   effect: (play, prompt, [letter = '']) => {
     const id = prompt.pieces[0] as PieceId;
     const { owner, at } = play.piece(id);

@@ -116,6 +116,7 @@ function birthplaces(scene: Scene, from: Square): readonly Square[] {
 
 const rebirth: Card = {
   id: 'rebirth',
+  local: true,
   steps: [
     one((scene) =>
       pieces(

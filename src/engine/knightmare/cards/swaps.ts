@@ -15,6 +15,7 @@ type Whose = 'own' | 'enemy';
 function swapOf(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
   return {
     id,
+    local: true,
     steps: [
       one((scene) => pieces(scene, (square) => fits(scene, square, first))),
       one((scene, chosen) =>
@@ -33,6 +34,7 @@ function fits(scene: Scene, square: Square, [whose, kinds]: readonly [Whose, Kin
 /** Passing in the Night: one pair of pawns, or two pairs that share none. */
 const passingInTheNight: Card = {
   id: 'passing-in-the-night',
+  local: true,
   steps: [
     one((scene) => pawns(scene, 'own', [])),
     one((scene, chosen) => pawns(scene, 'enemy', squaresAmong(chosen))),
@@ -46,6 +48,7 @@ const passingInTheNight: Card = {
     play.swap(a as Square, b as Square);
     if (c !== undefined && d !== undefined) play.swap(c, d);
   },
+  alike: ([a, b, c, d]) => (d === undefined ? `${a} ${b}` : [`${a} ${b}`, `${c} ${d}`].sort().join(' ')),
 };
 
 function pawns(scene: Scene, whose: Whose, taken: readonly Square[]): readonly Target[] {

@@ -9,11 +9,10 @@ import { onHalfOf, squareName } from '../board/squares.js';
 import { rewound } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
+import { REFUSE } from '../turn/tokens.js';
 import { pastOf } from './answering.js';
 import { type Card, one, pieces, squareAmong, word } from './card.js';
 import { goers, isPrey } from './shared.js';
-
-const REFUSE = 'refuse';
 
 /** Whether a piece of the mover's started this turn in his half and stood in the other one since (X24). */
 function hasCrossed(scene: Scene): boolean {

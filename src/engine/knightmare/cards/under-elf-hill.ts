@@ -6,6 +6,7 @@ import { gridOf } from '../board/grids.js';
 import { groupsOn } from '../board/joins.js';
 import { AWAY, type PieceId, sideIds } from '../board/men.js';
 import { onRim, squareName } from '../board/squares.js';
+import { pieceWord } from '../board/words.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
 import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
@@ -43,17 +44,23 @@ export const underElfHill: Card = {
   effect: (play, chosen) => {
     const square = squareAmong(chosen, 0);
     const ids = play.unit(square);
+    const piece = pieceWord(play.grid, square);
     play.leave(square);
     for (const magnet of play.effects('fatal-attraction'))
       if (magnet.pieces.some((id) => ids.includes(id))) play.end(magnet);
     const { castling, pieces: all } = play.board;
     play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
-    play.tell('king-leaves', { side: sideIds[play.by] });
+    play.tell('king-leaves', { side: sideIds[play.by], piece });
   },
   turnBegins: bringBack,
   answers: {
     return: {
       phase: 'return-king',
+      begins: (scene, { to, pieces: ids }) =>
+        to === scene.board.mover &&
+        ids.length > 0 &&
+        ids.every((id) => scene.piece(id).owner === to && scene.piece(id).at === AWAY) &&
+        returns(scene, ids).length > 0,
       opening: 'answer-or-return',
       steps: ({ pieces: ids }) => [one((scene) => returns(scene, ids).map(squareAt))],
       effect: (play, { to, pieces: ids }, chosen) => {
@@ -61,7 +68,8 @@ export const underElfHill: Card = {
         for (const id of ids) play.place(id, square);
         const { turn } = play.board;
         play.restrict({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
-        play.tell('king-returns', { side: sideIds[to], square: squareName(square) });
+        const piece = pieceWord(play.grid, square);
+        play.tell('king-returns', { side: sideIds[to], piece, square: squareName(square) });
       },
     },
   },

@@ -11,15 +11,13 @@ import { movesMade } from '../turn/deeds.js';
 import { playedSince, rewound, spendAgain } from '../turn/piles.js';
 import type { Play } from '../turn/play.js';
 import type { Scene } from '../turn/scene.js';
+import { LEAVE_CARD, TAKE_CARD } from '../turn/tokens.js';
 import { hasLastingMove, isExposed, isUnfinished } from '../turn/unfinished.js';
 import { cardPlayedIn } from '../turn/windows.js';
 import { hasActedSince, pastOf } from './answering.js';
 import { type Answer, type Card, one, word } from './card.js';
 import { idOf, printed } from './facts.js';
 import type { CardId } from './table.js';
-
-const TAKE = 'take-card';
-const LEAVE = 'leave-card';
 
 /** A finished turn: the core in which it was cancelled, and the steps from which on it is undone. */
 interface Finished {
@@ -171,10 +169,10 @@ function effect(play: Play): void {
 /** What the turn's player makes of the card that he had played in it. */
 const card: Answer = {
   phase: 'take-back',
-  steps: () => [one(() => [word(TAKE), word(LEAVE)])],
+  steps: () => [one(() => [word(TAKE_CARD), word(LEAVE_CARD)])],
   effect: (play, { about }, [choice]) => {
     play.set({ attempt: play.step + 1 });
-    if (choice !== TAKE) return;
+    if (choice !== TAKE_CARD) return;
     const turn = finished(pastOf(play, about).before);
     takeAllBack(play, turn, foeOf(play.by));
     const back = standing(play, turn).filter((no) => play.core.hands[play.by].includes(no));

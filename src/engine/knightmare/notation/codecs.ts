@@ -3,7 +3,8 @@ import type { Square } from '../../choices.js';
 import type { Outcome } from '../../sides.js';
 import type { CardNo, Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/men.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { neighbours, squareName, squareOf } from '../board/squares.js';
+import { edgeBetween } from '../board/walls.js';
 import { idOf } from '../cards/facts.js';
 import { type CardId, cardById, cards } from '../cards/table.js';
 import type { LastChange } from '../turn/position.js';
@@ -35,12 +36,13 @@ export const square: Codec<Square> = {
   read: (text) => (text.length === 2 ? squareOf(text) : undefined),
 };
 
-/** Two squares: `d4d5`. */
+/** Two neighbouring squares, in the order of their names: `d4d5`; read in either order. */
 export const edge: Codec<Edge> = {
-  write: ([one, other]) => squareName(one) + squareName(other),
+  write: (sides) => sides.map(squareName).sort().join(''),
   read: (text) => {
     const [one, other] = [square.read(text.slice(0, 2)), square.read(text.slice(2))];
-    return one === undefined || other === undefined ? undefined : [one, other];
+    if (one === undefined || other === undefined || !neighbours(one).includes(other)) return undefined;
+    return edgeBetween(one, other);
   },
 };
 

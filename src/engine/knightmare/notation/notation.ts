@@ -5,7 +5,7 @@ import type { Move } from '../board/moves.js';
 import { across } from '../board/squares.js';
 import type { Moment } from '../turn/moment.js';
 import { momentToMove, movesFor } from '../turn/moving.js';
-import { tokensOf } from '../turn/tokens.js';
+import { moveNamed, tokensOf } from '../turn/tokens.js';
 import { LONG, moveText, SHORT } from './move-text.js';
 
 /** Every regular move that a player may make now. */
@@ -17,9 +17,8 @@ export function movesAt(moment: Moment, by: Colour): readonly Move[] {
 
 /** An action in canonical form. */
 export function notationOf(moment: Moment, by: Colour, path: Path): string {
-  const wanted = path.join(' ');
-  const move = movesAt(moment, by).find((one) => tokensOf(one).join(' ') === wanted);
-  return move === undefined ? wanted : formatMove(move);
+  const move = moveNamed(movesAt(moment, by), path);
+  return move === undefined ? path.join(' ') : formatMove(move);
 }
 
 /** A regular move in canonical form. */

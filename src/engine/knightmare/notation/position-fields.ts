@@ -116,6 +116,12 @@ const hidden: Codec<HiddenPly> = adapted(
 );
 const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
 
+/** Where a turn stands that begins with its move skipped (D4); any other begins before its move. */
+const phase: Field<Core, Rules> = {
+  write: (core) => (core.phase === 'moved' ? core.phase : null),
+  read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
+};
+
 /** All fields, in the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
   ply: inCore(counterField('ply')),
@@ -134,6 +140,7 @@ export const fields: Fields<Draft, Rules> = {
   played: inCore(valueField('lastCard', lastCard)),
   kinds: inCore(valueField('lastKinds', bothOf(kinds), '-/-')),
   hidden: inCore(valueField('hidden', listOf(hidden, ','))),
+  phase: inCore(phase),
   asked: inCore(valueField('prompts', listOf(prompt, ','))),
   quiet: inCore(counterField('quiet', { always: false })),
   dice: inCore(diceField),

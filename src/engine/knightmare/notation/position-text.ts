@@ -4,12 +4,13 @@
  */
 import { readFields, writeFields } from '../../position-fields.js';
 import { ok, type Result, refuse } from '../../result.js';
-import type { Board, CardNo } from '../board/board.js';
+import type { Board, CardNo, Effect } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { hashOf } from '../board/hash.js';
 import { colours, foeOf, sideIds } from '../board/men.js';
+import { isStraight } from '../board/walls.js';
 import { idOf } from '../cards/facts.js';
 import type { CardId } from '../cards/table.js';
 import type { Rules } from '../rules.js';
@@ -19,8 +20,11 @@ import { shuffledDecks } from '../turn/deck.js';
 import { playAt } from '../turn/moment.js';
 import { baseOf, type CardPosition } from '../turn/position.js';
 import { momentOf, progressed } from '../turn/progress.js';
+import { Scene } from '../turn/scene.js';
 import { settle } from '../turn/settle.js';
 import { dealt, startCore, startPosition } from '../turn/start.js';
+import { hasLastingMove } from '../turn/unfinished.js';
+import { mayAnswer } from '../turn/windows.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type Told, told } from './position-fields.js';
 import { man, readFenBoard, readMen } from './position-men.js';
@@ -55,7 +59,7 @@ export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   if (!filled.ok) return filled;
   const { earlier, steps } = draft.value;
   const start = { ...startPosition(rules, filled.value), earlier };
-  const begun = isFen ? begin(start) : ok(start);
+  const begun = isFen ? begin(start) : ok(isStuck(start) ? settled(start) : start);
   return begun.ok ? takeSteps(begun.value, steps) : begun;
 }
 
@@ -90,12 +94,39 @@ function checked(rules: Rules, core: Core): Result<Core> {
   const { board, prompts } = core;
   const strange = strangerIn(board, prompts);
   if (strange !== undefined) return refuse('position-piece', { at: strange });
-  const incomplete = board.effects.find(({ card, pieces }) => pieces.length < (LEAST_BOUND[card] ?? 0));
-  if (incomplete !== undefined) return refuse('position-field', { at: `effects:${incomplete.card}` });
-  const asked = prompts.find((prompt) => answerTo(prompt) === undefined);
-  if (asked !== undefined) return refuse('position-field', { at: `asked:${asked.card}` });
+  const senseless = board.effects.find((effect) => !makesSense(rules, board, effect));
+  if (senseless !== undefined) return refuse('position-field', { at: `effects:${senseless.card}` });
   const lost = core.ended === null ? colours.find((colour) => !hasRoyal(gridOf(board), colour)) : undefined;
-  return lost === undefined ? ok(core) : refuse('position-kings', { side: sideIds[lost], count: 0 });
+  if (lost !== undefined) return refuse('position-kings', { side: sideIds[lost], count: 0 });
+  const wrong = whyNotBegun(rules, core);
+  return wrong === null ? ok(core) : refuse('position-field', { at: wrong });
+}
+
+/** Whether an effect binds what its card binds: pieces enough, walls of the shape that is played (D9), an empty square. */
+function makesSense({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
+  if (pieces.length < (LEAST_BOUND[card] ?? 0)) return false;
+  if (card === 'fortification') {
+    const isShaped = edges.length === (wall === 'double' ? 2 : 1);
+    return isShaped && (wall === 'diagonal' || edges.every(isStraight));
+  }
+  if (card !== 'forbidden-city') return true;
+  return squares.length === 1 && board.pieces.every(({ at }) => at !== squares[0]);
+}
+
+/**
+ * What keeps a turn from beginning so, or null: its move is skipped though no card could follow (D4), or something is asked
+ * that no turn begins with.
+ */
+function whyNotBegun(rules: Rules, core: Core): string | null {
+  const { board, ended, phase, prompts } = core;
+  const { mover } = board;
+  if (ended !== null) return null;
+  const isSkipped = phase === 'moved';
+  if (isSkipped && (rules.decided.d4 !== 'move' || !mayAnswer(core, mover) || inCheck(board, mover)))
+    return 'phase:moved';
+  const scene = new Scene(rules, [], core, mover);
+  const asked = prompts.find((prompt) => answerTo(prompt)?.begins?.(scene, prompt) !== true);
+  return asked === undefined ? null : `asked:${asked.card}`;
 }
 
 /** A piece's number that something names and no piece has. */
@@ -114,10 +145,22 @@ function begin(position: CardPosition): Result<CardPosition> {
   const waiting = foeOf(mover);
   if (inCheck({ ...core.board, mover: waiting }, waiting))
     return refuse('position-check', { side: sideIds[waiting] });
-  const play = playAt(momentOf(position), mover);
-  play.set({ seen: core.seen.length > 0 ? core.seen : [...hashOf(core.board)] });
+  const seen = core.seen.length > 0 ? core.seen : [...hashOf(core.board)];
+  return ok(settled({ ...position, core: { ...core, seen } }));
+}
+
+/** Whether the turn begins without a move: it may be that nothing can be done at all. */
+function isStuck({ trail, core }: CardPosition): boolean {
+  const { ended, phase, prompts } = core;
+  return ended === null && phase === 'before' && prompts.length === 0 && !hasLastingMove({ trail, core });
+}
+
+/** The position with what follows from it by itself: mate and stalemate. */
+function settled(position: CardPosition): CardPosition {
+  const { core } = position;
+  const play = playAt(momentOf(position), core.board.mover);
   settle(play, core);
-  return ok({ ...position, core: play.core });
+  return { ...position, core: play.core };
 }
 
 /** Takes the steps of the turn again. */

@@ -5,13 +5,16 @@ import { clipped } from '../../typed-moves.js';
 import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, sideIds } from '../board/men.js';
+import { NAMES } from '../cards/doomsayer.js';
 import { idOf } from '../cards/facts.js';
 import { type CardId, cards } from '../cards/table.js';
 import { perform } from '../turn/act.js';
+import { answerTo, whyNoAnswer } from '../turn/asking.js';
 import { choicesOf } from '../turn/choices.js';
-import { type Moment, toAct } from '../turn/moment.js';
+import type { Prompt } from '../turn/core.js';
+import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
-import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../turn/tokens.js';
+import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../turn/tokens.js';
 import { cardToken } from '../turn/windows.js';
 import { asId, cardNamed } from './card-names.js';
 import { formatMove, movesAt } from './notation.js';
@@ -26,6 +29,9 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
+/** How a player says that he is there: the word for it is the question's own. */
+const HERE = /^(?:i(?:['’]| a)m )?here$/;
+
 /**
  * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side}`, `not-in-hand {card}`, `bad-target {card,
  * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
@@ -37,31 +43,47 @@ export function readAction(moment: Moment, by: Colour, text: string): Result<Pat
     .trim()
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const [due] = core.prompts;
-  if (due?.to === by) {
-    const answer = complete(moment, by, [], words, due.card);
-    if (answer.ok) return answer;
-    const card = begunWithCard(moment, by, words);
-    return card === null ? answer : lawful(moment, by, card);
-  }
   const saying = words
     .join(' ')
     .toLowerCase()
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
+  const [due] = core.prompts;
   const opening = momentOfTurn(moment, by)?.moment.core.prompts[0];
+  const asking = due ?? opening;
+  const here = asking === undefined ? undefined : answerTo(asking)?.starts?.word;
+  if (here !== undefined && HERE.test(saying)) return lawful(moment, by, ok([here]));
+  if (due?.to === by) {
+    const answer = answered(moment, by, words, due);
+    const card = answer.ok ? null : begunWithCard(moment, by, words);
+    return card?.ok ? lawful(moment, by, card) : answer;
+  }
   if (opening !== undefined) {
-    const answer = complete(moment, by, [], words, opening.card);
+    const answer = answered(moment, by, words, opening);
     if (answer.ok || looksLikeMove(text)) return answer;
   }
   const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
   if (word !== undefined) return lawful(moment, by, ok([word]));
   if (words[0]?.toLowerCase() === DISCARD) return lawful(moment, by, readDiscard(moment, by, words.slice(1)));
   const card = begunWithCard(moment, by, words);
+  if (HERE.test(saying) && (card === null || !isHeld(card)))
+    return refuse('not-asked', { text: clipped(text) });
   if (card !== null) return lawful(moment, by, card);
   const offered = rootWord(moment, by, words);
   if (offered !== null) return lawful(moment, by, complete(moment, by, [offered], words.slice(1), offered));
   return lawful(moment, by, readMove(moment, by, text));
+}
+
+/** An answer to the question that a card asks. */
+function answered(moment: Moment, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
+  const answer = complete(moment, by, [], words, asked.card);
+  if (answer.ok || answer.reason.code === 'targets-missing') return answer;
+  return { ok: false, reason: whyNoAnswer(playAt(moment, by), asked, words.join(' ')) };
+}
+
+/** Whether what begins with a card begins with one that the player holds. */
+function isHeld(card: Result<Path>): boolean {
+  return card.ok || card.reason.code !== 'not-in-hand';
 }
 
 /** The path if it is an action that the player may take now; else why not. */
@@ -90,20 +112,32 @@ function begunWithCard(moment: Moment, by: Colour, words: readonly string[]): Re
   const named = cardAmong(moment, by, words);
   if (named === null) return null;
   const { token, card, rest } = named;
-  const isHeld = moment.core.hands[by].some((no) => cardToken(moment.core, by, no) === token);
-  if (!isHeld) return refuse('not-in-hand', { card });
-  if (choicesOf(moment, by, [token]).length === 0)
-    return rest.length === 0 ? ok([token]) : whyNoTargets(moment, by, [token, ...rest], card);
-  return complete(moment, by, [token], rest, card);
+  const holds = moment.core.hands[by].some((no) => cardToken(moment.core, by, no) === token);
+  if (!holds) return refuse('not-in-hand', { card });
+  if (rest.length === 0 && choicesOf(moment, by, [token]).length === 0) return ok([token]);
+  const whole = complete(moment, by, [token], rest, card);
+  return whole.ok ? whole : (whyUnlawful(moment, by, token, rest) ?? whole);
 }
 
-/** Why a card takes no targets: it cannot be played now, or it needs none. */
-function whyNoTargets(moment: Moment, by: Colour, path: Path, card: string): Result<never> {
-  const [token = ''] = path;
-  const played = perform(momentFor(moment, by, [token]).moment, by, [token]);
-  return !played.ok && played.reason.code !== 'targets-missing'
-    ? played
-    : refuse('too-many-targets', { card });
+/** What is wrong with targets that are about the wrong thing, or not all of them. */
+const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
+
+/**
+ * The rule that forbids a card, or to play it on just these targets: what the law refuses is never offered, so that it is not
+ * found among the choices. Null where only the targets are wrong.
+ */
+function whyUnlawful(
+  moment: Moment,
+  by: Colour,
+  token: string,
+  words: readonly string[],
+): Result<never> | null {
+  const targets = words.flatMap((word) => word.toLowerCase().match(/[a-h][1-8]|[^-x×:+/=]+/g) ?? []);
+  for (const path of [[token, ...targets], [token]]) {
+    const played = perform(momentFor(moment, by, path).moment, by, path);
+    if (!played.ok && !ABOUT_TARGETS.has(played.reason.code)) return played;
+  }
+  return null;
 }
 
 /** A card that somebody named, and the words behind its name. */
@@ -189,13 +223,20 @@ function badTarget(card: string, [first = '']: readonly string[]): Refusal {
   return because('bad-target', { card, target: clipped(first) });
 }
 
-/** The choice that the first words name: alike but for case, two squares run together, or names of several words. */
+/**
+ * The choice that the first words name: alike but for case, a promotion by its letter or its word, two squares run together,
+ * or names of several words.
+ */
 function nextChoice(
   choices: readonly Choice[],
   words: readonly string[],
 ): { readonly choice: Choice; readonly rest: readonly string[] } | null {
   const [first = '', ...rest] = words;
-  const named = (text: string) => choices.find(({ token }) => token.toLowerCase() === text.toLowerCase());
+  const named = (text: string) =>
+    choices.find(
+      ({ token, kind, piece }) =>
+        token.toLowerCase() === text.toLowerCase() || (kind === 'promotion' && piece === text.toLowerCase()),
+    );
   const whole = named(first);
   if (whole !== undefined) return { choice: whole, rest };
   for (const { text, rest: behind } of beginnings(words)) {
@@ -214,6 +255,9 @@ function nextChoice(
 
 /** Reads a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `readMoveAmong`. */
 function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
+  const known = [asId(text), asId(text.trim().split(' ')[0] ?? '')];
+  if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
+    return refuse('not-asked', { text: clipped(text) });
   if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
   const { core } = momentToMove(moment, by)?.moment ?? moment;
   if (core.board.mover !== by || core.phase === 'ended')

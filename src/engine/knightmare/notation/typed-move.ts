@@ -2,7 +2,16 @@
 import type { Path, Square } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../../typed-moves.js';
-import { KING, type Kinds, kindOfLetter, kindWords, letterOf, PAWN, wordOf } from '../board/men.js';
+import {
+  KING,
+  type Kinds,
+  kindOfLetter,
+  kindWords,
+  letterOf,
+  PAWN,
+  PROMOTIONS,
+  wordOf,
+} from '../board/men.js';
 import { chessboard, squareName, squareOf } from '../board/squares.js';
 import { LONG, SHORT } from './move-text.js';
 
@@ -34,7 +43,7 @@ export function looksLikeMove(text: string): boolean {
 
 /**
  * Reads a move, legal or told by both of its squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
- * {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
+ * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
  * {piece}`, `off-board {square}`.
  */
 export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
@@ -60,6 +69,11 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
   }
   if (meant.length > 0) return completed(meant, typed);
   const man = manMeant(chessboard, men, letterAt, typed);
+  if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
+    return refuse('other-piece', {
+      piece: wordOf(kindOfLetter(typed.letter) ?? PAWN),
+      square: squareName(man),
+    });
   return unlisted(typed, man === null ? '' : squareName(man));
 }
 
@@ -87,6 +101,8 @@ function completed(meant: readonly Movable[], { rest }: TypedMove): Result<Path>
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
   if (move !== undefined) return ok(move.path);
+  // The rules say what is against a promotion that is none of those: it may lay the King open.
+  if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
   return refuse('promotion-kind', { piece: wanted === 0 ? clipped(rest) : wordOf(wanted) });
 }
 

@@ -4,7 +4,7 @@ import { answerTo } from '../turn/asking.js';
 import { choicesOf } from '../turn/choices.js';
 import type { Core } from '../turn/core.js';
 import type { Moment } from '../turn/moment.js';
-import { momentOfTurn } from '../turn/moving.js';
+import { openingQuestion } from '../turn/moving.js';
 import { isUnfinished } from '../turn/unfinished.js';
 
 /**
@@ -24,7 +24,7 @@ export function phaseOf(moment: Moment): string | undefined {
 
 /** The question of the next turn that is answered without letting this one pass before. */
 function openingOf(moment: Moment): string | undefined {
-  const [due] = momentOfTurn(moment, foeOf(moment.core.board.mover))?.moment.core.prompts ?? [];
+  const due = openingQuestion(moment, foeOf(moment.core.board.mover));
   return due && answerTo(due)?.opening;
 }
 

@@ -9,7 +9,6 @@ import { cardOf } from '../cards/index.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
 import { choicesOf } from '../turn/choices.js';
-import type { Core } from '../turn/core.js';
 import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
 import type { Play } from '../turn/play.js';
@@ -37,17 +36,7 @@ export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
 export function hintFor(moment: Moment, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = moment.core;
   if (ended !== null || prompts.length > 0 || phase !== 'before' || board.mover !== by) return null;
-  return isUncertain(moment, by) ? { code: 'way-out-unknown', values: {} } : null;
-}
-
-/** Asked every time that a hand is opened, and long to work out where there is much to try. */
-const uncertain = new WeakMap<Core, boolean>();
-
-/** Whether nobody can say for certain that a card would help. */
-function isUncertain(moment: Moment, by: Colour): boolean {
-  const known = uncertain.get(moment.core) ?? verdictOn(playAt(moment, by)) === 'unknown';
-  uncertain.set(moment.core, known);
-  return known;
+  return verdictOn(playAt(moment, by)) === 'unknown' ? { code: 'way-out-unknown', values: {} } : null;
 }
 
 /** What is against playing a card that is not among the choices. */

@@ -5,9 +5,9 @@ import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { effectsOf } from '../board/joins.js';
-import { type Colour, colourOf, colours, isLost, sideIds, wordOf } from '../board/men.js';
+import { type Colour, colourOf, colours, isLost, sideIds } from '../board/men.js';
 import { chessboard, forwardOf } from '../board/squares.js';
-import { pieceWord } from '../board/words.js';
+import { pieceWord, wordFor } from '../board/words.js';
 import { rulesOf } from '../rules.js';
 import { lastChange } from '../turn/last.js';
 import { toAct } from '../turn/moment.js';
@@ -98,10 +98,12 @@ function piecesOn(grid: Grid): readonly PieceView[] {
 /** Men off the board for good or for now, by what they were when they went; who is merely away is not told. */
 function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
-  for (const { owner, kind } of core.board.pieces.filter(isLost)) {
-    const key = `${owner} ${kind}`;
+  for (const [id, piece] of core.board.pieces.entries()) {
+    if (!isLost(piece)) continue;
+    const kind = wordFor(core.board, id);
+    const key = `${piece.owner} ${kind}`;
     const count = (counts.get(key)?.count ?? 0) + 1;
-    counts.set(key, { kind: wordOf(kind), side: sideIds[owner], count });
+    counts.set(key, { kind, side: sideIds[piece.owner], count });
   }
   return [...counts.values()];
 }

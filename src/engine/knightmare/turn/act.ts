@@ -9,7 +9,7 @@ import { makeMove, momentFor } from './moving.js';
 import type { Play } from './play.js';
 import { playCard } from './play-card.js';
 import { settle } from './settle.js';
-import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from './tokens.js';
+import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from './tokens.js';
 import { cardInHand } from './windows.js';
 
 /** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
@@ -35,6 +35,7 @@ export function perform(moment: Moment, by: Colour, path: readonly string[]): Re
   const offer = offerNamed(core, first);
   if (offer !== undefined) return takeOffer(moment, by, offer, rest);
   if (cardById(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
+  if (ASKED_FOR.has(first)) return refuse('not-asked', { text: first });
   if (first === DISCARD) return discarding(moment, by, rest);
   const inOneWord = words.get(first);
   if (inOneWord === undefined) return makeMove(moment, by, path);

@@ -1,5 +1,6 @@
 /** Questions that cards put to players, and actions that effects in play offer. */
-import { ok, type Result, refuse } from '../../result.js';
+import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
+import { clipped } from '../../typed-moves.js';
 import type { Colour } from '../board/men.js';
 import type { Answer, Card, TargetStep } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
@@ -32,7 +33,7 @@ export function isForQuestion(scene: Scene, token: string): boolean {
   return walk(scene, questionsOf(core), [token]).state !== 'wrong';
 }
 
-/** Answers the question that is due. Refusals: `bad-target {card, target}`, `targets-missing {card}`. */
+/** Answers the question that is due. Refusals: those of `whyNoAnswer`, `targets-missing {card}`. */
 export function answer(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = moment.core.prompts;
   const asked = prompt && answerTo(prompt);
@@ -40,12 +41,18 @@ export function answer(moment: Moment, by: Colour, path: readonly string[]): Res
   const play = playAt(moment, by, prompt.card);
   const targets = walk(play, asked.steps(prompt), path);
   if (targets.state === 'wrong')
-    return refuse('bad-target', { card: prompt.card, target: path[targets.at] ?? '' });
+    return { ok: false, reason: whyNoAnswer(play, prompt, path[targets.at] ?? '') };
   if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
   play.set({ prompts: waiting });
   asked.effect(play, prompt, path);
   countDeed(play);
   return ok(play);
+}
+
+/** Why a token does not answer a question: the rule that the question knows, or that it asks for something else. */
+export function whyNoAnswer(scene: Scene, prompt: Prompt, text: string): Refusal {
+  const known = answerTo(prompt)?.against?.(scene, prompt, text) ?? null;
+  return known ?? because('bad-answer', { card: prompt.card, text: clipped(text) });
 }
 
 /** The card in play that offers an action under a word. */

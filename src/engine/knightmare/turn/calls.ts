@@ -62,7 +62,8 @@ function taken(moment: Moment, by: Colour, call: string, play: Play): Acted {
 function late(moment: Moment, by: Colour): Result<Acted> {
   const { core } = moment;
   const limit = limitOf(moment);
-  if (!limit?.sides.includes(sideIds[by])) return refuse('no-time-limit', { side: sideIds[by] });
+  if (limit === null || limit.awaits !== undefined || !limit.sides.includes(sideIds[by]))
+    return refuse('no-time-limit', { side: sideIds[by] });
   if (panicRuns(core)) return overrun(moment, by);
   const [prompt, ...waiting] = core.prompts;
   if (prompt === undefined) return act(moment, by, [PASS]);

@@ -4,16 +4,19 @@ import type { CardNo } from '../board/board.js';
 import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { pieceWord } from '../board/words.js';
+import type { Card } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
+import type { CardId } from '../cards/table.js';
 import { isForQuestion, offerNamed, questionsOf } from './asking.js';
+import type { Core } from './core.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
-import { mayBeRefused } from './law.js';
+import { attacksToEnd, mayBeRefused } from './law.js';
 import { type Moment, playAt, toAct } from './moment.js';
 import { momentFor, momentOfTurn, movesFor } from './moving.js';
 import type { Play } from './play.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
-import { type Accepts, hasEnd, nextChoices, walk } from './targets.js';
+import { type Accepts, ANY, hasEnd, nextChoices, walk } from './targets.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from './tokens.js';
 import { isUnfinished } from './unfinished.js';
 import { actsAs, cardInHand, cardToken, hasWindow } from './windows.js';
@@ -24,7 +27,7 @@ export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choi
   if (!toAct(core).includes(by)) return [];
   const play = playAt(moment, by);
   const [first, ...rest] = path;
-  if (first === undefined) return firstChoices(moment, play);
+  if (first === undefined) return rootChoices(moment, play);
   if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
   const no = cardInHand(core, by, first);
   if (no !== undefined) return targetChoices(momentFor(moment, by, path).moment, by, no, rest);
@@ -34,14 +37,53 @@ export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choi
   return turnChoices(moment, by, path);
 }
 
-const ANY: Accepts = () => true;
-
 /** Whether a card may be played on targets: what the law refuses is not offered, what is void is. */
 function lawful(moment: Moment, by: Colour, no: CardNo): Accepts {
   const { core } = moment;
   const id = actsAs(core, by, no);
   if (id === null || !mayBeRefused(core, by, id)) return ANY;
-  return (chosen) => carryOut(moment, by, no, chosen).ok;
+  const ofCore = accepting.get(core) ?? new Map<CardNo, Accepts>();
+  accepting.set(core, ofCore);
+  const accepts = ofCore.get(no) ?? remembering(cardOf(id), closing(moment, by, no, id));
+  ofCore.set(no, accepts);
+  return accepts;
+}
+
+/** What was found out about the cards of a core, so that nothing is tried twice while a person types or presses on. */
+const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
+
+/** The same, asked once for all choices that are alike. */
+function remembering({ alike = nameOf }: Card, { whole, ...rest }: Accepts): Accepts {
+  const known = new Map<string, boolean>();
+  return {
+    ...rest,
+    whole: (chosen) => {
+      const name = alike(chosen);
+      const accepted = known.get(name) ?? whole(chosen);
+      known.set(name, accepted);
+      return accepted;
+    },
+  };
+}
+
+function nameOf(chosen: readonly string[]): string {
+  return chosen.join(' ');
+}
+
+/** Tries a card out. What only closes lines is not tried where it leaves an attack open, nor where there is none. */
+function closing(moment: Moment, by: Colour, no: CardNo, id: CardId): Accepts {
+  const { core } = moment;
+  const { parries, alike = nameOf } = cardOf(id);
+  const whole: Accepts['whole'] = (chosen) => carryOut(moment, by, no, chosen).ok;
+  if (parries === undefined || core.phase !== 'moved') return { whole };
+  const [attack, ...others] = attacksToEnd(core, by, id);
+  if (attack === undefined) return core.banned.length === 0 ? ANY : { whole };
+  const parrying = parries(playAt(moment, by), attack, others);
+  const names = new Set(parrying.map(alike));
+  return {
+    begun: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
+    whole: (chosen) => names.has(alike(chosen)) && whole(chosen),
+  };
 }
 
 /** What a card may be played on, after what was chosen of it. */
@@ -52,7 +94,17 @@ function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): re
   return nextChoices(play, cardOf(id).steps, chosen, lawful(moment, by, no));
 }
 
-/** With what an action may begin. */
+const roots = new WeakMap<Core, Map<Colour, readonly Choice[]>>();
+
+/** With what an action may begin, worked out once: it is asked again for each thing that is chosen or typed. */
+function rootChoices(moment: Moment, play: Play): readonly Choice[] {
+  const ofCore = roots.get(moment.core) ?? new Map<Colour, readonly Choice[]>();
+  roots.set(moment.core, ofCore);
+  const choices = ofCore.get(play.by) ?? firstChoices(moment, play);
+  ofCore.set(play.by, choices);
+  return choices;
+}
+
 function firstChoices(moment: Moment, play: Play): readonly Choice[] {
   const { core, by } = play;
   if (core.prompts.length > 0) {
@@ -102,7 +154,7 @@ function cardChoices(moment: Moment, { core, by, hand }: Play): readonly Choice[
     if (id === null || whyNotPlay(play, no) !== null) return [];
     const { steps } = cardOf(id);
     const accepts = lawful(here, by, no);
-    if (accepts !== ANY && !hasEnd(play, steps, [], accepts)) return [];
+    if (accepts !== ANY && !hasEnd(play, steps, accepts)) return [];
     return [{ token, kind: 'card', leaf: walk(play, steps, []).state === 'complete' }];
   });
 }

@@ -2,14 +2,16 @@
 import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/men.js';
 import { PANIC_SECONDS } from '../cards/pressing.js';
+import type { Rules } from '../rules.js';
 import { answerTo } from './asking.js';
+import type { Prompt } from './core.js';
 import type { Moment } from './moment.js';
 import { panicRuns } from './panic.js';
 
 /**
  * The limit at a moment, or null. A question has its own time, or that for answers (`answer-time`), and a key by the ply;
  * Panic one for the whole turn; an open window a key by the step that it answers, so that the time runs on while the side
- * to move goes on.
+ * to move goes on. What a player has to begin waits for him; where answers are limited, no longer than for any answer.
  */
 export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
@@ -18,12 +20,17 @@ export function limitOf({ core, rules }: Pick<Moment, 'core' | 'rules'>): TimeLi
     return { sides: [sideIds[mover]], seconds: PANIC_SECONDS, key: `panic ${turn} ${core.attempt}` };
   }
   const [prompt] = core.prompts;
-  if (prompt !== undefined) {
-    const seconds = answerTo(prompt)?.seconds ?? rules.answerTime;
-    return seconds === null ? null : { sides: [sideIds[prompt.to]], seconds, key: `ask ${core.ply}` };
-  }
+  if (prompt !== undefined) return limitOfQuestion(prompt, core.ply, rules);
   if (rules.answerTime === null || core.windows.length === 0) return null;
   const sides = sideIds.filter((_, colour) => core.windows.some(({ to }) => to === colour));
   const latest = Math.max(...core.windows.map(({ step }) => step));
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
+}
+
+/** The limit of a question that is due; its ply is that of the position. */
+function limitOfQuestion(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
+  const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
+  const { seconds = answerTime, starts } = answerTo(prompt) ?? {};
+  if (seconds !== null) return { ...limit, seconds };
+  return starts === undefined ? null : { ...limit, seconds: starts.seconds, awaits: starts.word };
 }

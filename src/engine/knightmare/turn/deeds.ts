@@ -16,8 +16,16 @@ export function movesMade({ deeds, board }: Core): readonly Deed[] {
   );
 }
 
-/** The kinds as which the piece moves that a deed moved first, on the board before it; 0 where it moved nothing. */
-export function mannerOf(before: Board, { moved }: Deed): Kinds {
-  const [first] = moved;
-  return first === undefined ? 0 : (gridOf(before).moves[first.from] as Kinds);
+/** Whether a deed is a castling, by a move or by Sanctuary: King and rook, both of which count as moved. */
+export function isCastling({ card, moved }: Deed): boolean {
+  return moved.length === 2 && (card === null || card === 'sanctuary');
+}
+
+/**
+ * The kinds as which the piece moves that a deed moved first, or either piece of a castling, on the board before it; 0 where
+ * it moved nothing.
+ */
+export function mannerOf(before: Board, deed: Deed): Kinds {
+  const moved = isCastling(deed) ? deed.moved : deed.moved.slice(0, 1);
+  return moved.reduce((kinds, { from }) => kinds | (gridOf(before).moves[from] as Kinds), 0);
 }

@@ -62,7 +62,7 @@ export function discarding(moment: Moment, by: Colour, rest: readonly string[]):
 export function whyNotDiscard({ core }: Pick<Moment, 'core'>, by: Colour): Refusal | null {
   if (core.spent[by]) return because('no-discard');
   if (by === core.board.mover) return null;
-  if (core.decks.length > 1) return because('no-discard');
+  if (core.decks.length > 1) return because('discard-own-turn');
   return core.phase === 'ended' ? null : because('not-your-turn', { side: sideIds[by] });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import { because, type Refusal } from '../../result.js';
-import { inCheck, kingInDanger } from '../board/check.js';
+import { type AttackLine, attackLines, inCheck, kingInDanger } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { isMated, mustCapture } from '../board/legal.js';
@@ -38,7 +38,7 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Judg
     const danger = kingInDanger(after.board, by, crossedBy(after, by));
     const was = before.phase !== 'before' && kingInDanger(before.board, by, crossedBy(before, by));
     if (danger && (was || continuing))
-      return { verdict: 'refused', reason: because('must-cure-check', { card }) };
+      return { verdict: 'refused', reason: because(was ? 'must-cure-check' : 'card-leaves-check', { card }) };
     if (danger) return VOID;
   }
   return !continuing && newlyMated(before, after, foeOf(by)) ? VOID : STANDS;
@@ -74,8 +74,18 @@ export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printed(card);
   if (by !== core.board.mover) return false;
   if (core.banned.length > 0) return true;
-  if (core.phase === 'before') return timing === 'instead' && (continuing || gridOf(core.board).vendetta);
+  if (core.phase === 'before') return timing === 'instead' && (continuing || mustCapture(core.board));
   return continuing || kingInDanger(core.board, by, crossedBy(core, by));
+}
+
+/**
+ * The attacks on the King of the side to move that a card has to end, since neither a move nor another card may follow it;
+ * empty where there is none, or where something may.
+ */
+export function attacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
+  const isLast = core.phase === 'moved' || (core.phase === 'before' && printed(card).timing === 'instead');
+  if (by !== core.board.mover || !isLast || mayRescue(core, by)) return [];
+  return attackLines(core.board, by, crossedBy(core, by));
 }
 
 /** A card of the player who is not on move: it may mate nobody, nor bring the side to move into check. */

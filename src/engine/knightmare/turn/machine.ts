@@ -4,12 +4,12 @@ import { idOf } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import { perform } from './act.js';
 import { type Core, withOne } from './core.js';
+import { knownWayOut } from './known-ways-out.js';
 import { judge } from './law.js';
 import { type Machinery, type Moment, playAt } from './moment.js';
 import { whyNotPlay } from './playable.js';
 import type { Step } from './position.js';
 import { layDownEnded } from './settle.js';
-import { wayOut } from './way-out.js';
 
 /** Makes what a play by a player at a moment needs. */
 export const machinery: Machinery = (moment, by) => ({
@@ -20,7 +20,7 @@ export const machinery: Machinery = (moment, by) => ({
   },
   replay: (core, step, later) => replay(moment, by, core, step, later),
   stands: (before, after, player, card) => judge(before, after, player, card).verdict === 'stands',
-  wayOut: (core) => wayOut(afterStep(moment, by, core), core.board.mover),
+  wayOut: (core) => knownWayOut(afterStep(moment, by, core), core.board.mover),
 });
 
 /** The moment in which a step that is still under way has led to a core. */

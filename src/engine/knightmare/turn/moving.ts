@@ -3,13 +3,13 @@ import type { Notice } from '../../game.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { CardNo } from '../board/board.js';
 import { daringMoves } from '../board/legal.js';
-import { type Colour, type Kinds, sideIds, wordOf } from '../board/men.js';
+import { type Colour, type Kinds, type PieceId, sideIds, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { printed } from '../cards/facts.js';
 import type { Timing } from '../cards/table.js';
 import { questionsOf } from './asking.js';
-import { type Core, withOne } from './core.js';
+import { type Core, type Prompt, withOne } from './core.js';
 import { mannerOf } from './deeds.js';
 import { letPass } from './ending.js';
 import { type Moment, playAt } from './moment.js';
@@ -17,7 +17,8 @@ import type { Play } from './play.js';
 import { whyNotMove } from './refusals.js';
 import { settle } from './settle.js';
 import { walk } from './targets.js';
-import { tokensOf } from './tokens.js';
+import { moveNamed } from './tokens.js';
+import { closeTurn } from './turn.js';
 import { isExposed, lastingMoves } from './unfinished.js';
 import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from './windows.js';
 
@@ -92,15 +93,32 @@ function afterPassing(moment: Moment, by: Colour): Reached | null {
   return { moment: { ...moment, core: play.core, trail: [] }, notices: play.notices };
 }
 
+/**
+ * The question with which a player's turn will begin, once the opponent's is let pass. Everybody may know it: whether a mated
+ * player has a card that helps is not asked for it, and takes no time while others wait.
+ */
+export function openingQuestion(moment: Moment, by: Colour): Prompt | undefined {
+  const letGo = hasWindow(moment.core, by, 'turn') ? letPass(moment, by, null) : undefined;
+  if (!letGo?.ok || letGo.value.core.windows.length > 0) return undefined;
+  closeTurn(letGo.value);
+  return letGo.value.core.prompts[0];
+}
+
 /** Makes a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `whyNotMove`. */
 export function makeMove(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const play = playAt(moment, by);
   const { core, board } = play;
   if (by !== board.mover || core.phase === 'ended') return refuse('not-your-turn', { side: sideIds[by] });
   if (core.phase === 'moved') return refuse('moved-already');
-  const wanted = path.join(' ');
-  const move = movesFor(play).find((one) => tokensOf(one).join(' ') === wanted);
+  const move = moveNamed(movesFor(play), path);
   if (move === undefined) return { ok: false, reason: whyNotMove(board, path) };
+  carryOutMove(play, move);
+  return ok(play);
+}
+
+/** Makes a move that is known to be one of `movesFor`. */
+export function carryOutMove(play: Play, move: Move): void {
+  const { core, board, by } = play;
   play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
   play.move(move);
   const deed = play.deed();
@@ -111,12 +129,12 @@ export function makeMove(moment: Moment, by: Colour, path: readonly string[]): R
   });
   if (move.promotion !== undefined) tellPromotion(play, move, move.promotion);
   if (!isExposed(play.core)) openWindows(play);
-  return ok(play);
 }
 
 function tellPromotion(play: Play, move: Move, promotion: Kinds): void {
   const values = { square: squareName(move.to), piece: wordOf(promotion) };
-  play.tell('promoted', { side: sideIds[play.by], ...values });
+  const { owner } = play.piece(move.ids[0] as PieceId);
+  play.tell('promoted', { side: sideIds[owner], ...values });
 }
 
 const tryable = new WeakMap<Core, readonly Move[]>();

@@ -144,10 +144,9 @@ export function playedSince(before: Core, now: Core, colour: Colour): readonly C
 /** Cards that stay spent when what they did is undone: they go to the discards, and others are drawn for them. */
 export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
-    if (play.core.hands[colour].includes(no)) {
-      takeFromHand(play, colour, no);
-      discard(play, colour, no);
-    }
+    const isHeld = play.core.hands[colour].includes(no);
+    if (isHeld) takeFromHand(play, colour, no);
     draw(play, colour);
+    if (isHeld) discard(play, colour, no);
   }
 }

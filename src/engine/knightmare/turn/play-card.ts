@@ -5,7 +5,7 @@ import { type Colour, sideIds } from '../board/men.js';
 import { idOf, printed } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import type { CardId } from '../cards/table.js';
-import { withOne } from './core.js';
+import { type Core, withOne } from './core.js';
 import { mannerOf } from './deeds.js';
 import { judge } from './law.js';
 import { type Moment, playAt } from './moment.js';
@@ -18,7 +18,7 @@ import { actsAs, mayAnswer, openHeldBack, openWindows } from './windows.js';
 
 /**
  * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
- * target}`, `targets-missing {card}`, `must-cure-check {card}`. A refusal has spent nothing; a void card is spent.
+ * target}`, `targets-missing {card}`, `must-cure-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
  */
 export function playCard(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
   const id = actsAs(moment.core, by, no) ?? idOf(no);
@@ -33,6 +33,23 @@ export function playCard(moment: Moment, by: Colour, no: CardNo, chosen: readonl
 
 /** The same for targets that are known to be possible: what is left is whether the law lets it be tried. */
 export function carryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<Play> {
+  const tried = tryOut(moment, by, no, chosen);
+  return tried.ok ? concluded(moment, tried.value) : tried;
+}
+
+/** A card that has had its effect, or turned out void, before anything else follows from it. */
+export interface TriedCard {
+  readonly play: Play;
+  readonly no: CardNo;
+  readonly id: CardId;
+  readonly isVoid: boolean;
+  /** The core with the card out of the hand, and how much was told by then. */
+  readonly untouched: Core;
+  readonly told: number;
+}
+
+/** Lets a card have its effect on targets that are known to be possible, and holds the law against it. */
+export function tryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonly string[]): Result<TriedCard> {
   const id = actsAs(moment.core, by, no) ?? idOf(no);
   const play = playAt(moment, by, id, no);
   const card = cardOf(id);
@@ -50,6 +67,14 @@ export function carryOut(moment: Moment, by: Colour, no: CardNo, chosen: readonl
     if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
     isVoid = judged.verdict === 'void';
   }
+  return ok({ play, no, id, isVoid, untouched, told });
+}
+
+/** What follows from a card that was tried out: it is put down and counted, and may be answered. */
+export function concluded(moment: Moment, tried: TriedCard): Result<Play> {
+  const { play, no, id, isVoid, untouched, told } = tried;
+  const { by } = play;
+  const card = cardOf(id);
   if (isVoid) {
     play.forget(untouched, told);
     if (play.rules.decided.d14 === 'effective') play.set({ lastCard: moment.core.lastCard });
@@ -69,10 +94,13 @@ function leadsNowhere({ core, trail, by }: Play): boolean {
   return isBanned({ core, trail }, core.board);
 }
 
-/** The card itself: in play, or face up on the discards; and the card that is drawn for it. */
+/**
+ * The card that is drawn for it, and the card itself: in play, or face up on the discards. It is put down last, since whoever
+ * answers it may want it (Vulture): a deck that is made anew for the draw is made without it.
+ */
 function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
-  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
   if (!keepsHand) draw(play, play.by);
+  if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
 
 /** The allowance, the extra plays of Plots Within Plots, and the move that a card stands in for. */

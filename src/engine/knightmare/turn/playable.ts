@@ -5,12 +5,13 @@ import type { Card } from '../cards/card.js';
 import { idOf, printed } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
 import type { Scene } from './scene.js';
-import { hasEnd } from './targets.js';
+import { ANY, hasEnd } from './targets.js';
 import { actsAs, isTime } from './windows.js';
 
 /**
  * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,
- * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `no-target {card}`.
+ * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit
+ * {card}`, `no-target {card}`.
  * `within` is `plots` for what Plots Within Plots asks of its two cards: that they could be played, were the allowance not
  * spent. While a question is open, only what answers the card that asked can be played.
  */
@@ -37,8 +38,8 @@ export function whyNotPlay(scene: Scene, no: CardNo, within: 'turn' | 'plots' = 
 function whyNoTarget(scene: Scene, card: Card): Refusal | null {
   const challenged = whyNotInPlaceOfMove(scene, card);
   if (challenged !== null) return challenged;
-  const suits = card.when === undefined || card.when(scene);
-  return suits && hasEnd(scene, card.steps, [], () => true) ? null : because('no-target', { card: card.id });
+  if (card.when?.(scene) === false) return because('card-unfit', { card: card.id });
+  return hasEnd(scene, card.steps, ANY) ? null : because('no-target', { card: card.id });
 }
 
 /** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */

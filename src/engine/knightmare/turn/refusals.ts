@@ -33,7 +33,7 @@ import {
   ROOK,
   wordOf,
 } from '../board/men.js';
-import { isCursedApart, isSafe, type Move, possibleMoves } from '../board/moves.js';
+import { afterMove, isCursedApart, isSafe, type Move, possibleMoves } from '../board/moves.js';
 import { reachFrom } from '../board/reach.js';
 import {
   across,
@@ -80,7 +80,7 @@ function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
     case 'barred':
       return because('dungeon-barred', { square });
     case 'returned':
-      return because('returned-king', { square });
+      return because('returned-king', { piece: pieceWord(grid, from), square });
     default:
       return null;
   }
@@ -91,19 +91,24 @@ function whyNotSo(grid: Grid, from: Square, to: Square, letter: string | undefin
   const { board } = grid;
   const { mover, turn } = board;
   const reached = possibleMoves(grid, mover, turn).filter((move) => move.from === from && move.to === to);
-  const [move] = reached;
-  if (move === undefined) return null;
+  if (reached.length === 0) return null;
   const square = squareName(to);
-  if (move.promotion === undefined && letter !== undefined) return because('no-promotion', { square });
-  if (move.promotion !== undefined && letter === undefined) return because('promotion-needed', { square });
-  const kind = kindOfLetter(letter ?? '');
-  if (letter !== undefined && !reached.some(({ promotion }) => promotion === kind))
-    return because('promotion-kind', { piece: kind === undefined ? clipped(letter) : wordOf(kind) });
-  const king = squareName(grid.royals[mover][0] ?? from);
-  if (move.castling !== undefined && !isSafe(board, mover, move))
-    return because('castling-check', { square: squareName(unsafeOf(grid, move)) });
-  if (!isSafe(board, mover, move))
-    return because(inCheck(board, mover) ? 'king-in-check' : 'king-left-attacked', { square: king });
+  const promotes = reached.every(({ promotion }) => promotion !== undefined);
+  if (!promotes && letter !== undefined) return because('no-promotion', { square });
+  if (promotes && letter === undefined) return because('promotion-needed', { square });
+  const kind = letter === undefined ? undefined : kindOfLetter(letter);
+  const move = reached.find(({ promotion }) => promotion === kind);
+  if (move === undefined)
+    return because('promotion-kind', { piece: kind === undefined ? clipped(letter ?? '') : wordOf(kind) });
+  if (!isSafe(board, mover, move)) {
+    if (move.castling !== undefined)
+      return because('castling-check', { square: squareName(unsafeOf(grid, move)) });
+    const [before] = grid.royals[mover];
+    if (before !== undefined && inCheck(board, mover))
+      return because('king-in-check', { square: squareName(before) });
+    const [after = to] = gridOf(afterMove(board, move)).royals[mover];
+    return because('king-left-attacked', { square: squareName(after) });
+  }
   const isListed = legalMoves(board).some((one) => one.from === from && one.to === to);
   return because(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
 }

@@ -1,35 +1,74 @@
-/** Walking the questions of a card: what may be chosen next, and whether all is chosen. */
+/** Walking the questions of a card: what may be chosen next, whether all is chosen, and every way to choose. */
 import { type Choice, DONE } from '../../choices.js';
 import { type Target, type TargetStep, word } from '../cards/card.js';
 import type { Scene } from './scene.js';
+import { UNBOUNDED, type Work } from './work.js';
+
+/** How far the choosing has come: the step that is asked next, and how many tokens it has had. */
+interface Place {
+  readonly step: number;
+  readonly count: number;
+}
+
+const BEGINNING: Place = { step: 0, count: 0 };
+
+/** A question that is due. */
+interface Due extends Place {
+  readonly targets: readonly Target[];
+  readonly mayStop: boolean;
+}
+
+/** The question that comes at a place, steps that nothing can be chosen for left out; null where all is chosen. */
+function dueAt(scene: Scene, steps: readonly TargetStep[], at: Place, chosen: readonly string[]): Due | null {
+  let { step, count } = at;
+  for (; step < steps.length; step++, count = 0) {
+    const { pick, least = 1, most = 1, ifAny } = steps[step] as TargetStep;
+    if (count >= most) continue;
+    const targets = pick(scene, chosen);
+    const mayStop = count >= least;
+    if (targets.length > 0 || !(ifAny || mayStop)) return { step, count, targets, mayStop };
+  }
+  return null;
+}
+
+/** The place after a token was chosen. */
+function after({ step, count, mayStop }: Due, token: string): Place {
+  return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
+}
+
+/** What may be said to a question: its targets, and before them `done` where more could be chosen. */
+function sayable({ targets, mayStop }: Due): readonly Target[] {
+  return mayStop ? [word(DONE), ...targets] : targets;
+}
 
 /** Where the chosen tokens lead: to another question, to the end, or nowhere. */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
-  | { readonly state: 'asking'; readonly targets: readonly Target[]; readonly mayStop: boolean };
+  | { readonly state: 'asking'; readonly due: Due };
 
 /** Follows the chosen tokens through the steps. */
 export function walk(scene: Scene, steps: readonly TargetStep[], chosen: readonly string[]): Walk {
-  let i = 0;
-  for (const { pick, least = 1, most = 1, ifAny } of steps) {
-    for (let count = 0; count < most; count++) {
-      const targets = pick(scene, chosen.slice(0, i));
-      const mayStop = count >= least;
-      if (targets.length === 0 && (ifAny || mayStop)) break;
-      const token = chosen[i];
-      if (token === undefined) return { state: 'asking', targets, mayStop };
-      const stops = token === DONE && mayStop;
-      if (!stops && !targets.some((target) => target.token === token)) return { state: 'wrong', at: i };
-      i++;
-      if (stops) break;
-    }
+  let at = BEGINNING;
+  for (let i = 0; ; i++) {
+    const due = dueAt(scene, steps, at, chosen.slice(0, i));
+    const token = chosen[i];
+    if (due === null) return token === undefined ? { state: 'complete' } : { state: 'wrong', at: i };
+    if (token === undefined) return { state: 'asking', due };
+    if (!sayable(due).some((target) => target.token === token)) return { state: 'wrong', at: i };
+    at = after(due, token);
   }
-  return i === chosen.length ? { state: 'complete' } : { state: 'wrong', at: i };
 }
 
-/** Whether a whole choice of targets is lawful; what is not is never offered. */
-export type Accepts = (chosen: readonly string[]) => boolean;
+/** Which choices of targets are lawful; what is not is never offered. */
+export interface Accepts {
+  readonly whole: (chosen: readonly string[]) => boolean;
+  /** Whether tokens could be the beginning of a lawful choice; a test that spares many others, and may be left out. */
+  readonly begun?: (chosen: readonly string[]) => boolean;
+}
+
+/** Accepts everything. */
+export const ANY: Accepts = { whole: () => true };
 
 /** What may be chosen after these tokens, each of which still leads to the end; empty when all is chosen. */
 export function nextChoices(
@@ -40,26 +79,54 @@ export function nextChoices(
 ): readonly Choice[] {
   const here = walk(scene, steps, chosen);
   if (here.state !== 'asking') return [];
-  const targets = here.mayStop ? [word(DONE), ...here.targets] : here.targets;
-  return targets.flatMap((target) => {
+  const { due } = here;
+  return sayable(due).flatMap((target) => {
     const longer = [...chosen, target.token];
-    const leaf = walk(scene, steps, longer).state === 'complete';
-    const leads = leaf ? accepts(longer) : hasEnd(scene, steps, longer, accepts);
-    return leads ? [{ ...target, leaf }] : [];
+    const place = after(due, target.token);
+    const leaf = dueAt(scene, steps, place, longer) === null;
+    return leads(scene, steps, longer, place, accepts) ? [{ ...target, leaf }] : [];
   });
 }
 
-/** Whether the tokens can be completed. */
-export function hasEnd(
+/** Whether something can be chosen at all. */
+export function hasEnd(scene: Scene, steps: readonly TargetStep[], accepts: Accepts): boolean {
+  return leads(scene, steps, [], BEGINNING, accepts);
+}
+
+/** Whether the tokens can be completed to a whole choice that is accepted. */
+function leads(
   scene: Scene,
   steps: readonly TargetStep[],
   chosen: readonly string[],
+  at: Place,
   accepts: Accepts,
 ): boolean {
-  const here = walk(scene, steps, chosen);
-  if (here.state !== 'asking') return here.state === 'complete' && accepts(chosen);
-  const further = here.mayStop
-    ? [DONE, ...here.targets.map(({ token }) => token)]
-    : here.targets.map(({ token }) => token);
-  return further.some((token) => hasEnd(scene, steps, [...chosen, token], accepts));
+  for (const whole of wholeFrom(scene, steps, chosen, at, accepts, UNBOUNDED))
+    if (accepts.whole(whole)) return true;
+  return false;
+}
+
+/** Every whole choice, in the order in which it is offered; it ends early when there is no work left. */
+export function wholeChoices(
+  scene: Scene,
+  steps: readonly TargetStep[],
+  work: Work,
+): Iterable<readonly string[]> {
+  return wholeFrom(scene, steps, [], BEGINNING, ANY, work);
+}
+
+function* wholeFrom(
+  scene: Scene,
+  steps: readonly TargetStep[],
+  chosen: readonly string[],
+  at: Place,
+  accepts: Accepts,
+  work: Work,
+): Generator<readonly string[]> {
+  if (!work.take(1) || accepts.begun?.(chosen) === false) return;
+  const due = dueAt(scene, steps, at, chosen);
+  if (due === null) yield chosen;
+  else
+    for (const { token } of sayable(due))
+      yield* wholeFrom(scene, steps, [...chosen, token], after(due, token), accepts, work);
 }

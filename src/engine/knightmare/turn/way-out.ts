@@ -1,43 +1,70 @@
 /**
  * Whether a player who has no legal move can still bring the turn to a lawful end with the own hand: a card and a move, a
- * move and a card, a card in place of the move, or the pairs of Plots Within Plots. Looks at that hand only. Exact as long
- * as there is no more to try than `MOST_TRIES`; beyond, the player is left to try (Knightmare Chess, Mate/stalemate).
+ * move and a card, a card in place of the move, or the pairs of Plots Within Plots (Knightmare Chess, Mate/stalemate). Looks
+ * at that hand only. What cannot help is not tried: a card twice, alike choices, walls that leave a line open, and what
+ * would follow a card after which none may be played. The search is bounded by a count of its work; beyond, nothing is
+ * proved and the player is left to try.
  */
+import type { Board, CardNo } from '../board/board.js';
+import type { AttackLine } from '../board/check.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
+import { squareOf } from '../board/squares.js';
+import { idOf, printed } from '../cards/facts.js';
+import { cardOf, cards } from '../cards/index.js';
+import type { CardId } from '../cards/table.js';
 import { perform } from './act.js';
-import { actions } from './actions.js';
-import { advanced, type Moment } from './moment.js';
+import { questionsOf } from './asking.js';
+import type { Core } from './core.js';
+import { attacksToEnd } from './law.js';
+import { advanced, type Moment, playAt, toAct } from './moment.js';
+import { carryOutMove, movesFor } from './moving.js';
 import type { Play, WayOut } from './play.js';
+import { concluded, type TriedCard, tryOut } from './play-card.js';
+import { whyNotPlay } from './playable.js';
 import { settleEffects } from './settle.js';
+import { wholeChoices } from './targets.js';
+import { tokensOf } from './tokens.js';
 import { hasLastingMove, isUnfinished } from './unfinished.js';
-import { mayAnswer } from './windows.js';
+import { actsAs, cardToken, hasWindow, mayAnswer } from './windows.js';
+import { Work } from './work.js';
 
-/** Steps that are tried before the search gives up and lets the player try. */
-const MOST_TRIES = 4000;
+/** The work after which the search gives up. */
+export const MOST_WORK = 6_000;
+
+/** What things cost, in questions that a card is asked. */
+const CARD_TRIED = 6;
+const STEP_MADE = 10;
+
+/** A step that could be made, and its tokens. */
+type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Whether there is a way out: `unknown` where there is too much to try, or it hangs on somebody's answer. */
-export function wayOut(moment: Moment, by: Colour): WayOut {
-  let tries = 0;
+export function wayOut(moment: Moment, by: Colour, most = MOST_WORK): WayOut {
+  const work = new Work(most);
   let isOpen = false;
-  const found = search(moment);
-  return found === 'none' && isOpen ? 'unknown' : found;
+  const isFound = search(moment, false) || (holdsExtraPlays(moment.core, by) && search(moment, true));
+  if (isFound) return 'some';
+  return work.isSpent || isOpen ? 'unknown' : 'none';
 
-  function search(here: Moment): WayOut {
-    for (const path of actions(here, by)) {
-      if (++tries > MOST_TRIES) return 'unknown';
-      const played = perform(here, by, path);
-      if (!played.ok) continue;
-      const play = played.value;
+  function search(here: Moment, plotted: boolean): boolean {
+    for (const [path, play] of attempts(here, by, plotted, work)) {
       settleEffects(play);
       const there = advanced(here, by, path, play);
-      if (isOut(play, there)) return 'some';
+      if (isOut(play, there)) return true;
       isOpen ||= play.core.prompts.length > 0;
-      if (!mayAnswer(there.core, by) || !goesOn(here, there)) continue;
-      const further = search(there);
-      if (further !== 'none') return further;
+      if (mayAnswer(there.core, by) && goesOn(here, there) && search(there, plotted)) return true;
     }
-    return 'none';
+    return false;
   }
+}
+
+/**
+ * Whether a player may still play a card after which two others may follow (Plots Within Plots): what takes that card is
+ * looked for when all that does without it has been tried.
+ */
+function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
+  const mayBe = (no: CardNo) => printed(idOf(no)).timing === 'as-copied' || cardOf(idOf(no)).extraPlays;
+  return plots[by] === null && hands[by].some(mayBe);
 }
 
 /** Whether the game is not lost here, and the turn can end or go on with a plain move; that is open while a question is asked. */
@@ -52,4 +79,125 @@ function isOut({ core, by }: Play, there: Moment): boolean {
 function goesOn(here: Moment, there: Moment): boolean {
   const { turn } = there.core.board;
   return turn === here.core.board.turn && there.core.deeds.length > here.core.deeds.length;
+}
+
+/** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */
+function* attempts(here: Moment, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+  const { core } = here;
+  if (!toAct(core).includes(by)) return;
+  if (core.prompts.length > 0) {
+    yield* performed(here, by, [], wholeChoices(playAt(here, by), questionsOf(core), work), work);
+    if (hasWindow(core, by, 'card')) yield* withCards(here, by, plotted, work);
+    return;
+  }
+  yield* withCards(here, by, plotted, work);
+  for (const { id, offers } of cards) {
+    if (offers === undefined || !core.board.effects.some(({ card }) => card === id)) continue;
+    const chosen = wholeChoices(playAt(here, by), offers.steps, work);
+    yield* performed(here, by, [offers.word], chosen, work);
+  }
+  if (core.phase === 'before' && core.board.mover === by) yield* withMoves(here, by, work);
+}
+
+/** Answers, and what effects in play offer. */
+function* performed(
+  here: Moment,
+  by: Colour,
+  begun: readonly string[],
+  choices: Iterable<readonly string[]>,
+  work: Work,
+): Generator<Attempt> {
+  for (const chosen of choices) {
+    if (!work.take(STEP_MADE)) return;
+    const path = [...begun, ...chosen];
+    const played = perform(here, by, path);
+    if (played.ok) yield [path, played.value];
+  }
+}
+
+/** Regular moves. */
+function* withMoves(here: Moment, by: Colour, work: Work): Generator<Attempt> {
+  for (const move of movesFor(here)) {
+    if (!work.take(STEP_MADE)) return;
+    const play = playAt(here, by);
+    carryOutMove(play, move);
+    yield [tokensOf(move), play];
+  }
+}
+
+/** Cards of the hand on everything that they can be played on, each of several alike once. */
+function* withCards(here: Moment, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+  const { core } = here;
+  for (const no of eachOnce(core.hands[by])) {
+    if (!work.take(CARD_TRIED)) return;
+    const id = actsAs(core, by, no);
+    const scene = playAt(here, by);
+    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(scene, no) !== null) continue;
+    const token = cardToken(core, by, no);
+    for (const chosen of choicesWorthTrying(scene, id, work)) {
+      if (!work.take(CARD_TRIED)) return;
+      const tried = tryOut(here, by, no, chosen);
+      if (!tried.ok || isSpentInVain(core, by, tried.value)) continue;
+      if (!work.take(STEP_MADE)) return;
+      const played = concluded(here, tried.value);
+      if (played.ok) yield [[token, ...chosen], played.value];
+    }
+  }
+}
+
+/** Whether a card is looked at now: with Plots Within Plots or without. */
+function isItsTurn({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
+  return plots[by] !== null || (cardOf(id).extraPlays === true) === plotted;
+}
+
+/** The cards of a hand, of several with one id the first alone. */
+function eachOnce(hand: readonly CardNo[]): readonly CardNo[] {
+  return hand.filter((no, index) => hand.findIndex((other) => idOf(other) === idOf(no)) === index);
+}
+
+/** What a card is tried on: each of several alike choices once, and only what touches every attack that it has to end. */
+function* choicesWorthTrying(scene: Play, id: CardId, work: Work): Generator<readonly string[]> {
+  const { steps, alike, parries, local } = cardOf(id);
+  const attacks = attacksToEnd(scene.core, scene.by, id);
+  const [attack, ...others] = attacks;
+  if (parries !== undefined && attack !== undefined) {
+    yield* parries(scene, attack, others);
+    return;
+  }
+  const touches = local === true && !reachesFar(scene.board) ? touching(attacks) : () => true;
+  const seen = new Set<string>();
+  for (const chosen of wholeChoices(scene, steps, work)) {
+    const name = alike?.(chosen) ?? '';
+    if (!touches(chosen) || seen.has(name)) continue;
+    if (name !== '') seen.add(name);
+    yield chosen;
+  }
+}
+
+/** Tells whether some squares that are chosen lie on each of the attacks: where it comes from, what it crosses, what it hits. */
+function touching(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
+  return (chosen) => {
+    const squares = chosen.map(squareOf);
+    return attacks.every(({ from, over }) =>
+      squares.some((square) => square !== undefined && (square === from || over.includes(square))),
+    );
+  };
+}
+
+/**
+ * Effects by which what happens on one square changes what others can do: it joins them or makes them royal. A magnet is none:
+ * once it goes it holds nobody, and so attacks are only added.
+ */
+const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
+
+function reachesFar({ effects }: Board): boolean {
+  return effects.some(({ card }) => FAR.has(card));
+}
+
+/** Whether a card was void, leaves the move as it was, and none may follow it. */
+function isSpentInVain({ plots }: Core, by: Colour, { isVoid, id, play }: TriedCard): boolean {
+  const { phase } = play.core;
+  const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
+  const more = plots[by] === null ? cardOf(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
+  return isVoid && !usesMove && !more;
 }

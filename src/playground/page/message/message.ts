@@ -4,9 +4,17 @@ import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-reply.js';
 import '@skyra/discord-components-core/discord-system-message.js';
 import '@skyra/discord-components-core/discord-thread.js';
-import { type APIMessage, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
+import {
+  type APIMessage,
+  ApplicationCommandType,
+  InteractionType,
+  MessageFlags,
+  MessageType,
+} from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, query } from 'lit/decorators.js';
+import '../apps.js';
+import type { PlaygroundApps } from '../apps.js';
 import { shownOf } from '../conversation.js';
 import { icons } from '../icons.js';
 import { messageTime } from '../markdown/time.js';
@@ -33,6 +41,8 @@ export class PlaygroundMessage extends LitElement {
   @property() busy: string | undefined;
   /** Why the last use of a component failed. */
   @property() failure: string | undefined;
+
+  @query('playground-apps') private readonly apps!: PlaygroundApps | null;
 
   /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
   #shown!: APIMessage;
@@ -66,6 +76,7 @@ export class PlaygroundMessage extends LitElement {
         timestamp=${this.#when()}
         ?message-body-only=${this.continued}
         ?highlight=${!ephemeral && this.#mentionsMe()}
+        @contextmenu=${(event: Event) => void this.apps?.show(event)}
       >
         ${this.#head()} ${this.#text(ephemeral)}
         ${componentsV2 ? nothing : drawAttachments(message.attachments)}
@@ -108,7 +119,7 @@ export class PlaygroundMessage extends LitElement {
     const origin = message.interaction_metadata;
     if (
       origin?.type !== InteractionType.ApplicationCommand ||
-      message.type !== MessageType.ChatInputCommand
+      (message.type !== MessageType.ChatInputCommand && message.type !== MessageType.ContextMenuCommand)
     ) {
       return nothing;
     }
@@ -195,11 +206,19 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #tools() {
-    const label = texts.message.replyTo(this.#authorName());
+    const { scene, store, message } = this;
+    const author = this.#authorName();
+    const label = texts.message.replyTo(author);
     return html`<div class="tools">
       <button class="plain" aria-label=${label} title=${texts.message.reply} @click=${() => this.#startReply()}>
         ${icons.reply}
       </button>
+      <playground-apps
+        aside
+        .commands=${scene.menuCommands(ApplicationCommandType.Message)}
+        .label=${texts.apps.onMessage(author)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void store.useOnMessage(message, detail)}
+      ></playground-apps>
     </div>`;
   }
 

@@ -38,6 +38,7 @@ export const messageStyles = css`
     opacity: 1;
   }
   .tools {
+    display: flex;
     position: absolute;
     z-index: 2;
     top: -14px;
@@ -48,14 +49,14 @@ export const messageStyles = css`
     background: var(--chat);
     box-shadow: 0 1px 4px rgba(0, 0, 0, 0.3);
   }
-  .tools button {
+  .tools > button {
     display: grid;
     place-items: center;
     width: 32px;
     height: 30px;
     color: var(--muted);
   }
-  .tools button:hover {
+  .tools > button:hover {
     color: var(--bright);
     background: var(--hover);
   }

@@ -1,8 +1,11 @@
 /** The members of the server under their roles. */
+import { ApplicationCommandType } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { PageMember } from '../../page-api.js';
+import '../apps.js';
+import { PlaygroundApps } from '../apps.js';
 import type { Scene } from '../scene.js';
 import type { Store } from '../store.js';
 import { StoreController } from '../store-controller.js';
@@ -50,6 +53,10 @@ export class PlaygroundMembers extends LitElement {
         width: 32px;
         height: 32px;
         border-radius: 50%;
+      }
+      .who {
+        flex: 1;
+        min-width: 0;
       }
       .name {
         display: block;
@@ -133,9 +140,9 @@ export class PlaygroundMembers extends LitElement {
 
   #member(member: PageMember, scene: Scene) {
     const roles = scene.state.roles.filter((role) => member.roles.includes(role.id));
-    return html`<li>
+    return html`<li @contextmenu=${showApps}>
       <img src=${member.avatar} alt="" />
-      <div>
+      <div class="who">
         <span class="name" style=${styleMap({ color: scene.colourOf(member) })}
           >${member.bot ? this.#bot(member) : member.name}</span
         >
@@ -146,6 +153,11 @@ export class PlaygroundMembers extends LitElement {
           )}</span
         >
       </div>
+      <playground-apps
+        .commands=${scene.menuCommands(ApplicationCommandType.User)}
+        .label=${texts.apps.onPerson(member.name)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void this.store.useOnUser(member.id, detail)}
+      ></playground-apps>
     </li>`;
   }
 
@@ -165,4 +177,10 @@ export class PlaygroundMembers extends LitElement {
     void this.store.openDirect();
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
+}
+
+/** Opens the menu of the member on whom the other mouse button was pressed. */
+function showApps(event: Event): void {
+  const apps = event.currentTarget instanceof Element && event.currentTarget.querySelector('playground-apps');
+  if (apps instanceof PlaygroundApps) void apps.show(event);
 }

@@ -2,25 +2,22 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { refusal } from '../../errors.js';
 import { commandForm, commandForms } from '../../limits/commands.js';
+import { presentCommand } from '../../present/commands.js';
 import type { CommandDraft, CommandScope } from '../../world/commands.js';
-import { guildFor } from '../access.js';
+import { guildFor, refuseForeignApplication } from '../access.js';
 import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
 
 const maxCreationsADay = 200;
 
 type ScopeOf = (call: Call) => CommandScope;
 
-function checkApplication({ view, param }: Call): void {
-  if (param('application_id') !== view.world.botId) throw refusal('unknownApplication');
-}
-
 const everywhere: ScopeOf = (call) => {
-  checkApplication(call);
+  refuseForeignApplication(call.view.world, call.param('application_id'));
   return null;
 };
 
 const oneGuild: ScopeOf = (call) => {
-  checkApplication(call);
+  refuseForeignApplication(call.view.world, call.param('application_id'));
   return guildFor(call.view.world, call.param('guild_id')).id;
 };
 
@@ -47,14 +44,14 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
     const scope = scopeOf(call);
     const drafts = commandForms(call.body);
     refuseTooMany(call, scope, drafts);
-    return ok(call.view.world.commands.replaceAll(scope, drafts));
+    return ok(call.view.world.commands.replaceAll(scope, drafts).map((one) => presentCommand(one, true)));
   };
   const put = (call: Call): Reply => {
     const scope = scopeOf(call);
     const draft = commandForm(call.body);
     refuseTooMany(call, scope, [draft]);
     const isNew = newOnes(call, scope, [draft]) > 0;
-    const command = call.view.world.commands.put(scope, draft);
+    const command = presentCommand(call.view.world.commands.put(scope, draft), true);
     return isNew ? created(command) : ok(command);
   };
   const edit = (call: Call): Reply => {
@@ -67,23 +64,29 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
       ...present
     } = command;
     const patch = typeof call.body === 'object' ? call.body : {};
-    return ok(call.view.world.commands.edit(command, commandForm({ ...present, ...patch })));
+    const edited = call.view.world.commands.edit(command, commandForm({ ...present, ...patch }));
+    return ok(presentCommand(edited, true));
   };
   const remove = (call: Call): Reply => {
     call.view.world.commands.delete(commandOf(call, scopeOf(call)).id);
     return noContent;
   };
+  const list = (call: Call): Reply => {
+    const translated = call.query.get('with_localizations') === 'true';
+    return ok(call.view.world.commands.in(scopeOf(call)).map((one) => presentCommand(one, translated)));
+  };
+  const read = (call: Call): Reply => ok(presentCommand(commandOf(call, scopeOf(call)), true));
   const one = `${path}/{command_id}`;
   return [
     {
       method: 'GET',
       path,
       query: ['with_localizations'],
-      handle: (call) => ok(call.view.world.commands.in(scopeOf(call))),
+      handle: list,
     },
     { method: 'PUT', path, limit: { requests: 5, seconds: 5 }, handle: replaceAll },
     { method: 'POST', path, limit: { requests: 5, seconds: 5 }, handle: put },
-    { method: 'GET', path: one, handle: (call) => ok(commandOf(call, scopeOf(call))) },
+    { method: 'GET', path: one, handle: read },
     { method: 'PATCH', path: one, handle: edit },
     { method: 'DELETE', path: one, handle: remove },
   ];

@@ -3,6 +3,7 @@ import type { Route } from '../route.js';
 import { applicationRoutes } from './application.js';
 import { channelRoutes } from './channels.js';
 import { commandRoutes } from './commands.js';
+import { emojiRoutes } from './emojis.js';
 import { guildRoutes } from './guilds.js';
 import { interactionRoutes } from './interactions.js';
 import { messageRoutes } from './messages.js';
@@ -19,4 +20,5 @@ export const routes: readonly Route[] = [
   ...guildRoutes,
   ...commandRoutes,
   ...applicationRoutes,
+  ...emojiRoutes,
 ];

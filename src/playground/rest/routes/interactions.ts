@@ -8,6 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { invalidField, refusal } from '../../errors.js';
+import { refuseUnknownEmojis } from '../../limits/emojis.js';
 import { checked, list, text } from '../../limits/form.js';
 import { messageForm } from '../../limits/message.js';
 import { modalForm } from '../../limits/modal.js';
@@ -16,6 +17,7 @@ import type { View } from '../../present/view.js';
 import type { Channel, Message } from '../../world/entities.js';
 import { firstAnswerMs, type Interaction } from '../../world/interactions.js';
 import type { MessageDraft } from '../../world/messages.js';
+import { refuseClosed, refuseLocked } from '../access.js';
 import { draftOf, patchOf, usersOnly } from '../posting.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 
@@ -114,6 +116,8 @@ function answerAs(type: Answer, call: Call, interaction: Interaction): Message |
     }
     case Answer.Modal: {
       const modal = modalForm(data);
+      const { emojis } = call.view.world;
+      refuseUnknownEmojis(modal.components, ['data', 'components'], (id) => emojis.has(id));
       interaction.modal = modal;
       interaction.settle({ kind: 'modal', modal });
       return null;
@@ -152,7 +156,7 @@ export function answering(interaction: Interaction, flags: number): Partial<Mess
     reference: { channelId: interaction.channelId, messageId: sourceId },
   };
   return {
-    type: MessageType.ChatInputCommand,
+    type: origin.target === null ? MessageType.ChatInputCommand : MessageType.ContextMenuCommand,
     ...fromMessage,
     interaction: origin,
     audience: flags & MessageFlags.Ephemeral ? interaction.userId : null,
@@ -162,6 +166,7 @@ export function answering(interaction: Interaction, flags: number): Partial<Mess
 function reply(call: Call, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
   const channel = channelOf(call, interaction);
+  refuseLocked(world, channel);
   const form = messageForm(data, 'webhook', 0, ['data']);
   const draft = draftOf(world, {
     channel,
@@ -178,10 +183,12 @@ function reply(call: Call, interaction: Interaction, data: unknown): Message {
 
 function defer(call: Call, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
+  const channel = channelOf(call, interaction);
+  refuseLocked(world, channel);
   const { flags = 0 } = checked<{ flags?: number }>(deferral, data, ['data']);
   const ephemeral = flags & MessageFlags.Ephemeral;
   const message = world.messages.create({
-    channelId: channelOf(call, interaction).id,
+    channelId: channel.id,
     authorId: world.botId,
     flags: MessageFlags.Loading | ephemeral,
     ...answering(interaction, ephemeral),
@@ -195,9 +202,10 @@ function update(call: Call, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
   const channel = channelOf(call, interaction);
   const message = source(call, interaction);
+  refuseClosed(world, channel);
   const form = messageForm(data, 'webhook', message.flags, ['data']);
   const posting = { channel, form, files: call.files, at: ['data'], defaultMentions: usersOnly };
-  world.messages.edit(message, patchOf(world, message, posting));
+  world.messages.edit(message, patchOf(world, message, posting, 'callback'));
   interaction.originalId = message.id;
   interaction.settle({ kind: 'update', messageId: message.id });
   return message;

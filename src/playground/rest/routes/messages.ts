@@ -9,7 +9,7 @@ import type { Channel, Message } from '../../world/entities.js';
 import { may, writing } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
-import { channelFor, messageFor, refuseArchived, refuseLocked } from '../access.js';
+import { channelFor, messageFor, refuseClosed, refuseLocked } from '../access.js';
 import { draftOf, patchOf } from '../posting.js';
 import { forBot } from '../present-for-bot.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
@@ -104,13 +104,21 @@ function replyTarget(world: World, channel: Channel, form: MessageForm): Message
   throw invalidField(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
+/** Messages that are not of the system's own making. */
+const editable: readonly MessageType[] = [
+  MessageType.Default,
+  MessageType.Reply,
+  MessageType.ChatInputCommand,
+  MessageType.ContextMenuCommand,
+];
+
 function edit({ view, param, body, files, spend }: Call): Reply {
   const { world } = view;
   const channel = channelFor(world, param('channel_id'));
   const message = messageFor(world, channel, param('message_id'));
-  refuseArchived(channel);
+  refuseClosed(world, channel);
   if (message.authorId !== world.botId) throw refusal('notTheAuthor');
-  if (![MessageType.Default, MessageType.Reply, MessageType.ChatInputCommand].includes(message.type)) {
+  if (!editable.includes(message.type)) {
     throw refusal('systemMessage');
   }
   if (world.clock.now() - message.createdAt > hourMs) spend(`old-edits:${channel.id}`, oldEditLimit);
@@ -123,7 +131,7 @@ function remove({ view, param }: Call): Reply {
   const { world } = view;
   const channel = channelFor(world, param('channel_id'));
   const message = messageFor(world, channel, param('message_id'));
-  refuseArchived(channel);
+  refuseClosed(world, channel);
   if (message.authorId !== world.botId && !may(world, world.botId, channel, Can.ManageMessages)) {
     throw refusal('missingPermissions');
   }
@@ -153,7 +161,7 @@ function pin(pinned: boolean) {
   return ({ view, param }: Call): Reply => {
     const { world } = view;
     const channel = channelFor(world, param('channel_id'), Can.PinMessages);
-    refuseArchived(channel);
+    refuseClosed(world, channel);
     const message = messageFor(world, channel, param('message_id'));
     const count = history(world, channel).filter((one) => one.pinnedAt !== null).length;
     if (pinned && count >= maxPins) throw refusal('tooManyPins');
@@ -179,7 +187,7 @@ function emojiOf(param: Call['param']): { id: string | null; name: string } {
 function react({ view, param }: Call): Reply {
   const { world } = view;
   const channel = channelFor(world, param('channel_id'), Can.AddReactions | Can.ReadMessageHistory);
-  refuseArchived(channel);
+  refuseClosed(world, channel);
   const emoji = emojiOf(param);
   if (emoji.id !== null && !world.emojis.has(emoji.id)) throw refusal('unknownEmoji');
   world.messages.react(messageFor(world, channel, param('message_id')), world.botId, emoji);
@@ -189,7 +197,7 @@ function react({ view, param }: Call): Reply {
 function unreact({ view, param }: Call): Reply {
   const { world } = view;
   const channel = channelFor(world, param('channel_id'));
-  refuseArchived(channel);
+  refuseClosed(world, channel);
   world.messages.unreact(messageFor(world, channel, param('message_id')), world.botId, emojiOf(param));
   return noContent;
 }

@@ -1,5 +1,5 @@
 /** Threads: opening, changing, joining, leaving and listing them. */
-import { PermissionFlagsBits as Can, ChannelType, MessageType } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Can, ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refusal } from '../../errors.js';
 import { checked, int, text } from '../../limits/form.js';
@@ -9,7 +9,7 @@ import { may, sees } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { ThreadPatch } from '../../world/threads.js';
 import type { World } from '../../world/world.js';
-import { guildFor, messageFor, refuseArchived, refuseLocked, textFor, threadFor } from '../access.js';
+import { guildFor, messageFor, refuseClosed, textFor, threadFor } from '../access.js';
 import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
 
 const maxMembers = 1000;
@@ -20,16 +20,18 @@ const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
 const slowmode = int(0, 21_600).nullish();
 const name = text(1, 100);
 
-/** On a message a thread is public; a library says so, Discord does not listen. */
+/** On a message a thread is public, of the type that its channel calls for; a library says so, Discord does not listen. */
 const fromMessage = z.strictObject({
   name,
   auto_archive_duration: minutes,
   rate_limit_per_user: slowmode,
-  type: z.literal(ChannelType.PublicThread).nullish(),
+  type: z.literal([ChannelType.AnnouncementThread, ChannelType.PublicThread]).nullish(),
 });
 
 const alone = fromMessage.extend({
-  type: z.literal([ChannelType.PublicThread, ChannelType.PrivateThread]).nullish(),
+  type: z
+    .literal([ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread])
+    .nullish(),
   invitable: z.boolean().nullish(),
 });
 
@@ -65,7 +67,8 @@ function openOnMessage({ view, param, body }: Call): Reply {
   const { world } = view;
   const parent = textFor(world, param('channel_id'), Can.CreatePublicThreads | Can.ReadMessageHistory);
   const message = messageFor(world, parent, param('message_id'));
-  if (world.threads.get(message.id) !== undefined) throw refusal('threadExists');
+  // Not known of Discord, and so the stricter reading: a message remembers its thread when that has been deleted.
+  if ((message.flags & MessageFlags.HasThread) !== 0) throw refusal('threadExists');
   const form = checked<ThreadForm>(fromMessage, body);
   const thread = world.threads.create({
     ...optionsOf(form),
@@ -89,9 +92,12 @@ function openAlone({ view, param, body }: Call): Reply {
   const { world } = view;
   const form = checked<ThreadForm>(alone, body);
   // Discord makes a private thread when nothing is said about its type.
-  const isPrivate = form.type !== ChannelType.PublicThread;
+  const type = form.type ?? ChannelType.PrivateThread;
+  const isPrivate = type === ChannelType.PrivateThread;
   const needed = isPrivate ? Can.CreatePrivateThreads : Can.CreatePublicThreads;
   const parent = textFor(world, param('channel_id'), needed);
+  // An announcement channel has announcement threads and no others, and no other channel has them ("Channel Types").
+  if (parent.announcement !== (type === ChannelType.AnnouncementThread)) throw refusal('wrongChannelType');
   const thread = world.threads.create({
     ...optionsOf(form),
     name: form.name,
@@ -143,7 +149,7 @@ export function deleteThread(world: World, thread: Thread): void {
 function join({ view, param }: Call): Reply {
   const { world } = view;
   const thread = threadFor(world, param('channel_id'));
-  refuseArchived(thread);
+  refuseClosed(world, thread);
   world.threads.addMembers(thread, [world.botId]);
   return noContent;
 }
@@ -151,8 +157,7 @@ function join({ view, param }: Call): Reply {
 function add({ view, param }: Call): Reply {
   const { world } = view;
   const thread = threadFor(world, param('channel_id'), Can.SendMessagesInThreads);
-  refuseArchived(thread);
-  refuseLocked(world, thread);
+  refuseClosed(world, thread);
   const userId = param('user_id');
   if (!world.users.has(userId)) throw refusal('unknownUser');
   if (!world.guilds.get(thread.guildId)?.members.has(userId)) throw refusal('unknownMember');
@@ -166,7 +171,7 @@ function add({ view, param }: Call): Reply {
 function leave({ view, param }: Call): Reply {
   const { world } = view;
   const thread = threadFor(world, param('channel_id'));
-  refuseArchived(thread);
+  refuseClosed(world, thread);
   world.threads.removeMember(thread, world.botId);
   return noContent;
 }
@@ -174,7 +179,7 @@ function leave({ view, param }: Call): Reply {
 function takeOut({ view, param }: Call): Reply {
   const { world } = view;
   const thread = threadFor(world, param('channel_id'));
-  refuseArchived(thread);
+  refuseClosed(world, thread);
   const owns = thread.private && thread.ownerId === world.botId;
   if (!owns && !may(world, world.botId, thread, Can.ManageThreads)) throw refusal('missingPermissions');
   world.threads.removeMember(thread, param('user_id'));

@@ -5,7 +5,7 @@ import { messageForm } from '../../limits/message.js';
 import { presentMessage } from '../../present/messages.js';
 import type { Channel, Message } from '../../world/entities.js';
 import type { Interaction } from '../../world/interactions.js';
-import { refuseArchived } from '../access.js';
+import { refuseClosed, refuseLocked } from '../access.js';
 import { draftOf, patchOf, usersOnly } from '../posting.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 import { answering } from './interactions.js';
@@ -22,7 +22,9 @@ function open({ view, param }: Call): Opened {
   const { world } = view;
   if (param('webhook_id') !== world.botId) throw refusal('unknownWebhook');
   const interaction = world.interactions.withToken(param('webhook_token'));
-  if (interaction?.state !== 'answered') throw refusal('unknownWebhook');
+  // A token that is too old is refused with 401 and this code, not with 10015 (developer documentation, "Followup Messages").
+  if (interaction === undefined) throw refusal('invalidWebhookToken');
+  if (interaction.state !== 'answered') throw refusal('unknownWebhook');
   const channel = world.channels.get(interaction.channelId);
   if (channel === undefined) throw refusal('unknownChannel');
   return { interaction, channel };
@@ -45,7 +47,7 @@ function read(call: Call): Reply {
 function edit(call: Call): Reply {
   const opened = open(call);
   const message = messageOf(call, opened);
-  refuseArchived(opened.channel);
+  refuseClosed(call.view.world, opened.channel);
   return ok(presentMessage(call.view, fill(call, opened, message), call.view.world.botId));
 }
 
@@ -61,7 +63,10 @@ function fill({ view, body, files }: Call, { channel }: Opened, message: Message
 
 function remove(call: Call): Reply {
   const opened = open(call);
-  call.view.world.messages.delete(messageOf(call, opened));
+  const { world } = call.view;
+  const message = messageOf(call, opened);
+  refuseClosed(world, opened.channel);
+  world.messages.delete(message);
   return noContent;
 }
 
@@ -75,6 +80,7 @@ function followUp(call: Call): Reply {
   if (first !== undefined && (first.flags & MessageFlags.Loading) !== 0) {
     return ok(presentMessage(view, fill(call, opened, first), world.botId));
   }
+  refuseLocked(world, channel);
   const form = messageForm(body, 'webhook');
   const draft = draftOf(world, { channel, form, files, defaultMentions: usersOnly });
   const message = world.messages.create({

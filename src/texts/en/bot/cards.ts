@@ -1,4 +1,4 @@
-/** Games that are played with cards: the hand, playing a card, what lies on the table, looking a card up. */
+/** Games that are played with cards: the hand, playing a card, what lies on the table. */
 export const cards = {
   buttons: {
     hand: 'Hand',
@@ -12,10 +12,11 @@ export const cards = {
   answeringLast: '**{{side}}** may answer, let it pass, or play on at once: <@{{person}}>',
   goesOn: '**{{side}}** may go on: <@{{person}}>',
   answerUntil: 'The time to answer ends <t:{{time}}:R>.',
+  awaits: '{{count}} seconds run from **{{words}}** on, and none before.',
   lying: {
-    line: '-# {{parts}}',
+    line: '-# {{-parts}}',
     passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
-    hands: 'Cards: {{hands}}',
+    hands: 'Cards: {{-hands}}',
     hand: '{{side}} {{count}}',
     deck: 'deck {{count}}',
     ownDeck: 'deck of {{side}} {{count}}',
@@ -35,7 +36,7 @@ export const cards = {
     secret: '-# Only you see this.',
     empty: 'You have no card.',
     card: '**{{card}}** · {{timing}} · {{points}}\n{{short}}',
-    notNow: '-# {{reason}}',
+    notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
     points_other: '{{count}}\u00a0points',
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
@@ -51,26 +52,9 @@ export const cards = {
     on: 'On: **{{on}}**',
     by: '**{{on}}**',
     other: '### {{done}}: {{on}}?',
-    warning: '⚠️ {{reason}}',
+    warning: '⚠️ {{-reason}}',
     moved: 'The table has moved on since you chose. Look once more.',
     hint: '-# So the board would stand. Only you see this; nothing is played before you confirm.',
-  },
-  library: {
-    title: '## {{card}}\n{{facts}}',
-    when: '**When** {{when}}',
-    until: '**It stays in play** {{until}}.',
-    unique: 'unique',
-    continuing: 'stays in play',
-    rulings: '### Rulings',
-    ruling: '**{{id}}** {{ruling}}',
-    more_one: '-# … and {{count}} more ruling.',
-    more_other: '-# … and {{count}} more rulings.',
-    unknown: 'There is no card called "{{text}}". Choose one from the list that opens while you type.',
-    several: 'More than one card fits "{{text}}". Look one of them up by its name:',
-    one: '- **{{card}}**: {{short}}',
-    others_one: '-# … and {{count}} more card',
-    others_other: '-# … and {{count}} more cards',
-    example: 'An example of {{card}}; possible squares: {{squares}}.',
   },
   completed: {
     now: '{{card}} ({{timing}})',

@@ -1,5 +1,7 @@
 /** Descriptions of the slash commands and their options: at most 100 characters each. */
 export const commands = {
+  /** What stands in the menus of messages and people: at most 32 characters each. */
+  menus: { playMessage: 'Play this as a move', challenge: 'Challenge' },
   play: {
     about: 'Open a table for a game, or challenge somebody',
     opponent: 'Challenge this person; without it anybody may join',
@@ -18,6 +20,7 @@ export const commands = {
     resign: 'Give the game up',
     abort: 'Propose to break the game off without a result',
     list: 'Your lobbies, challenges and games that are not over',
+    table: 'Which game; without it the one of this thread, or the only one that you play here',
   },
   hand: { about: 'Look at your cards, and play one of them; only you see the answer' },
   playCard: {
@@ -25,9 +28,20 @@ export const commands = {
     card: 'Your card; those that can be played now come first',
     targets: 'What it is played on, in order, for example a1 a8; the list shows what is possible',
   },
+  rules: {
+    about: 'Look a rule up: a piece, a word, or a question; only you see the answer',
+    topic: 'What you want to know, in your own words',
+    game: 'Which game; in the thread of a game it is that one',
+    share: 'Show the answer to everybody here',
+  },
+  learn: {
+    about: 'Learn a game in ten minutes: a few steps with moves to try, for you alone',
+    game: 'Which game; you go on where you were',
+  },
   card: {
     about: 'What a card does, when it may be played, and the rulings that concern it',
     name: 'The name of the card, or a part of it',
+    share: 'Show the card to everybody here',
   },
   help: { about: 'How to play here, and whom to thank for the pictures' },
   settings: {
@@ -43,7 +57,7 @@ export const commands = {
     list: 'Your set-ups and decks, and those that are shared in this server',
     show: 'Look at a set-up or a deck',
     share: 'Let everybody in this server use a set-up or deck of yours, or nobody any more',
-    delete: 'Delete a set-up or deck of yours',
+    delete: 'Delete a set-up or deck of yours; those who manage the server, any that is shared here',
     name: 'Its name',
     newName: 'What to call it: 1 to 32 characters',
     setup: 'Rows of men from the front; of a deck its code, or its cards with commas; or a ready-made one',

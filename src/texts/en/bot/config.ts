@@ -1,12 +1,32 @@
 /** What the operator reads at the start and in the terminal. */
 export const config = {
-  bad: '{{variable}} cannot be used: {{problem}}. See .env.example for what it may be.',
+  bad: '{{variable}} cannot be used: it must be {{may}}.',
+  may: {
+    beWhole: 'a whole number from {{least}} to {{most}}',
+    beHours: 'a number of hours above 0, at most {{most}}',
+    beMinutes: 'a number of minutes above 0, at most {{most}}',
+    beOneOf: 'one of {{values}}',
+  },
+  misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
+  noToken:
+    "DISCORD_TOKEN is not set, and with NODE_ENV=production the playground does not take its place. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, and start again.",
   noLogin:
     'Discord does not accept the DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications.',
   unreachable:
-    'Discord cannot be reached ({{problem}}). Check the connection to the internet and start again.',
+    'Discord cannot be reached ({{problem}}). Check the connection to the internet if that goes on; I keep trying.',
+  ended: {
+    shards:
+      'Discord has ended the connection ({{code}}): the bot is in more servers than its connections may serve. Start it again, and it opens as many as Discord wants.',
+    intents:
+      'Discord has ended the connection ({{code}}): it does not grant this bot the events of servers and messages. Look at https://discord.com/developers/applications whether the bot is restricted.',
+    session: 'Discord has ended the session for good. Start the bot again.',
+    other: 'Discord has ended the connection for good ({{code}}). Bring the bot up to date.',
+  },
+  trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
+  healthy: 'Castellan is connected to Discord.',
+  unhealthy: 'Castellan is not connected to Discord, or not running.',
   playground: 'No DISCORD_TOKEN is set, so the playground is open. Play in your browser: {{address}}',
   portTaken:
     'The port of the playground is taken by another program. Set PLAYGROUND_PORT to another one, or to 0 for any free one.',
-  failed: 'Castellan cannot start: {{problem}}',
+  failed: 'Castellan cannot start: {{-problem}}',
 } as const;

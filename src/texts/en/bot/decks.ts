@@ -8,7 +8,7 @@ export const decks = {
   cards_other: '{{count}}\u00a0cards',
   none: 'Nothing is chosen yet: a deck has at least {{cards}} and at most {{points}}.',
   group: '-# {{points}}: {{cards}}',
-  problem: '⚠️ {{reason}}',
+  problem: '⚠️ {{-reason}}',
   card: '{{card}} · {{points}} · {{timing}}',
   menu: 'Cards of {{from}} to {{to}} points ({{count}})',
   menuOfOne: 'Cards of {{from}} points ({{count}})',

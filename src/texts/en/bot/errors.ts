@@ -5,6 +5,9 @@ export const errors = {
   unknownTable: 'This table does not exist any more.',
   outdated:
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
+  unknownForm:
+    'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try once more.',
+  elsewhere: 'That belongs to a table in another place. Use it where the table is.',
   permissions: {
     missing_one:
       'I cannot do that here yet: I lack the permission **{{names}}** in <#{{channel}}>. Somebody who manages the server grants it under *Edit channel → Permissions → {{bot}}*, or for every channel under *Server settings → Roles → {{bot}}*.',
@@ -22,18 +25,37 @@ export const errors = {
   },
   channelKind:
     'Every game gets a thread of its own, and I cannot open one in this place. Use the command in an ordinary text channel of the server.',
+  busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
   notPosted: {
-    gone: 'What was decided counts, but I cannot show it: the thread of this game has been deleted.',
-    locked:
-      'What was decided counts, but I cannot show it: the thread is locked. Somebody with *Manage Threads* can unlock it; then use `/game board`.',
-    forbidden:
-      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). When somebody has granted it, use `/game board`.',
+    lacking:
+      'What was decided counts, but I cannot show it: here I lack **{{names}}**. I show it as soon as somebody has granted that.',
     later: 'What was decided counts. Discord does not take my message just now; I keep trying.',
+    broken:
+      'What was decided counts, but I cannot show it: something went wrong on my side, and it is in my log. `/game board` shows you the board.',
+    forbidden:
+      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I show it as soon as somebody has granted it.',
+    locked:
+      'What was decided counts, but I cannot show it: the thread is locked. I show it as soon as somebody with *Manage Threads* has unlocked it.',
+    absent:
+      'What was decided counts, but I cannot show it: I am no longer in this server. When somebody invites me again, I go on.',
+    crowded:
+      'What was decided counts, but I cannot show it: this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
+    filtered:
+      'What was decided counts, but I cannot show it: AutoMod of this server stops my message. I show it as soon as somebody has made an exception for me.',
+    gone: 'What was decided counts, but I cannot show it: the channel of this game has been deleted.',
+    invalid:
+      'What was decided counts, but Discord does not take my message: that is a mistake of mine, and it is in my log. `/game board` shows you the board.',
   },
   channelNotice: {
-    gone: 'The thread of a game that was played here ({{game}}, table `{{table}}`) has been deleted, so I cannot show how it goes on.',
-    locked: 'I cannot go on with a game of {{game}} (table `{{table}}`): its thread <#{{thread}}> is locked.',
     forbidden:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): I lack a permission in its thread, for instance *Send Messages in Threads* or *Attach Files*.',
+      'I cannot go on with a game of {{game}} (table `{{table}}`): I lack a permission in its thread, for instance *Send Messages in Threads* or *Attach Files*. I go on as soon as I have it.',
+    locked:
+      'I cannot go on with a game of {{game}} (table `{{table}}`): its thread <#{{thread}}> is locked. I go on as soon as it is unlocked.',
+    crowded:
+      'I cannot go on with a game of {{game}} (table `{{table}}`): this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
+    filtered:
+      'I cannot go on with a game of {{game}} (table `{{table}}`): AutoMod of this server stops my message. I go on as soon as there is an exception for me.',
+    invalid:
+      'I cannot show how a game of {{game}} (table `{{table}}`) goes on: that is a mistake of mine, and it is in my log. `/game board` shows the board to each player, and `/move` plays.',
   },
 } as const;

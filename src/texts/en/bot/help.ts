@@ -3,10 +3,12 @@ export const help = {
   title: '## Castellan',
   about: 'I keep the tables for games about kings: **{{games}}**.',
   start:
-    '### Begin\n`/play` opens a table: choose a game and its options. Others join by button; the one who opened the table presses *Start*. With `opponent:` you challenge one person.',
-  move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`.',
+    '### Begin\n`/play` opens a table: choose a game and its options. Others join by button; the one who opened the table presses *Start*. With `opponent:` you challenge one person; so does *Apps → Challenge* in the menu of a person.',
+  move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`. *Apps → Play this as a move* in the menu of a message plays what is written there.',
   cards:
     '### Cards\nIn games with cards press **Hand**: only you see it. *Play* asks what a card is played on, and nothing counts before *Confirm*. After what the other side does you may be asked: *Respond* opens your hand, *Let it pass* goes on. Standing orders in the hand answer for you. `/hand` and `/play-card` do the same by typing, `/card` tells what a card does.',
+  rules:
+    '### Rules\n`/learn` takes you through the first steps of a game, with moves to try. `/rules` answers a question in the middle of a game: type a piece, a word or a whole sentence. *Why?* under a move that was refused opens the rule that forbids it, and *Rules* under a board tells the game on one screen.',
   rest: '### And else\n`/game board` shows the board from your side, `/game record` gives the moves as a file, `/game draw`, `/game resign` and `/game abort` end a game, `/game list` finds your tables. `/setup` keeps set-ups under names, for games in which you place your own men. `/settings theme` changes the colours; one theme has high contrast and does not rely on colours.',
   gaps: '### Reconstructed\nWhere a rulebook has lost its diagrams or leaves a question open, the lobby of a table says in small print what is reconstructed, and what our answer is. *All options* lists what you can choose instead.',
   credits:

@@ -32,5 +32,8 @@ export const moves = {
   veiled: 'You have chosen.',
   stale: 'The game has moved on since these buttons were made, so nothing was changed.',
   nothing: 'There is nothing to choose any more.',
+  noText: 'There is no move in this message: it has no text that I could read.',
+  roleMentioned:
+    'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
 } as const;

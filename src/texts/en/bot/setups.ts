@@ -1,19 +1,19 @@
 /** Set-ups and decks under names: what `/setup` answers, and what the Move panel says while a side is set up. */
 export const setups = {
-  saved: 'Saved: **{{name}}** {{setup}}. {{sharing}}',
-  replaced: 'Changed: **{{name}}** {{setup}}. {{sharing}}',
-  told: { setup: '`{{setup}}`', deck: '`{{setup}}` ({{total}})' },
+  saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
+  replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
+  told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
   sharing: {
     nobody: 'Only you can use it; `/setup share` lets this server use it too.',
     here: 'Everybody in this server can use it.',
     elsewhere: 'It is shared in another server.',
   },
   shared: {
-    own: '**{{name}}**: {{sharing}}',
+    own: '**{{name}}**: {{-sharing}}',
     other: '**{{name}}** is not shared in this server any more.',
   },
-  deleted: '**{{name}}** is deleted.',
-  reason: '- {{game}}: {{reason}}',
+  deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
+  reason: '- {{game}}: {{-reason}}',
   problems: {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
     notation: '**{{name}}** means something in the notation of the game already. Choose another name.',
@@ -26,24 +26,32 @@ export const setups = {
     unknown:
       'There is no set-up of that name and no deck, neither of yours nor shared in this server. `/setup list` tells what there is.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
-    notYours: 'That belongs to {{owner}}, who alone can do that.',
+    sharedFull: {
+      setup:
+        'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Somebody whose set-up is not used any more can end that with `/setup share`; who manages the server can delete any with `/setup delete`.',
+      deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Somebody whose deck is not used any more can end that with `/setup share`; who manages the server can delete any with `/setup delete`.',
+    },
+    notYours: {
+      alone: 'That belongs to {{-owner}}, who alone can do that.',
+      orManager: 'That belongs to {{-owner}}. Only they, and those who manage this server, can do that.',
+    },
     whichGame: 'Which game is it for? Fill in `game` too.',
-    unreadable: 'None of my games can read that:\n{{reasons}}',
+    unreadable: 'None of my games can read that:\n{{-reasons}}',
   },
   list: {
     title: { setup: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
     none: 'You have no set-up yet and no deck, and this server shares none. `/setup save` keeps one; so does the button that appears when you have set up an army or built a deck.',
-    own: '- **{{name}}** {{setup}}',
-    ownShared: '- **{{name}}** {{setup}} (shared in this server)',
+    own: '- **{{name}}** {{-setup}}',
+    ownShared: '- **{{name}}** {{-setup}} (shared in this server)',
     shared: '**Shared in this server**',
-    other: '- **{{name}}** {{setup}} by {{owner}}',
+    other: '- **{{name}}** {{-setup}} by {{-owner}}',
     more_one: '-# … and {{count}} more',
     more_other: '-# … and {{count}} more',
   },
   show: {
-    own: '### {{name}}\n{{game}}: {{setup}}\n{{sharing}}',
-    other: '### {{name}}\n{{game}}: {{setup}}\nBy {{owner}}, shared in this server.',
-    unnamed: '### {{game}}\n{{setup}}',
+    own: '### {{name}}\n{{game}}: {{-setup}}\n{{-sharing}}',
+    other: '### {{name}}\n{{game}}: {{-setup}}\nBy {{-owner}}, shared in this server.',
+    unnamed: '### {{game}}\n{{-setup}}',
   },
   menus: {
     setup: {
@@ -60,9 +68,9 @@ export const setups = {
     },
   },
   preview: {
-    named: '### {{side}}: {{name}}\n`{{setup}}`',
-    shared: '### {{side}}: {{name}}, by {{owner}}\n`{{setup}}`',
-    unnamed: '### {{side}}: like this?\n`{{setup}}`',
+    named: '### {{side}}: {{name}}\n`{{-setup}}`',
+    shared: '### {{side}}: {{name}}, by {{-owner}}\n`{{-setup}}`',
+    unnamed: '### {{side}}: like this?\n`{{-setup}}`',
   },
   buttons: { play: 'Set up so', mirror: 'Mirror', keep: 'Save this set-up' },
   form: {

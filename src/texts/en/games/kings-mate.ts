@@ -21,6 +21,13 @@ export const kingsMate = {
       about: "Expanded switches on the Fool's Gambit and the Defense of the Crown.",
       values: { basic: 'Basic rules', expanded: 'Expanded rules' },
     },
+    'open-scope': {
+      about: 'Which raised squares a king in the centre opens to his men.',
+      values: {
+        'all-seven': 'All seven',
+        'central-only': "The five in the centre, without the Fool's Gambit",
+      },
+    },
     'fools-gambit': {
       title: "Fool's Gambit",
       about: "A fool on the enemy's King Square wins; one on its own opens the raised squares to fools.",
@@ -43,10 +50,6 @@ export const kingsMate = {
         'own-moves': 'Only king and swordmasters are bound to restore the formation',
         immediate: 'The formation has to be restored at once, if it can be',
       },
-    },
-    'open-scope': {
-      about: 'Which raised squares a king in the centre opens to his men.',
-      values: { 'all-seven': 'All seven', 'central-only': 'The five in the centre' },
     },
     'raised-shelter': {
       about: 'Whether a king on a closed raised square is safe from men who may not enter it.',
@@ -77,14 +80,15 @@ export const kingsMate = {
   words: {},
   cells: { raised: 'raised square', 'king-square': 'King Square' },
   refusals: {
+    'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
-    'empty-square': 'There is nobody on {{square}}.',
+    'empty-square': 'There is no man on {{square}}.',
     'not-your-man': 'The man on {{square}} does not belong to {{side}}.',
     'another-man': 'On {{square}} stands a {{piece}}, not a {{other}}.',
     'same-square': 'The man on {{square}} has to move somewhere else.',
     ambiguous: 'More than one man can go to {{square}}: {{moves}}. Name both squares.',
     'nobody-goes-there': 'No such man of yours can go to {{square}}.',
-    barred: 'The {{piece}} on {{square}} has failed to take somebody: in this turn another man moves.',
+    barred: 'The {{piece}} on {{square}} has failed to take a man: in this turn another man moves.',
     'king-one-step': 'The king moves one step; {{to}} is farther away.',
     'swordmaster-lines':
       'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
@@ -92,7 +96,7 @@ export const kingsMate = {
     'priest-diagonals': 'A {{piece}} moves along a diagonal; {{to}} is on none with {{from}}.',
     'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step aslant.',
     'fool-takes-aslant': 'A fool cannot take straight ahead: the man on {{square}} stops it.',
-    'fool-takes-nobody': 'A fool steps aslant only to take somebody, and there is nobody on {{square}}.',
+    'fool-takes-nobody': 'A fool steps aslant only to take a man, and {{square}} is empty.',
     'way-blocked': 'The way is blocked on {{square}}.',
     'own-man': 'On {{square}} stands a {{other}} of your own.',
     'raised-crossing':
@@ -113,14 +117,14 @@ export const kingsMate = {
     'repair-first': 'King and swordmasters are torn apart: they have to be brought together first.',
     'crown-not-played': 'The king moves one step: the Defense of the Crown is not played in this game.',
     'crown-king-moved': 'The king has moved already, so he cannot defend the crown any more.',
-    'crown-no-line':
-      'To leap to {{square}}, the king needs both swordmasters next to him in line on the way there.',
+    'crown-no-line': 'To leap to {{square}}, the king needs both swordmasters on the two squares between.',
     'crown-occupied': 'The king can leap over his swordmasters only to an empty square; {{square}} is not.',
     'no-prisoner': 'No champion of yours has been taken, so no fool may enter the last row on {{square}}.',
     'promotion-needed': 'On {{square}} the fool is promoted: add one of {{choices}}, as in A8-A9=R.',
     'promotion-unavailable':
       'No {{piece}} of yours has been taken, so the fool cannot become one on {{square}}.',
-    'no-promotion': 'Nobody is promoted on {{square}} with this move.',
+    'no-promotion': 'This move to {{square}} promotes no fool.',
+    'promotion-kind': 'A fool becomes a keeper, a priest or a priestess, not "{{text}}".',
     'still-in-check': 'Counter or succumb: after this move the king on {{square}} could still be taken.',
     'king-exposed': 'Without swordmasters the king must not be exposed, and on {{square}} he could be taken.',
     'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
@@ -141,8 +145,9 @@ export const kingsMate = {
     'attempt-succeeds':
       '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} takes.',
     'attempt-fails':
-      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} fails and stays; another man moves.',
-    'turn-ends': '{{side}} has nobody else to move, and the turn passes.',
+      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} fails and stays.',
+    'another-moves': '{{side}} moves another man in this turn.',
+    'turn-ends': '{{side}} has no other man to move, and the turn passes.',
     promoted: 'The fool of {{side}} on {{square}} becomes a {{piece}}.',
     'stays-fool': 'No champion of {{side}} has been taken, so the fool on {{square}} stays a fool.',
   },

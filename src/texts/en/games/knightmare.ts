@@ -68,8 +68,8 @@ export const knightmare = {
     refuse: 'Take the turn back',
     unnamed: 'Name nothing',
     name: 'Name a kind of piece',
-    start: 'Start the clock',
-    look: 'I look away',
+    start: 'I am here',
+    look: 'I am here',
     chance: 'Deck by chance',
     build: 'Deck card by card',
     storm: 'Storm: attack',
@@ -113,18 +113,19 @@ export const knightmare = {
     'answer-turn': { clause: 'to answer the turn', about: 'Answer the turn with a card, or let it pass.' },
     'answer-or-return': {
       clause: 'to answer the turn',
-      button: 'Return the king',
+      button: 'Come back',
       about:
-        'Answer the turn with a card, or go on: the king comes back from Under Elf Hill to a free square at the edge.',
+        'Answer the turn with a card, or go on: who went Under Elf Hill comes back to a free square at the edge.',
     },
     'answer-or-start': {
       clause: 'to answer the turn',
-      about: 'Answer the turn with a card, or go on: start the clock of Panic for your whole turn.',
+      about:
+        'Answer the turn with a card, or go on: say that you are here, and Panic’s time for your whole turn runs.',
     },
     'return-king': {
-      clause: 'to return the king',
+      clause: 'to come back',
       button: 'Choose the square',
-      about: 'The king comes back from Under Elf Hill: choose a free square at the edge.',
+      about: 'Who went Under Elf Hill comes back: choose a free square at the edge.',
     },
     promotion: {
       clause: 'to promote a pawn',
@@ -151,13 +152,14 @@ export const knightmare = {
       about: 'Doomsayer: one kind may be named unpunished now, or none.',
     },
     'look-away': {
-      clause: 'to look away',
+      clause: 'to start the clock',
       about:
-        'Abduction: look away. After this time, or as soon as you say so, the board is shown without one piece, and you have as long to say which.',
+        'Abduction: look away. As soon as you say that you are here, the board is shown without one piece, and your time to say which runs.',
     },
     ready: {
       clause: 'to start the clock',
-      about: 'Panic: the clock for the whole turn runs from your start on.',
+      about:
+        'Panic: as soon as you say that you are here, the board is shown, and the time for your whole turn runs.',
     },
     'lose-part': {
       clause: 'to lose a piece',
@@ -185,6 +187,7 @@ export const knightmare = {
   inHand: {
     'card-not-now': 'Not now.',
     'no-target': 'There is nothing on the board to play it on.',
+    'card-unfit': 'What it asks for is not the case now.',
     'not-your-turn': 'It is not your turn.',
   },
   notices,

@@ -19,8 +19,8 @@ describe('Charge!', () => {
   });
 
   it('asks for a knight that has just moved and captured nobody', () => {
-    expect(refusal(played(start, 'w b1 c3'), 'w charge d5')).toBe('no-target');
-    expect(refusal(played(start, 'w e1 d1'), 'w charge a3')).toBe('no-target');
+    expect(refusal(played(start, 'w b1 c3'), 'w charge d5')).toBe('card-unfit');
+    expect(refusal(played(start, 'w e1 d1'), 'w charge a3')).toBe('card-unfit');
   });
 
   it('X24 Charge! goes out and back, and both ways count as moved', () => {
@@ -36,7 +36,7 @@ describe('Crusade', () => {
     const start = moment('4k3/8/8/8/8/3p4/8/2B1K3 w', { white: ['crusade'] });
     const done = played(start, 'w c1 f4', 'w crusade g3');
     expect(on(done, 'g3')).toBe('B');
-    expect(refusal(played(start, 'w e1 d1'), 'w crusade g3')).toBe('no-target');
+    expect(refusal(played(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
   });
 
   it('does not move a bishop that has stopped beside a magnet', () => {
@@ -44,7 +44,7 @@ describe('Crusade', () => {
       white: ['crusade'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e5'] }],
     });
-    expect(refusal(played(start, 'w c1 f4'), 'w crusade g3')).toBe('no-target');
+    expect(refusal(played(start, 'w c1 f4'), 'w crusade g3')).toBe('card-unfit');
   });
 });
 
@@ -52,7 +52,7 @@ describe('Merciless', () => {
   it('moves a rook again, and not a queen', () => {
     const start = moment('4k3/8/8/8/8/8/8/R1Q1K3 w', { white: ['merciless'] });
     expect(on(played(start, 'w a1 a5', 'w merciless h5'), 'h5')).toBe('R');
-    expect(refusal(played(start, 'w c1 c5'), 'w merciless h5')).toBe('no-target');
+    expect(refusal(played(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
   });
 
   it('X30 Merciless moves a rook that has castled', () => {

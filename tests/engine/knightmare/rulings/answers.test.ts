@@ -1,6 +1,7 @@
 /** Riposte and Bog (Knightmare Chess, cards). */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { act } from '../../../../src/engine/knightmare/turn/act.js';
 import { discarded, hand, inZone, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('Riposte', () => {
@@ -25,9 +26,9 @@ describe('Riposte', () => {
 
   it('R51 is not for a composite with a queen in it', () => {
     const start = moment('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
-    expect(refusal(played(start, 'w e3 e6'), 'b riposte')).toBe('no-target');
+    expect(refusal(played(start, 'w e3 e6'), 'b riposte')).toBe('card-unfit');
     const leap = moment('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
-    expect(refusal(played(leap, 'w e3 d5'), 'b riposte')).toBe('no-target');
+    expect(refusal(played(leap, 'w e3 d5'), 'b riposte')).toBe('card-unfit');
   });
 
   it('keeps a card played after the capture, and gives it back where it is not possible any more', () => {
@@ -52,7 +53,7 @@ describe('Riposte', () => {
 
   it('is not for a capture by a card', () => {
     const start = moment('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'], black: ['riposte'] });
-    expect(refusal(played(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('no-target');
+    expect(refusal(played(start, 'w breakthrough e2 e4'), 'b riposte')).toBe('card-unfit');
   });
 
   it('waits for the card that saves the King whom the capture left in check', () => {
@@ -75,9 +76,16 @@ describe('Bog', () => {
     expect(discarded(done).toSorted()).toEqual(['bog', 'fireball']);
   });
 
+  it('names the piece that got stuck, though nothing of it is left', () => {
+    const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
+    const acted = act(played(start, 'w a1 a4', 'w fireball'), 1, ['bog']);
+    const notices = acted.ok ? acted.value.notices : [];
+    expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
+  });
+
   it('R45 is not for a knight that moves as a queen', () => {
     const start = moment('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
-    expect(refusal(played(start, 'w masquerade b1 b5'), 'b bog')).toBe('no-target');
+    expect(refusal(played(start, 'w masquerade b1 b5'), 'b bog')).toBe('card-unfit');
   });
 
   it('R47 is for a bishop that moves as a queen', () => {
@@ -89,12 +97,12 @@ describe('Bog', () => {
 
   it('R48 is not for a queen that leaps like a knight', () => {
     const start = moment('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
-    expect(refusal(played(start, 'w dubbing d1 e3'), 'b bog')).toBe('no-target');
+    expect(refusal(played(start, 'w dubbing d1 e3'), 'b bog')).toBe('card-unfit');
   });
 
   it('R49 is not for the leap of a composite, but for its slide', () => {
     const start = moment('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
-    expect(refusal(played(start, 'w d1 e3'), 'b bog')).toBe('no-target');
+    expect(refusal(played(start, 'w d1 e3'), 'b bog')).toBe('card-unfit');
     expect(on(played(start, 'w d1 d6', 'b bog'), 'd2')).toBe('NQ');
   });
 
@@ -122,12 +130,12 @@ describe('Bog', () => {
     expect(done.core.board.effects).toEqual([]);
     expect(discarded(done).toSorted()).toEqual(['bog', 'confabulation']);
     const leap = moment('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
-    expect(refusal(played(leap, 'w confabulation b1 a3'), 'b bog')).toBe('no-target');
+    expect(refusal(played(leap, 'w confabulation b1 a3'), 'b bog')).toBe('card-unfit');
   });
 
   it('D11 is not for castling', () => {
     const start = moment('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
-    expect(refusal(played(start, 'w e1 c1'), 'b bog')).toBe('no-target');
+    expect(refusal(played(start, 'w e1 c1'), 'b bog')).toBe('card-unfit');
   });
 
   it('X12 may undo the capture that Vendetta asked for', () => {

@@ -1,7 +1,7 @@
 /** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
 import { describe, expect, it } from 'vitest';
 import { KNIGHT } from '../../../../src/engine/knightmare/board/men.js';
-import { moment, offered, on, played, refusal } from '../kit.js';
+import { deciding, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('Dubbing', () => {
   const start = moment('4k3/8/8/8/8/3p4/8/4K3 w', { white: ['dubbing'] });
@@ -25,7 +25,7 @@ describe('Masquerade', () => {
     expect(on(done, 'b5')).toBe('N');
     const [journey] = done.core.deeds.at(-1)?.moved ?? [];
     expect(journey?.kinds).toBe(KNIGHT);
-    expect(refusal(done, 'b bog')).toBe('no-target');
+    expect(refusal(done, 'b bog')).toBe('card-unfit');
   });
 
   it('is not for pawns, jumps over nobody and captures nobody', () => {
@@ -69,13 +69,36 @@ describe('Doppelganger', () => {
 
   it('needs something that the opponent has moved, and captures nobody', () => {
     const fresh = moment('4k3/8/8/8/8/8/8/R3K3 w', { white: ['doppelganger'] });
-    expect(refusal(fresh, 'w doppelganger a1 b3')).toBe('no-target');
+    expect(refusal(fresh, 'w doppelganger a1 b3')).toBe('card-unfit');
     const pawn = played(
       moment('4k3/2p5/8/8/8/8/1p6/R3K3 b', { white: ['doppelganger'] }),
       'b c7 c5',
       'w pass',
     );
     expect(offered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
+  });
+
+  it('moves like a king or like a rook after a castling or Sanctuary, for both have moved', () => {
+    const castled = played(
+      moment('4k2r/8/8/8/8/8/8/B3K3 b k', { white: ['doppelganger'] }),
+      'b e8 g8',
+      'w pass',
+    );
+    const like = ['a2', 'a5', 'b1', 'b2', 'd1'];
+    expect(offered(castled, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
+    const sheltered = moment('4k2r/8/8/8/8/8/8/B3K3 b', { white: ['doppelganger'], black: ['sanctuary'] });
+    const after = played(sheltered, 'b sanctuary e8 h8', 'w pass');
+    expect(offered(after, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
+  });
+
+  it('moves like the rook alone where Bog has kept the king at home (D11)', () => {
+    const start = moment('4k2r/8/8/8/8/8/8/B3K3 b k', {
+      white: ['bog', 'doppelganger'],
+      ...deciding({ d11: 'on' }),
+    });
+    const stopped = played(start, 'b e8 g8', 'w bog');
+    expect(offered(stopped, 'w doppelganger a1')).not.toContain('b2');
+    expect(offered(stopped, 'w doppelganger a1')).toContain('a5');
   });
 
   it('R46 Doppelganger leaves nobody to be taken in passing after the two steps of a pawn', () => {

@@ -36,6 +36,16 @@ describe('Confabulation', () => {
     expect(refusal(m, 'w confabulation a1 a3')).toBe('no-target');
   });
 
+  it('merges no own piece with a neutral one of the enemy: one piece has one owner', () => {
+    const neutral = (on: string[]) => ({ effects: [{ card: 'neutrality', by: 0, on }] }) as const;
+    const m = moment('4k3/8/8/8/8/8/8/R1b1K3 w', { white: ['confabulation'], ...neutral(['c1']) });
+    expect(refusal(m, 'w confabulation a1 c1')).toBe('no-target');
+    const both = moment('4k3/8/8/8/8/8/7K/r1b5 w', { white: ['confabulation'], ...neutral(['a1', 'c1']) });
+    expect(on(played(both, 'w confabulation a1 c1'), 'c1')).toBe('br');
+    const own = moment('4k3/8/8/8/8/8/7K/R1B5 w', { white: ['confabulation'], ...neutral(['c1']) });
+    expect(on(played(own, 'w confabulation a1 c1'), 'c1')).toBe('BR');
+  });
+
   it('pawns that are merged are never promoted', () => {
     const m = moment('7k/PP6/8/8/8/8/8/4K3 w', { joined: [['a7', 'b7']] });
     expect(on(played(m, 'w a7 a8'), 'a8')).toBe('PP');

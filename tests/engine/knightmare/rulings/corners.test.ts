@@ -13,12 +13,12 @@ describe('Squaring the Circle', () => {
 
   it('needs exactly three occupied corners, and a fourth that may be entered', () => {
     const two = moment('4k2r/8/8/8/8/8/8/R3K3 w', { white: ['squaring-the-circle'] });
-    expect(refusal(two, 'w squaring-the-circle e1')).toBe('no-target');
+    expect(refusal(two, 'w squaring-the-circle e1')).toBe('card-unfit');
     const city = moment('r3k2r/8/8/8/8/8/8/R3K3 w', {
       white: ['squaring-the-circle'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['h1'] }],
     });
-    expect(refusal(city, 'w squaring-the-circle e1')).toBe('no-target');
+    expect(refusal(city, 'w squaring-the-circle e1')).toBe('card-unfit');
   });
 });
 
@@ -60,7 +60,7 @@ describe('Figure Dance', () => {
     const danced = played(start, 'w a2 a3', 'w figure-dance');
     expect(on(danced, 'h8')).toBe('P');
     expect(offered(danced, 'w')).toEqual(['Q', 'R', 'B', 'N']);
-    expect(refusal(danced, 'w end')).toBe('bad-target');
+    expect(refusal(danced, 'w end')).toBe('bad-answer');
     expect(on(played(danced, 'w R'), 'h8')).toBe('R');
   });
 
@@ -68,7 +68,7 @@ describe('Figure Dance', () => {
     const start = moment('4k3/8/3K4/8/8/8/8/7P w', { white: ['figure-dance'] });
     const danced = played(start, 'w d6 e6', 'w figure-dance');
     expect(offered(danced, 'w')).toEqual(['B', 'N']);
-    expect(refusal(danced, 'w Q')).toBe('bad-target');
+    expect(refusal(danced, 'w Q')).toBe('promotion-mates');
   });
 
   it('X4 a promotion in the enemy’s turn that gives check makes the card void', () => {
@@ -88,11 +88,11 @@ describe('Figure Dance', () => {
       white: ['figure-dance'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['b1'] }],
     });
-    expect(refusal(played(held, 'w e1 f1'), 'w figure-dance')).toBe('no-target');
+    expect(refusal(played(held, 'w e1 f1'), 'w figure-dance')).toBe('card-unfit');
     const city = moment('4k3/8/8/8/8/8/P7/R3K3 w', {
       white: ['figure-dance'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['h1'] }],
     });
-    expect(refusal(played(city, 'w a2 a3'), 'w figure-dance')).toBe('no-target');
+    expect(refusal(played(city, 'w a2 a3'), 'w figure-dance')).toBe('card-unfit');
   });
 });

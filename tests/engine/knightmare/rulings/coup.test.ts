@@ -36,7 +36,7 @@ describe('Coup', () => {
 
   it('the new King may not be left in check', () => {
     const m = moment('3rk3/8/8/8/3N4/8/P7/K7 w', { white: ['coup'] });
-    expect(refusal(played(m, 'w a2 a3'), 'w coup d4')).toBe('must-cure-check');
+    expect(refusal(played(m, 'w a2 a3'), 'w coup d4')).toBe('card-leaves-check');
   });
 
   it('R15 cannot be ended by Peace Talks when the Prince is lost; other effects can', () => {
@@ -89,7 +89,7 @@ describe('Coup', () => {
     const fen = '4k3/8/8/8/4N3/4N3/3n4/4K3 w';
     const taken = (effects: Setting['effects'], move: string) =>
       played(moment(fen, { black: ['riposte'], effects: effects ?? [] }), move);
-    expect(refusal(taken([effect], step), 'b riposte')).toBe('no-target');
+    expect(refusal(taken([effect], step), 'b riposte')).toBe('card-unfit');
     expect(refusal(taken([], 'w e4 d2'), 'b riposte')).toBeNull();
   });
 

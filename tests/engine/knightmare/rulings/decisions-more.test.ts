@@ -81,7 +81,7 @@ describe('decided otherwise', () => {
       );
     expect(hand(played(answering([]), 'b vulture'), 1)).toEqual(['fanatic']);
     const barred = deciding({ d16: 'barred' });
-    expect(refusal(answering([], barred), 'b vulture')).toBe('no-target');
+    expect(refusal(answering([], barred), 'b vulture')).toBe('card-unfit');
     const paid = played(answering([no('bog')], barred), 'b vulture');
     expect(paid.core.discards[1]).toContain(no('bog'));
   });

@@ -69,7 +69,7 @@ describe('pieces', () => {
       played(moment(fen, { black: ['bog'], ...setting }), step);
     const yes = deciding({ d11: 'on' });
     const short = '4k3/8/8/8/8/8/8/4K2R w K';
-    expect(refusal(castled(short, 'w e1 g1'), 'b bog')).toBe('no-target');
+    expect(refusal(castled(short, 'w e1 g1'), 'b bog')).toBe('card-unfit');
     const stopped = played(castled(short, 'w e1 g1', yes), 'b bog');
     expect([on(stopped, 'e1'), on(stopped, 'g1')]).toEqual(['K', 'R']);
     expect(stopped.core.board.castling).toEqual([]);

@@ -219,7 +219,8 @@ describe('decks', () => {
     });
     const done = played(start, 'w hidden-passage e1 a1');
     expect(hand(done, 0)).toHaveLength(1);
-    expect(done.core.decks[0]).toHaveLength(2);
+    expect(done.core.decks[0]).toHaveLength(1);
+    expect(discarded(done)).toEqual(['hidden-passage']);
   });
 
   it('R87 one card on the own turn, before, instead of or after the move', () => {

@@ -80,7 +80,7 @@ describe('Truce', () => {
 
   it('cannot be played while a King is attacked', () => {
     const m = moment('4k3/8/8/8/8/8/8/R3K3 w', { white: ['truce'] });
-    expect(refusal(played(m, 'w a1 a8'), 'w truce')).toBe('no-target');
+    expect(refusal(played(m, 'w a1 a8'), 'w truce')).toBe('card-unfit');
   });
 
   it('X43 beats Vendetta, whichever came first', () => {

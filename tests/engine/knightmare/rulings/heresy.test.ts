@@ -18,10 +18,10 @@ describe('Heresy', () => {
 
   it('captures nobody and leaves out who has no free square', () => {
     const start = moment('4k3/8/8/8/8/8/P6P/BN2K3 w', { white: ['heresy'] });
-    expect(refusal(played(start, 'w h2 h3'), 'w heresy')).toBe('no-target');
+    expect(refusal(played(start, 'w h2 h3'), 'w heresy')).toBe('card-unfit');
     const beside = moment('4k3/8/8/3nbn2/8/8/P7/4K3 w', { white: ['heresy'] });
     const asked = played(beside, 'w a2 a3', 'w heresy');
-    expect(refusal(asked, 'b e5 d5')).toBe('bad-target');
+    expect(refusal(asked, 'b e5 d5')).toBe('bad-answer');
     expect(offered(asked, 'b e5')).toEqual(['e6', 'e4']);
   });
 

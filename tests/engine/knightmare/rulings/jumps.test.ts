@@ -15,6 +15,12 @@ describe('Madman', () => {
     expect(on(played(start, 'w madman c3 e5 done'), 'e5')).toBe('P');
   });
 
+  it('never comes back to where it was, nor to where it began', () => {
+    const start = moment('4k3/8/8/3p1p2/8/3p1p2/4P3/4K3 w', { white: ['madman'] });
+    expect(offered(start, 'w madman e2 g4 e6')).toEqual(['done', 'c4']);
+    expect(offered(start, 'w madman e2 g4 e6 c4')).toEqual([]);
+  });
+
   it('jumps backward, but neither straight nor over two nor onto somebody', () => {
     const start = moment('4k3/8/3p4/4p3/3pPp2/3p4/2n5/4K3 w', { white: ['madman'] });
     expect(refusal(start, 'w madman e4 e6')).toBe('no-target');

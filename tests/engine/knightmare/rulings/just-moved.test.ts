@@ -25,7 +25,7 @@ describe('Fireball', () => {
 
   it('asks for a move that has captured no enemy', () => {
     const start = moment('6k1/8/8/3p4/8/8/8/3RK3 w', { white: ['fireball'] });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('no-target');
+    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
     expect(refusal(start, 'w fireball')).toBe('card-not-now');
   });
 
@@ -34,7 +34,7 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 0, on: ['d1'] }],
     });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('no-target');
+    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
   it('R43 Fireball after a move of the King is spent for nothing', () => {
@@ -51,7 +51,7 @@ describe('Fireball', () => {
     const start = moment('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
     const done = played(start, 'w d2 e2', 'w fireball');
     expect([on(done, 'e1'), on(done, 'e2')]).toEqual(['K', '']);
-    expect(refusal(played(start, 'w e1 f1'), 'w fireball')).toBe('no-target');
+    expect(refusal(played(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
   });
 
   it('X10 nobody explodes in a Truce', () => {
@@ -59,7 +59,7 @@ describe('Fireball', () => {
       white: ['fireball'],
       effects: [{ card: 'truce', by: 0 }],
     });
-    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('no-target');
+    expect(refusal(played(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
   it('X30 after castling it may be the rook that explodes', () => {
@@ -106,6 +106,6 @@ describe('No Quarter', () => {
 
   it('asks for a capture', () => {
     const start = moment('4k3/8/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'] });
-    expect(refusal(played(start, 'w e1 e2'), 'w no-quarter')).toBe('no-target');
+    expect(refusal(played(start, 'w e1 e2'), 'w no-quarter')).toBe('card-unfit');
   });
 });

@@ -104,7 +104,7 @@ describe('Man of Straw', () => {
 
   it('needs a check, and a place that is safe', () => {
     const quiet = moment('6k1/8/8/8/8/8/P7/4K3 w', { white: ['man-of-straw'] });
-    expect(refusal(quiet, 'w man-of-straw e1 a2')).toBe('no-target');
+    expect(refusal(quiet, 'w man-of-straw e1 a2')).toBe('card-unfit');
     const unsafe = moment('r3r1k1/8/8/8/8/8/P6P/4K3 w', { white: ['man-of-straw'] });
     expect(offered(unsafe, 'w man-of-straw e1')).toEqual(['h2']);
   });

@@ -23,9 +23,9 @@ describe('Revenge', () => {
 
   it('answers a plain capture of a pawn only', () => {
     const knight = moment('4k3/8/8/3n4/2B5/8/P6P/4K3 w', { black: ['revenge'] });
-    expect(refusal(played(knight, 'w c4 d5'), 'b revenge a2')).toBe('no-target');
+    expect(refusal(played(knight, 'w c4 d5'), 'b revenge a2')).toBe('card-unfit');
     const eye = moment(fen, { white: ['evil-eye'], black: ['revenge'] });
-    expect(refusal(played(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('no-target');
+    expect(refusal(played(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('card-unfit');
   });
 
   it('R6 has no effect where it would leave the player on move in check', () => {

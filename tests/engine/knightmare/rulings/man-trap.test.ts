@@ -34,6 +34,42 @@ describe('Man-Trap', () => {
     expect(passed.core.board.effects).toHaveLength(1);
   });
 
+  it('catches who gets stuck on its square, before the card that followed the move', () => {
+    const start = moment('6k1/8/8/8/8/8/2P5/R5K1 w', {
+      white: ['fireball'],
+      black: ['bog', 'legacy'],
+      effects: [{ ...trap(['a2']), by: 1 }],
+    });
+    const done = played(start, 'w a1 a6', 'w end', 'b bog');
+    expect(on(done, 'a2')).toBe('');
+    expect(inZone(done, CAPTURED)).toBe('R');
+    expect(discarded(done).toSorted()).toEqual(['bog', 'man-trap']);
+    const fired = played(start, 'w a1 a6', 'w fireball', 'b bog');
+    expect(inZone(fired, CAPTURED)).toBe('R');
+    expect(discarded(fired).toSorted()).toEqual(['bog', 'fireball', 'man-trap']);
+  });
+
+  it('is set again where the piece that it caught had never come to', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', {
+      white: ['chaos'],
+      black: ['bog'],
+      effects: [{ ...trap(['a6']), by: 1 }],
+    });
+    const caught = played(start, 'w a1 a6', 'w end');
+    expect(inZone(caught, CAPTURED)).toBe('R');
+    const freed = played(caught, 'b bog');
+    expect(on(freed, 'a2')).toBe('R');
+    expect(freed.core.board.effects.map(({ card }) => card)).toEqual(['man-trap']);
+    expect(freed.core.deeds.filter(({ moved }) => moved.length > 0)).toHaveLength(1);
+  });
+
+  it('lies under its piece where Bog takes back the way to the square that was noted', () => {
+    const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['man-trap'], black: ['bog'] });
+    const done = played(start, 'w a1 a6', 'w man-trap a6', 'b bog');
+    expect(on(done, 'a2')).toBe('R');
+    expect(done.core.board.effects.map(({ squares }) => squares)).toEqual([[48]]);
+  });
+
   it('X36 Kings and Pacifists neither suffer nor spring it', () => {
     const king = moment('8/8/8/8/k7/8/8/4K3 b', { effects: [trap(['a3'])] });
     expect(played(king, 'b a4 a3').core.board.effects).toHaveLength(1);

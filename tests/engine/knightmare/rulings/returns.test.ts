@@ -13,14 +13,14 @@ describe('Winged Victory', () => {
   it('needs a captured pawn of one’s own, and is no answer to a Challenge', () => {
     const fen = '4k3/8/8/8/8/8/8/4K3 w';
     expect(refusal(moment(fen, { white: ['winged-victory'], captured: 'pN' }), 'w winged-victory d4')).toBe(
-      'no-target',
+      'card-unfit',
     );
     const challenged = moment(fen, {
       white: ['winged-victory'],
       captured: 'P',
       terms: [{ kind: 'challenge', colour: 0, pieces: [], kinds: 32, name: 'king', from: 1, until: 1 }],
     });
-    expect(refusal(challenged, 'w winged-victory d4')).toBe('no-target');
+    expect(refusal(challenged, 'w winged-victory d4')).toBe('card-unfit');
   });
 });
 
@@ -44,8 +44,8 @@ describe('Resurrection', () => {
   it('R20 a promoted pawn is on the board and cannot be brought back', () => {
     const start = promoted('');
     expect(refusal(start, 'w resurrection a2')).toBe('no-target');
-    expect(refusal(start, 'w winged-victory d4')).toBe('no-target');
-    expect(refusal(start, 'w betrayal h3')).toBe('no-target');
+    expect(refusal(start, 'w winged-victory d4')).toBe('card-unfit');
+    expect(refusal(start, 'w betrayal h3')).toBe('card-unfit');
   });
 
   it('R20 a captured pawn that was promoted is no pawn to be brought back', () => {
@@ -60,8 +60,8 @@ describe('Resurrection', () => {
     );
     expect(inZone(taken, CAPTURED)).toBe('N');
     expect(offered(taken, 'w resurrection')).toEqual(['b1', 'g1']);
-    expect(refusal(taken, 'w winged-victory d4')).toBe('no-target');
-    expect(refusal(taken, 'w betrayal h3')).toBe('no-target');
+    expect(refusal(taken, 'w winged-victory d4')).toBe('card-unfit');
+    expect(refusal(taken, 'w betrayal h3')).toBe('card-unfit');
     expect(refusal(promoted('P'), 'w winged-victory d4')).toBeNull();
     expect(refusal(promoted('P'), 'w betrayal h3')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('Betrayal', () => {
     const start = moment('4k3/8/8/p7/1p6/8/P6p/4K3 w', { white: ['betrayal'], captured: 'P' });
     expect(offered(start, 'w betrayal')).toEqual(['b4', 'h2']);
     const none = moment('4k3/8/8/8/1p6/8/8/4K3 w', { white: ['betrayal'], captured: 'p' });
-    expect(refusal(none, 'w betrayal b4')).toBe('no-target');
+    expect(refusal(none, 'w betrayal b4')).toBe('card-unfit');
   });
 
   it('has no effect where it would expose the enemy’s King', () => {

@@ -31,6 +31,17 @@ describe('Toll', () => {
     expect(discarded(free)).toEqual(['toll']);
   });
 
+  it('is paid with an own pawn, neutral or not, and never with one of the enemy', () => {
+    const start = moment('4k3/1p6/8/8/1P6/8/P7/4K3 w', {
+      black: ['toll'],
+      effects: [
+        { card: 'neutrality', by: 1, on: ['a2'] },
+        { card: 'neutrality', by: 0, on: ['b7'] },
+      ],
+    });
+    expect(offered(played(start, 'w b4 b5', 'b toll'), 'w').toSorted()).toEqual(['a2', 'b5', 'refuse']);
+  });
+
   it('X10 a pawn is no payment in a Truce', () => {
     const start = moment('4k3/8/8/8/7R/P7/8/4K3 w', {
       black: ['toll'],
@@ -43,10 +54,10 @@ describe('Toll', () => {
     const turned = (facing: 0 | 3) =>
       moment('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
     expect(offered(played(turned(0), 'w d4 d6', 'b toll'), 'w')).toContain('h3');
-    expect(refusal(played(turned(0), 'w d4 a4'), 'b toll')).toBe('no-target');
+    expect(refusal(played(turned(0), 'w d4 a4'), 'b toll')).toBe('card-unfit');
     const west = moment('4k3/8/8/8/4R3/7P/8/4K3 w', { black: ['toll'], board: { facing: 3 } });
     expect(offered(played(west, 'w e4 a4', 'b toll'), 'w')).toContain('h3');
-    expect(refusal(played(west, 'w e4 e6'), 'b toll')).toBe('no-target');
+    expect(refusal(played(west, 'w e4 e6'), 'b toll')).toBe('card-unfit');
   });
 
   it('X40 without a pawn nothing happens', () => {
@@ -87,7 +98,7 @@ describe('Toll', () => {
 
   it('needs a crossing', () => {
     const start = moment('4k3/8/8/8/8/P7/8/R3K3 w', { black: ['toll'] });
-    expect(refusal(played(start, 'w a1 d1'), 'b toll')).toBe('no-target');
+    expect(refusal(played(start, 'w a1 d1'), 'b toll')).toBe('card-unfit');
   });
 });
 
@@ -97,6 +108,19 @@ describe('Vulture and Legacy', () => {
     const done = played(start, 'w disintegration a2', 'b vulture');
     expect(hand(done, 1)).toEqual(['disintegration']);
     expect(discarded(done)).toEqual(['vulture']);
+  });
+
+  it('takes the card also where the deck was made anew for the next one', () => {
+    const start = moment('4k3/8/8/8/8/8/P7/4K3 w', {
+      white: ['disintegration'],
+      black: ['vulture'],
+      rules: { reshuffles: true },
+      core: { decks: [[]], discards: [[no('chaos')]] },
+    });
+    const spent = played(start, 'w disintegration a2');
+    expect(hand(spent, 0)).toEqual(['chaos']);
+    expect(discarded(spent)).toEqual(['disintegration']);
+    expect(hand(played(spent, 'b vulture'), 1)).toEqual(['disintegration']);
   });
 
   it('costs the top card of the own deck where everybody has one', () => {
@@ -147,6 +171,6 @@ describe('Vulture and Legacy', () => {
       black: ['legacy'],
       core: { discards: [[no('bog')]] },
     });
-    expect(refusal(played(start, 'w d1 d5'), 'b legacy bog')).toBe('no-target');
+    expect(refusal(played(start, 'w d1 d5'), 'b legacy bog')).toBe('card-unfit');
   });
 });

@@ -3,7 +3,7 @@ export const moreRulings = {
   X1: 'Usually castling follows the rules of chess about check. A table may choose that only the end of the turn counts.',
   X2: 'Castling that is forbidden because of check is allowed after all if a card of the same turn takes the attack away.',
   X3: 'The double step is open to every pawn that stands on its first or second rank, even if it has moved before. Only pawns capture en passant.',
-  X4: "A pawn that a card brings to its last rank in the other player's turn is promoted at once. If the player whose turn it is would end it in check by that, the card does nothing.",
+  X4: "A pawn that a card promotes as it brings it to its last rank is promoted at once, in the other player's turn, too. If the player whose turn it is would end it in check by that, the card does nothing.",
   X5: 'Merged pieces are not promoted, nor are pawns that move like another kind.',
   X6: 'Under Abduction your opponent looks away at once and may not learn the board by heart first.',
   X7: 'An answer to Abduction that says the name of a kind sets Doomsayer off. Describing the piece does not.',

@@ -14,7 +14,7 @@ const cards = {
   discarded: '{{side}} discards {{card}} and draws another.',
   drawn: 'You draw **{{card}}**.',
   milled: '{{card}} is discarded from the deck of {{side}}.',
-  'deck-empty': 'The deck from which {{side}} draws is used up: nobody draws from it any more.',
+  'deck-empty': 'The deck from which {{side}} draws is used up: no more cards come from it.',
   reshuffled: 'The deck is used up; the discards, shuffled, make a new one.',
 } as const;
 
@@ -35,8 +35,8 @@ const turns = {
   'panic-started': 'Panic: {{side}} has {{count}} seconds for this turn.',
   'panic-overrun': 'Panic: {{side}} was too slow, and the turn is lost.',
   'panic-lifted': 'Panic: the time is over, but {{side}} is in check and plays on without a limit.',
-  'king-leaves': 'The king of {{side}} is gone Under Elf Hill.',
-  'king-returns': 'The king of {{side}} is back, on {{square}}.',
+  'king-leaves': 'The {{piece}} of {{side}} is gone Under Elf Hill.',
+  'king-returns': 'The {{piece}} of {{side}} is back, on {{square}}.',
 } as const;
 
 const pieces = {

@@ -1,0 +1,153 @@
+/**
+ * The heaviest decision and the heaviest keystroke in Knightmare Chess next to an ordinary move: what a mated player presses,
+ * opens and types with 2,000 random hands and 200 that were built to take long. The same hands each time (`SEED`); the
+ * heaviest are found once and measured anew in every round.
+ */
+import { shuffle } from '../src/engine/dice.js';
+import { cards } from '../src/engine/knightmare/cards/table.js';
+import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
+import type { Measure } from './measure.js';
+
+const SEED = 8;
+const RANDOM = 2_000;
+const BUILT = 200;
+const HELD = 5;
+
+/** Positions with the move that mates. */
+const MATES: readonly (readonly [fen: string, from: string, to: string])[] = [
+  ['rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq -', 'd8', 'h4'],
+  ['r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -', 'h5', 'f7'],
+  ['6rk/6pp/8/6N1/8/8/8/4K3 w - -', 'g5', 'f7'],
+  ['6k1/5ppp/8/8/8/8/8/R5K1 w - -', 'a1', 'a8'],
+  ['4k3/8/8/PPPPPPPP/pppppppp/8/rr6/4K3 b - -', 'a2', 'a1'],
+];
+
+/** Cards with many targets, or after which others may follow. */
+const HEAVY = [
+  'plots-within-plots',
+  'haunting-memories',
+  'fortification',
+  'forbidden-city',
+  'passing-in-the-night',
+  'annexation',
+  'onslaught',
+  'ghostwalk',
+  'forced-march',
+  'hidden-passage',
+  'dungeon',
+  'rebirth',
+  'madman',
+  'neutrality',
+  'guardian',
+];
+
+interface Case {
+  readonly mate: (typeof MATES)[number];
+  readonly hand: readonly string[];
+}
+
+const ids = cards.map(({ id }) => id);
+
+/** The hands, each with one of the mates in turn. */
+function cases(): readonly Case[] {
+  const found: Case[] = [];
+  let state = SEED;
+  const deal = (among: readonly string[], always: readonly string[]) => {
+    const dealt = shuffle(
+      state,
+      among.filter((id) => !always.includes(id)),
+    );
+    state = dealt.state;
+    const hand = [...always, ...dealt.items].slice(0, HELD);
+    found.push({ mate: MATES[found.length % MATES.length] as Case['mate'], hand });
+  };
+  for (let i = 0; i < RANDOM; i++) deal(ids, []);
+  for (let i = 0; i < BUILT; i++) deal(HEAVY, i % 2 === 0 ? ['plots-within-plots'] : []);
+  return found;
+}
+
+const options = knightmare.resolve({});
+
+/** The position after the mate. Every call gives a value of its own, with a generator that no other has. */
+function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmarePosition, side: string] {
+  if (!options.ok) throw new Error(options.reason.code);
+  const isWhite = fen.includes(' w ');
+  const hands = isWhite ? `-/${hand.join('+')}` : `${hand.join('+')}/-`;
+  const dice = (++count).toString(16).padStart(8, '0');
+  const read = knightmare.read(options.value, `${fen} hands:${hands} dice:${dice}`);
+  if (!read.ok) throw new Error(read.reason.code);
+  const played = knightmare.play(read.value, isWhite ? 'white' : 'black', [from, to]);
+  if (!played.ok) throw new Error(played.reason.code);
+  return [played.value.position, isWhite ? 'black' : 'white'];
+}
+
+let count = 0;
+
+/** Milliseconds that something takes. */
+function time(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}
+
+/** What a mated player does by a press: opens the hand, or lets the other's turn pass. The longer of the two. */
+function decision(one: Case): number {
+  const [opened, side] = matedWith(one);
+  const [passed] = matedWith(one);
+  const open = () => [knightmare.cards?.hand(opened, side), knightmare.cards?.hint(opened, side)];
+  return Math.max(
+    time(open),
+    time(() => knightmare.play(passed, side, ['pass'])),
+  );
+}
+
+/** What is asked while the player types: all that may begin an action, and all that each card may be played on. The longest. */
+function keystroke(one: Case): number {
+  const [position, side] = matedWith(one);
+  const asked = ['', ...one.hand].map((token) =>
+    time(() => knightmare.choices(position, side, token === '' ? [] : [token])),
+  );
+  return Math.max(...asked);
+}
+
+/** An ordinary move from the opening, with cards in both hands. */
+function move(): number {
+  if (!options.ok) throw new Error(options.reason.code);
+  const { position } = knightmare.start(options.value, ++count);
+  return time(() => knightmare.play(position, 'white', ['e2', 'e4']));
+}
+
+function measureOf(what: string, take: (one: Case) => number): Measure {
+  let heaviest: Case | undefined;
+  const find = (): Case => {
+    const all = cases();
+    for (const one of all.slice(0, 200)) take(one);
+    const taken = all.map((one) => [take(one), one] as const);
+    const [[, most] = [0, all[0]]] = taken.toSorted(([one], [other]) => other - one);
+    if (most === undefined) throw new Error('no hands');
+    return most;
+  };
+  return {
+    name: `knightmare-${what}`,
+    unit: 'ms',
+    better: 'lower',
+    ours() {
+      heaviest ??= find();
+      return take(heaviest);
+    },
+    peer: { name: 'an ordinary move', run: move },
+    get quoted() {
+      if (heaviest === undefined) return [];
+      const { hand, mate } = heaviest;
+      return [
+        `seed ${SEED}, ${RANDOM} random and ${BUILT} built hands, the heaviest: ${hand.join(', ')} after ${mate.join(' ')}`,
+      ];
+    },
+  };
+}
+
+/** The longest answers that anybody waits for in Knightmare Chess. */
+export const knightmareDecisions: readonly Measure[] = [
+  measureOf('decision', decision),
+  measureOf('keystroke', keystroke),
+];

@@ -1,0 +1,63 @@
+/**
+ * The rules library's search beside MiniSearch with its usual settings (prefixes, mistakes in spelling, titles first): questions
+ * answered a second, and how often the right article comes first and among the first three.
+ */
+import MiniSearch from 'minisearch';
+import { articles } from '../src/rules/articles.js';
+import { findArticles } from '../src/rules/search.js';
+import { questions, searchQuality } from '../tests/rules/questions.js';
+import { type Measure, rate } from './measure.js';
+
+const peer = new MiniSearch<{ id: string; title: string; aliases: string; text: string }>({
+  fields: ['title', 'aliases', 'text'],
+  searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 4, aliases: 3 } },
+});
+peer.addAll(
+  articles.map(({ id, title, aliases, gist, sections }) => ({
+    id,
+    title,
+    aliases: aliases.join('\n'),
+    text: [gist, ...sections.map((part) => part.text)].join('\n'),
+  })),
+);
+
+/** A share as a whole number of per cent. */
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+function peerQuality(): { readonly first: number; readonly three: number } {
+  const places = questions.map(({ game, ask, is }) =>
+    peer
+      .search(ask, game === null ? {} : { filter: ({ id }) => String(id).startsWith(`${game}/`) })
+      .findIndex(({ id }) => is.includes(String(id))),
+  );
+  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  return { first: share(1), three: share(3) };
+}
+
+const our = searchQuality();
+const their = peerQuality();
+
+export const searchMeasure: Measure = {
+  name: 'search',
+  unit: 'questions/s',
+  better: 'higher',
+  ours: () =>
+    rate(() => {
+      for (const { ask, game } of questions) findArticles(ask, game);
+      return questions.length;
+    }),
+  peer: {
+    name: 'MiniSearch',
+    run: () =>
+      rate(() => {
+        for (const { ask } of questions) peer.search(ask);
+        return questions.length;
+      }),
+  },
+  quoted: [
+    `right article first: ours ${percent(our.first)}, MiniSearch ${percent(their.first)}`,
+    `among the first three: ours ${percent(our.three)}, MiniSearch ${percent(their.three)}`,
+  ],
+};

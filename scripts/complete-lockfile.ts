@@ -1,0 +1,53 @@
+/**
+ * Fills in the hashes that package-lock.json lacks: takes out the packages without one and those that ask for them, and lets
+ * npm look them up again. `npm run lockfile`, where the registry has the packages of all platforms.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const LOCKFILE = 'package-lock.json';
+const FOLDER = 'node_modules/';
+
+interface Lockfile {
+  readonly packages: Record<string, Entry>;
+}
+
+interface Entry {
+  readonly integrity?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const before = readFileSync(LOCKFILE, 'utf8');
+const lacking = lackingIn(JSON.parse(before));
+if (lacking.length > 0) {
+  writeFileSync(LOCKFILE, `${JSON.stringify(without(JSON.parse(before), new Set(lacking)), null, 2)}\n`);
+  execFileSync('npm', [
+    'install',
+    '--package-lock-only',
+    '--ignore-scripts',
+    '--omit-lockfile-registry-resolved',
+  ]);
+  const { packages }: Lockfile = JSON.parse(readFileSync(LOCKFILE, 'utf8'));
+  const missing = lacking.filter((path) => packages[path]?.integrity === undefined);
+  if (missing.length > 0) {
+    writeFileSync(LOCKFILE, before);
+    process.stderr.write(
+      `The registry does not offer these, so nothing was changed:\n${missing.join('\n')}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function lackingIn({ packages }: Lockfile): readonly string[] {
+  return Object.keys(packages).filter((path) => path !== '' && packages[path]?.integrity === undefined);
+}
+
+/** Without the packages at these paths and those that have them as optional dependencies. */
+function without(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
+  const asks = ({ optionalDependencies = {} }: Entry) =>
+    Object.keys(optionalDependencies).some((name) => paths.has(FOLDER + name));
+  const kept = Object.entries(lockfile.packages).filter(
+    ([path, entry]) => !paths.has(path) && (path === '' || !asks(entry)),
+  );
+  return { ...lockfile, packages: Object.fromEntries(kept) };
+}

@@ -1,0 +1,45 @@
+/**
+ * Runs the random suites with other games and texts than the tests have, round after round until the time is over: for a
+ * schedule, beside `npm test`, which is the same in each run. Each round prints its seed; the first that fails ends it with a
+ * non-zero status and the command that repeats it.
+ * `npm run fuzz -- [seconds] [seed of the first round]`; one round where no time is given.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a suite imports that draws games, positions or texts at random. */
+const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
+/** Suites that need a browser are left to the tests. */
+const IN_BROWSER = /[\\/]page[\\/]/;
+/** Milliseconds that a test may take: some seeds draw longer games than the tests' own. */
+const PATIENCE = 180_000;
+/** Seeds are whole numbers below this one. */
+const SEEDS = 2 ** 31;
+
+const [seconds = '0', first] = process.argv.slice(2);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const suites = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => join('tests', file))
+  .filter((file) => !IN_BROWSER.test(file) && RANDOM.test(readFileSync(file, 'utf8')));
+const end = Date.now() + Number(seconds) * 1000;
+let seed = first === undefined ? randomInt(1, SEEDS) : Number(first);
+
+do {
+  say(`seed ${seed}: ${suites.length} suites`);
+  const { status } = spawnSync(
+    'npx',
+    ['vitest', 'run', '--reporter=dot', `--testTimeout=${PATIENCE}`, ...suites],
+    {
+      env: { ...process.env, CASTELLAN_TEST_SEED: String(seed) },
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) {
+    say(`Failed with seed ${seed}. Again: npm run fuzz -- 0 ${seed}`);
+    process.exit(1);
+  }
+  seed = randomInt(1, SEEDS);
+} while (Date.now() < end);

@@ -1,0 +1,19 @@
+/** `npm run rules`: writes the rules library into `docs/rules`, with its pictures. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { drawDiagram } from '../src/render/index.js';
+import { articles } from '../src/rules/articles.js';
+import { exampleOf } from '../src/rules/diagram.js';
+import { pictureOf, rulesPages } from './rules-pages.js';
+
+const folder = fileURLToPath(new URL('../docs/rules', import.meta.url));
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(`${folder}/pictures`, { recursive: true });
+for (const { path, text } of rulesPages()) await writeFile(`${folder}/${path}`, text);
+for (const article of articles) {
+  const path = pictureOf(article);
+  if (path === null || article.diagram === null) continue;
+  const { view, chosen, targets } = exampleOf(article.game, article.diagram);
+  await writeFile(`${folder}/${path}`, await drawDiagram(view, { chosen, targets }));
+}

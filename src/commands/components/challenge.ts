@@ -1,0 +1,46 @@
+/** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
+import { gameById } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { refusalText, replaceMessage } from '../answers.js';
+import { defineFreeComponent } from '../declare.js';
+import { answerWithNewLobby } from '../opening.js';
+import { unfitPeople } from '../opponents.js';
+import { missingPermissions, unfitChannel } from '../permissions.js';
+import { asReply, note } from '../screen.js';
+import { gameTitle } from '../words.js';
+
+/** An id of Discord's. */
+const PERSON = /^\d{17,20}$/;
+
+export const challenge = defineFreeComponent({
+  verb: 'challenge',
+  control: 'menu',
+  async run({ interaction, id, person, values }, app) {
+    const opponent = id.argument;
+    const game = gameById(values[0] ?? '');
+    if (game === undefined || !PERSON.test(opponent))
+      return replaceMessage(interaction, text('errors.outdated'));
+    const { channelId, guildId } = interaction;
+    const unfit =
+      unfitChannel(interaction) ??
+      missingPermissions(interaction) ??
+      (await unfitPeople(interaction, channelId, [opponent]));
+    if (unfit !== null) return replaceMessage(interaction, unfit);
+    const opened = app.tables.open({
+      game: game.id,
+      options: {},
+      hostId: person,
+      hostSeat: null,
+      opponentId: opponent,
+      guildId,
+      channelId,
+    });
+    if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
+    await answerWithNewLobby(app, opened.value, async (screen) => {
+      const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
+      await replaceMessage(interaction, note(said));
+      const { id: messageId } = await interaction.followUp(asReply(screen));
+      return { channelId, messageId };
+    });
+  },
+});

@@ -1,0 +1,21 @@
+/** The bot's own emojis, as the rest of the bot sees them: ornaments next to words, never in their place. */
+import type { Tone } from '../../engine/view.js';
+
+/** An emoji of the application, as components name it. */
+export interface Emoji {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The emojis that Discord has. One that is not there, or not yet, is `undefined`: the words stand without it. */
+export interface Emojis {
+  /** A piece of a kind in the colours of a side. */
+  ofPiece(kind: string, tone: Tone): Emoji | undefined;
+  /** A card, by its id: its own sign where it has one. */
+  ofCard(card: string): Emoji | undefined;
+}
+
+/** The emoji in a text, with a space behind it; nothing where there is none. */
+export function inText(emoji: Emoji | undefined): string {
+  return emoji === undefined ? '' : `<:${emoji.name}:${emoji.id}> `;
+}

@@ -1,0 +1,34 @@
+/** `/learn`: a first game in steps. */
+import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { games } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { answerPrivately } from '../answers.js';
+import { defineCommand } from '../declare.js';
+import { gameTitle } from '../words.js';
+import { resumeLesson } from './opening.js';
+
+const GAME = 'game';
+
+export const learn = defineCommand({
+  data: {
+    name: 'learn',
+    description: text('commands.learn.about'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        name: GAME,
+        description: text('commands.learn.game'),
+        required: true,
+        choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
+      },
+    ],
+  },
+
+  async run(interaction, app) {
+    const learner = { person: interaction.user.id, guildId: interaction.guildId };
+    const screen = await resumeLesson(app, learner, interaction.options.getString(GAME, true));
+    await answerPrivately(interaction, screen);
+  },
+});

@@ -1,0 +1,154 @@
+/** A step of a lesson as a message: what is to be known, the board, the move to find, and the way on. */
+import type { APIComponentInContainer } from 'discord.js';
+import type { Path } from '../../engine/choices.js';
+import type { Result } from '../../engine/result.js';
+import type { View } from '../../engine/view.js';
+import {
+  choicesIn,
+  type LessonStep,
+  lessonOf,
+  type Scene,
+  sceneOf,
+  type Tried,
+  viewOf,
+} from '../../rules/lesson.js';
+import type { PersonId } from '../../table/types.js';
+import { plainRulesText, rulesText } from '../../texts/index.js';
+import { refusalText } from '../answers.js';
+import type { App } from '../app.js';
+import {
+  alongForced,
+  askedOnce,
+  backFrom,
+  choicesAlong,
+  inOrder,
+  labelled,
+  pathWords,
+  squaresChosen,
+} from '../choosing.js';
+import { ACCENT } from '../layouts/accents.js';
+import { type ButtonRow, button, container, paragraph, picture, row } from '../layouts/blocks.js';
+import { chooserControls } from '../layouts/chooser.js';
+import { type Emphasis, sideBoard } from '../pictures.js';
+import { readButton } from '../rules/links.js';
+import type { Screen } from '../screen.js';
+import { gameTitle, moveWords } from '../words.js';
+import { type Place, placeId } from './place.js';
+
+/** Who learns, and where. */
+export interface Learner {
+  readonly person: PersonId;
+  readonly guildId: string | null;
+}
+
+/** How far the move to find has come. */
+interface State {
+  /** What is chosen so far. */
+  readonly path?: Path;
+  /** The page of what may come next, from 0. */
+  readonly page?: number;
+  /** What came of the move that was tried last. */
+  readonly tried?: Result<Tried>;
+}
+
+/** What stands under a step's text. */
+interface Part {
+  readonly view: View;
+  readonly emphasis: Emphasis;
+  readonly below: readonly APIComponentInContainer[];
+}
+
+/** Lays a step out. Throws a `RangeError` where the lesson has no such step. */
+export async function lessonScreen(
+  { settings }: Pick<App, 'settings'>,
+  { person, guildId }: Learner,
+  place: Place,
+  state: State = {},
+): Promise<Screen> {
+  const lesson = lessonOf(place.game);
+  const step = lesson[place.step];
+  if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
+  const scene = sceneOf(place.game, step);
+  const { view, emphasis, below } = partOf(place, step, scene, state);
+  const board = await sideBoard({ settings }, view, { person, guildId, side: scene.side }, emphasis);
+  const isOpen = step.task !== undefined && !isSolved(state);
+  const title = rulesText('lesson.title', {
+    game: gameTitle(place.game),
+    step: place.step + 1,
+    steps: lesson.length,
+    text: step.text,
+  });
+  const parts = [
+    paragraph(title),
+    picture(board),
+    ...below,
+    wayOn(place, lesson.length, isOpen, `${place.game}/${step.article}`),
+  ];
+  return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
+}
+
+function isSolved({ tried }: State): boolean {
+  return tried?.ok === true && tried.value.right;
+}
+
+/** The board with what is asked about it; once the move is found, the board after it. */
+function partOf(place: Place, { task }: LessonStep, scene: Scene, state: State): Part {
+  const { tried } = state;
+  if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
+  if (tried?.ok === true && tried.value.right) {
+    const move = moveWords(place.game, tried.value.notation);
+    const said = rulesText('lesson.right', { move, why: task.right });
+    return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
+  }
+  const asked = rulesText('lesson.task', { task: task.ask });
+  const said = tried === undefined ? [] : [triedText(place.game, tried, task.hint)];
+  return choosing(place, scene, state, [asked, ...said]);
+}
+
+/** Why the move that was tried is not the one: the rule that forbids it, or what to look at. */
+function triedText(game: string, tried: Result<Tried>, hint: string): string {
+  if (!tried.ok) return refusalText(game, tried.reason);
+  return rulesText('lesson.wrong', { move: moveWords(game, tried.value.notation), hint });
+}
+
+/** What may be chosen next, under what is said. */
+function choosing(place: Place, scene: Scene, { path = [], page = 0 }: State, said: readonly string[]): Part {
+  const options = askedOnce((so) => choicesIn(scene, so));
+  // A path that cannot be gone, out of a damaged custom id, is the beginning.
+  const forced = alongForced(options, options(path).length > 0 ? path : []);
+  const next = options(forced);
+  const back = backFrom(options, path, false);
+  const chosen = forced.length === 0 ? [] : [pathWords(place.game, options, forced)];
+  const controls = chooserControls({
+    game: place.game,
+    idOf: (verb, argument) => placeId(verb, place, argument),
+    path: forced,
+    next: inOrder(next).map((choice) => labelled(scene, forced, choice, false)),
+    page,
+    back: back?.path ?? null,
+    restart: back?.restart ?? false,
+    hand: null,
+  });
+  const emphasis = {
+    chosen: squaresChosen(choicesAlong(options, forced)),
+    targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
+  };
+  const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
+  return { view: viewOf(scene, forced), emphasis, below: [paragraph(lines.join('\n')), ...controls] };
+}
+
+/** To the step before and the one after it, or from the last one to the first; and to the article. */
+function wayOn({ game, step }: Place, steps: number, isOpen: boolean, article: string): ButtonRow {
+  const to = (label: string, other: number, weight?: 'main') =>
+    button(label, placeId('step', { game, step: other }), weight);
+  const isLast = step === steps - 1;
+  return row(
+    ...(step === 0 ? [] : [to(plainRulesText('lesson.back'), step - 1)]),
+    ...(isLast
+      ? [to(plainRulesText('lesson.restart'), 0)]
+      : isOpen
+        ? [to(plainRulesText('lesson.skip'), step + 1)]
+        : [to(plainRulesText('lesson.next'), step + 1, 'main')]),
+    readButton(article),
+  );
+}

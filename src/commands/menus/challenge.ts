@@ -1,0 +1,28 @@
+/** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { games } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { answerPrivately } from '../answers.js';
+import { defineUserCommand } from '../declare.js';
+import { challengeScreen } from '../layouts/challenge.js';
+import { unfitOpponent } from '../opponents.js';
+import { missingPermissions, unfitChannel } from '../permissions.js';
+
+export const challenge = defineUserCommand({
+  data: {
+    type: ApplicationCommandType.User,
+    name: text('commands.menus.challenge'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild],
+  },
+
+  run(interaction) {
+    const user = interaction.options.getUser('user');
+    if (user === null) return answerPrivately(interaction, text('errors.outdated'));
+    const unfit =
+      unfitChannel(interaction) ??
+      missingPermissions(interaction) ??
+      unfitOpponent(interaction, user, interaction.options.getMember('user'));
+    return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
+  },
+});

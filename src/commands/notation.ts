@@ -1,0 +1,30 @@
+/** A move in notation, typed in a command or read from a message: played, and answered privately. */
+import type { RepliableInteraction } from 'discord.js';
+import type { Table } from '../table/types.js';
+import { settle } from './acting.js';
+import { answerPrivately } from './answers.js';
+import type { App } from './app.js';
+import { clip, TYPED_LENGTH } from './limits.js';
+import { meantAt, playedScreen } from './setups/playing.js';
+
+/** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
+export function playNotation(
+  interaction: RepliableInteraction,
+  app: App,
+  table: Table,
+  typed: string,
+): Promise<void> {
+  const person = interaction.user.id;
+  const meant = meantAt(app, table, person, clip(typed, TYPED_LENGTH));
+  if ('problem' in meant) return answerPrivately(interaction, meant.problem);
+  const played = app.tables.playText(table.id, person, meant.typed);
+  return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
+}
+
+/** What a message says besides mentioning the bot, on one line. */
+export function besidesMention(content: string, botId: string): string {
+  return content
+    .replaceAll(new RegExp(`<@!?${botId}>`, 'g'), ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,33 @@
+/** A command is answered with an article: privately, or for everybody in the channel. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { Article } from '../../rules/article.js';
+import { answerPrivately } from '../answers.js';
+import type { App } from '../app.js';
+import { themeFor } from '../pictures.js';
+import { asReply } from '../screen.js';
+import { diagramOf } from './pictures.js';
+import { articleScreen } from './screen.js';
+
+/** So many further articles are offered with the best one. */
+const OFFERED = 4;
+
+/** What is answered. */
+interface Answered {
+  readonly article: Article;
+  /** What else was found, the best first. */
+  readonly others: readonly Article[];
+  /** Whether everybody in the channel sees it. */
+  readonly isShared: boolean;
+}
+
+/** Shows the article, with buttons to the first of the others that were found. */
+export async function answerWithArticle(
+  interaction: ChatInputCommandInteraction,
+  app: Pick<App, 'tables' | 'settings'>,
+  { article, others, isShared }: Answered,
+): Promise<void> {
+  const shown = await diagramOf(article, themeFor(app.settings, interaction.user.id, interaction.guildId));
+  const table = app.tables.inThread(interaction.channelId);
+  const screen = articleScreen({ article, page: 0, table, shown, others: others.slice(0, OFFERED) });
+  await (isShared ? interaction.reply(asReply(screen)) : answerPrivately(interaction, screen));
+}

@@ -1,0 +1,95 @@
+/** `/rules`: an answer out of the rules library. */
+import {
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import { games } from '../../engine/index.js';
+import type { Article } from '../../rules/article.js';
+import { articleById } from '../../rules/articles.js';
+import { findArticles } from '../../rules/search.js';
+import { plainRulesText, rulesText, text } from '../../texts/index.js';
+import { answerPrivately } from '../answers.js';
+import type { App } from '../app.js';
+import { defineCommand } from '../declare.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
+import { gameTitle } from '../words.js';
+import { answerWithArticle } from './answering.js';
+import { glanceId } from './links.js';
+
+const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
+
+export const rules = defineCommand({
+  data: {
+    name: 'rules',
+    description: text('commands.rules.about'),
+    integrationTypes: [ApplicationIntegrationType.GuildInstall],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        name: NAME.topic,
+        description: text('commands.rules.topic'),
+        required: true,
+        autocomplete: true,
+        maxLength: CHOICE_LENGTH,
+      },
+      {
+        type: ApplicationCommandOptionType.String,
+        name: NAME.game,
+        description: text('commands.rules.game'),
+        choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
+      },
+      {
+        type: ApplicationCommandOptionType.Boolean,
+        name: NAME.share,
+        description: text('commands.rules.share'),
+      },
+    ],
+  },
+
+  async run(interaction, app) {
+    const topic = interaction.options.getString(NAME.topic, true);
+    const game = gameMeant(interaction, app);
+    const [article, ...others] = answersTo(topic, game);
+    if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
+    const isShared = interaction.options.getBoolean(NAME.share) === true;
+    await answerWithArticle(interaction, app, { article, others, isShared });
+  },
+
+  complete(interaction, app) {
+    const typed = interaction.options.getFocused();
+    const game = gameMeant(interaction, app);
+    const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
+    return found.slice(0, AUTOCOMPLETE_ANSWERS).map(({ id, title, game: of }) => ({
+      name: clip(
+        game === null ? plainRulesText('ofGame', { title, game: gameTitle(of) }) : title,
+        CHOICE_LENGTH,
+      ),
+      value: id,
+    }));
+  },
+});
+
+/** The articles that a topic means, the best first: the one that was chosen from the list, or those that are found. */
+function answersTo(topic: string, game: string | null): readonly Article[] {
+  const chosen = articleById(topic);
+  return chosen === undefined ? findArticles(topic, game) : [chosen];
+}
+
+/** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance. */
+function contentsOf(game: string | null): readonly Article[] {
+  const glances = games.flatMap(({ id }) => articleById(glanceId(id)) ?? []);
+  const [glance] = glances.filter((article) => article.game === game);
+  return glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => articleById(id) ?? [])];
+}
+
+/** The game that is named, else the one of the thread; null where there is neither. */
+function gameMeant(
+  interaction: ChatInputCommandInteraction | AutocompleteInteraction,
+  { tables }: Pick<App, 'tables'>,
+): string | null {
+  return interaction.options.getString(NAME.game) ?? tables.inThread(interaction.channelId)?.game ?? null;
+}

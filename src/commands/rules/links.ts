@@ -1,0 +1,39 @@
+/** Buttons that lead into the rules library: to an article, to a game at a glance, to a lesson. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { plainRulesText } from '../../texts/index.js';
+import { makeId, NO_TABLE } from '../ids.js';
+import { button } from '../layouts/blocks.js';
+
+/** The verb of the buttons that open an article. */
+export const ARTICLE = 'article';
+
+/** The verb of the buttons that open an article in a message of its own. */
+export const READ = 'read';
+
+/** The verb of the buttons that open a game's lesson where the person was. */
+export const LEARN = 'learn';
+
+/** The custom id of a button that opens a page of an article. */
+export function articleButtonId(id: string, page: number): string {
+  return makeId(ARTICLE, NO_TABLE, page, id);
+}
+
+/** The button that opens a game at a glance. */
+export function rulesButton(game: string): APIButtonComponentWithCustomId {
+  return button(plainRulesText('rules'), articleButtonId(glanceId(game), 0));
+}
+
+/** The id of the article that tells a game on one screen. */
+export function glanceId(game: string): string {
+  return `${game}/at-a-glance`;
+}
+
+/** The button under a step of a lesson that opens the article to read on. */
+export function readButton(id: string): APIButtonComponentWithCustomId {
+  return button(plainRulesText('lesson.read'), makeId(READ, NO_TABLE, 0, id));
+}
+
+/** The button that opens a game's lesson where the person was. */
+export function learnButton(game: string): APIButtonComponentWithCustomId {
+  return button(plainRulesText('learn'), makeId(LEARN, NO_TABLE, 0, game), 'main');
+}

@@ -1,0 +1,115 @@
+/** A rules article as a message: the short answer with its picture, a page per section, and ways to other articles. */
+import type { APIComponentInContainer } from 'discord.js';
+import type { Article, Section } from '../../rules/article.js';
+import { articleById } from '../../rules/articles.js';
+import type { Table } from '../../table/types.js';
+import { plainRulesText, rulesText } from '../../texts/index.js';
+import { ACCENT } from '../layouts/accents.js';
+import { type ButtonRow, button, container, paragraph, picture, rows } from '../layouts/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../limits.js';
+import type { Attachment, Screen } from '../screen.js';
+import { optionShown, optionTitle } from '../words.js';
+import { articleButtonId, glanceId, learnButton } from './links.js';
+
+/** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
+const SHORT = 1_200;
+
+/** What an article's message is made from. */
+export interface ArticleInput {
+  readonly article: Article;
+  /** One of `pagesIn`; any other is the short answer. */
+  readonly page: number;
+  /** The game that is played where it is asked; null elsewhere. */
+  readonly table: Table | null;
+  /** The article's picture, or the board in play; shown with the short answer. */
+  readonly shown: Attachment | null;
+  /** Further articles that were found with this one; in their place the related ones when there are none. */
+  readonly others?: readonly Article[];
+}
+
+/** The pages of an article: 0 is the short answer, any other the section of that number, counted from 1. */
+export function pagesIn({ gist, sections }: Article): readonly number[] {
+  let length = gist.length;
+  const shown = sections.findIndex(({ title, text }) => {
+    length += title.length + text.length;
+    return length > SHORT;
+  });
+  return shown < 0 ? [0] : [0, ...sections.map((_, place) => place + 1).slice(shown)];
+}
+
+/** Lays an article out. */
+export function articleScreen({ article, page, table, shown, others = [] }: ArticleInput): Screen {
+  const pages = pagesIn(article);
+  const section = page > 0 && pages.includes(page) ? article.sections[page - 1] : undefined;
+  const files = section === undefined && shown !== null ? [shown] : [];
+  const source = rulesText('article.source', { section: article.section });
+  const rest = section === undefined ? restOfShort(article, pages.length - 1) : '';
+  const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
+  const parts: APIComponentInContainer[] = [
+    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length)),
+    ...files.map(picture),
+    ...(rest === '' ? [] : [paragraph(rest)]),
+    paragraph(source),
+    ...pageButtons(article, pages, section === undefined ? 0 : page),
+    ...otherButtons(article, others),
+  ];
+  return { components: [container(ACCENT.house, parts)], files, ping: [] };
+}
+
+function shortAnswer(article: Article, table: Table | null): string {
+  const { title, gist } = article;
+  return [rulesText('article.title', { title }), ...inForce(article, table), gist].join('\n');
+}
+
+/** The sections that are shown with the short answer: all but so many at the end, which have pages of their own. */
+function restOfShort({ sections }: Article, paged: number): string {
+  return sections
+    .slice(0, sections.length - paged)
+    .map(sectionText)
+    .join('\n');
+}
+
+function sectionPage({ title }: Article, { title: section, text }: Section): string {
+  return [rulesText('article.page', { title, section }), text].join('\n');
+}
+
+function sectionText({ title, text }: Section): string {
+  return rulesText('article.section', { title, text });
+}
+
+/** The options that the article explains, as they are in the game that is played here. */
+function inForce({ game, options }: Article, table: Table | null): string[] {
+  if (table?.game !== game) return [];
+  return options.flatMap((name) => {
+    const value = table.options[name];
+    return value === undefined
+      ? []
+      : [
+          rulesText('article.inForce', {
+            option: optionTitle(game, name),
+            value: optionShown(game, name, value),
+          }),
+        ];
+  });
+}
+
+/** A button per page of a long article, but for the one that is shown. */
+function pageButtons({ id, sections }: Article, pages: readonly number[], shown: number): ButtonRow[] {
+  const labels = [plainRulesText('article.short'), ...sections.map(({ title }) => title)];
+  return rows(
+    pages
+      .filter((page) => page !== shown)
+      .map((page) => button(clip(labels[page] ?? '', BUTTON_LABEL_LENGTH), articleButtonId(id, page))),
+  );
+}
+
+/** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
+function otherButtons({ id, game, related }: Article, found: readonly Article[]): ButtonRow[] {
+  const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
+  return rows([
+    ...(id === glanceId(game) ? [learnButton(game)] : []),
+    ...others
+      .slice(0, ROW_BUTTONS)
+      .map((other) => button(clip(other.title, BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0))),
+  ]);
+}

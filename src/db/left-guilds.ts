@@ -1,0 +1,48 @@
+/** Servers that the bot has left: their games are put by until it is invited again. */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from './database.js';
+import { deadlines, leftGuilds, tables } from './schema.js';
+
+/** The servers that the bot has left. */
+export interface LeftGuildRepository {
+  /** The bot has left the server at that moment, in milliseconds since 1970; nothing happens where that is known. */
+  add(guildId: string, leftAt: number): void;
+  /**
+   * The bot is back at `now`: the deadlines of the server's tables stood still meanwhile. Returns whether it had left.
+   * To be called within a transaction.
+   */
+  remove(guildId: string, now: number): boolean;
+  all(): readonly string[];
+}
+
+/** Prepares the statements about servers that the bot has left. */
+export function leftGuildRepository(db: Database): LeftGuildRepository {
+  const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
+  const get = db.select().from(leftGuilds).where(ofGuild).prepare();
+  const remove = db.delete(leftGuilds).where(ofGuild).prepare();
+  const all = db.select({ guildId: leftGuilds.guildId }).from(leftGuilds).prepare();
+  return {
+    add: (guildId, leftAt) =>
+      void db.insert(leftGuilds).values({ guildId, leftAt }).onConflictDoNothing().run(),
+    remove(guildId, now) {
+      const left = get.get({ guildId });
+      if (left === undefined) return false;
+      const ofTables = db.select({ id: tables.id }).from(tables).where(eq(tables.guildId, guildId));
+      db.update(deadlines)
+        .set({ dueAt: sql`${deadlines.dueAt} + ${Math.max(0, now - left.leftAt)}` })
+        .where(sql`${deadlines.tableId} IN ${ofTables}`)
+        .run();
+      remove.run({ guildId });
+      return true;
+    },
+    all: () => all.all().map(({ guildId }) => guildId),
+  };
+}
+
+/** The condition that the table with the id in `tableId` is in no server that the bot has left. */
+export function isPresent(tableId: AnySQLiteColumn): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM ${tables} AS put_by JOIN ${leftGuilds} ON ${leftGuilds.guildId} = put_by.guild_id WHERE put_by.id = ${tableId}
+  )`;
+}

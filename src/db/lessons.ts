@@ -1,0 +1,36 @@
+/** First lessons in the store: how far each person has come in each game. */
+import { and, eq } from 'drizzle-orm';
+import { type Database, slot, slots } from './database.js';
+import { lessons } from './schema.js';
+
+/** How far people have come in lessons. */
+export interface LessonsRepository {
+  /** The step that the person was shown last, from 0; 0 where they have not begun. */
+  stepOf(personId: string, game: string): number;
+  /** Remembers the step that the person is shown. */
+  setStep(personId: string, game: string, step: number): void;
+}
+
+/** Prepares the statements about lessons. */
+export function lessonsRepository(db: Database): LessonsRepository {
+  const stepOf = db
+    .select({ step: lessons.step })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.personId, slot('personId', lessons.personId)),
+        eq(lessons.game, slot('game', lessons.game)),
+      ),
+    )
+    .prepare();
+  const { step: shown } = slots(lessons);
+  const setStep = db
+    .insert(lessons)
+    .values(slots(lessons))
+    .onConflictDoUpdate({ target: [lessons.personId, lessons.game], set: { step: shown } })
+    .prepare();
+  return {
+    stepOf: (personId, game) => stepOf.get({ personId, game })?.step ?? 0,
+    setStep: (personId, game, step) => void setStep.run({ personId, game, step }),
+  };
+}

@@ -1,0 +1,17 @@
+/** Whether a database file that is open is still the one at its path: deleted or replaced, it takes what is written with it. */
+import { statSync } from 'node:fs';
+
+/** Remembers which file stands at the path now; what is returned says whether it still does. `:memory:` is always there. */
+export function presenceOf(file: string): () => boolean {
+  if (file === ':memory:') return () => true;
+  const identity = (): string | null => {
+    try {
+      const { dev, ino } = statSync(file, { bigint: true });
+      return `${dev}:${ino}`;
+    } catch {
+      return null;
+    }
+  };
+  const opened = identity();
+  return () => identity() === opened;
+}

@@ -1,0 +1,100 @@
+/** A backup in the place of the database. */
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { storeText } from '../texts/index.js';
+import { Sqlite, sqliteCode } from './driver.js';
+import { takeLock } from './lock.js';
+import { schemaProblem } from './migrate.js';
+import { makePrivate } from './private-files.js';
+import { StoreError } from './store-error.js';
+
+/** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
+const PARTS = ['', '-wal', '-shm'] as const;
+
+/**
+ * Puts a copy of the backup in the place of the database, once it is found to be whole and of a schema that this program
+ * knows. What was there, with what a killed process left in `-wal`, is moved aside and kept.
+ * @param moment names the files that are moved aside
+ * @returns where the former database is now; null where there was none
+ * Throws a `StoreError` with a sentence for the operator, and has changed nothing then.
+ */
+export function restore(backup: string, database: string, moment: Date): string | null {
+  if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
+  const candidate = `${database}.restoring`;
+  try {
+    const release = takeLock(database);
+    try {
+      copy(backup, candidate);
+      check(backup, candidate);
+      return exchange(database, candidate, `${database}.before-${stamp(moment)}`);
+    } finally {
+      remove(candidate);
+      release();
+    }
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(storeText('no-restore', { backup, problem }), { cause });
+  }
+}
+
+/** Copies the backup with its `-wal`, which one that was copied by hand may have. The backup itself is never opened. */
+function copy(backup: string, candidate: string): void {
+  remove(candidate);
+  for (const part of ['', '-wal'] as const) {
+    if (part !== '' && !existsSync(backup + part)) continue;
+    makePrivate(candidate + part, 'new');
+    copyFileSync(backup + part, candidate + part);
+  }
+}
+
+/** Makes the candidate one whole file on the disk, or throws. */
+function check(backup: string, candidate: string): void {
+  const client = new Sqlite(candidate, { fileMustExist: true });
+  try {
+    if (isDamaged(client)) throw new StoreError(storeText('damaged', { backup }));
+    const problem = schemaProblem(client);
+    if (problem !== null) throw new StoreError(storeText(problem, { file: backup }));
+    client.pragma('journal_mode = DELETE');
+  } finally {
+    client.close();
+  }
+  const opened = openSync(candidate, 'r+');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+function isDamaged(client: BetterSqlite3.Database): boolean {
+  try {
+    return client.pragma('integrity_check', { simple: true }) !== 'ok';
+  } catch (error) {
+    if (sqliteCode(error) !== undefined) return true;
+    throw error;
+  }
+}
+
+/** Moves the database aside and the candidate in its place; puts everything back where that fails. */
+function exchange(database: string, candidate: string, aside: string): string | null {
+  const moved: (typeof PARTS)[number][] = [];
+  try {
+    for (const part of PARTS.filter((one) => existsSync(database + one))) {
+      renameSync(database + part, aside + part);
+      moved.push(part);
+    }
+    renameSync(candidate, database);
+  } catch (error) {
+    for (const part of moved) renameSync(aside + part, database + part);
+    throw error;
+  }
+  return moved.includes('') ? aside : null;
+}
+
+function remove(file: string): void {
+  for (const part of [...PARTS, '-journal']) rmSync(file + part, { force: true });
+}
+
+/** `2026-05-01T09-30-00`, in universal time: sorts by name and is a file's name on every system. */
+function stamp(moment: Date): string {
+  return moment.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-');
+}

@@ -1,0 +1,77 @@
+/** What a side does beside moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
+import type { Call, Played, SideId } from '../game.js';
+import { because, ok, type Refusal, type Result, refuse } from '../result.js';
+import { DEFENDERS, opponent, sideIds, sideNumber } from './men.js';
+import { endingOf, type TaflPosition } from './position.js';
+import { rulesOf } from './rules.js';
+import { State } from './state.js';
+import { openWays } from './threats.js';
+
+/** The calls of the king's open way: of one, and of more (King's Table, The Game Boards, Tablut; ruling 21). */
+const ONE_WAY = 'raichi';
+const MORE_WAYS = 'tuichi';
+
+/** The call for so many open ways, at least one. */
+export function callFor(ways: number): Call {
+  return ways === 1 ? ONE_WAY : MORE_WAYS;
+}
+
+/** The call that a text names, due or not; null for any other text. */
+export function callNamed(text: string): Call | null {
+  const word = text.trim().toLowerCase();
+  return word === ONE_WAY || word === MORE_WAYS ? word : null;
+}
+
+/** The call of the king's open way that the side may make now. */
+export function callsOf(position: TaflPosition, side: SideId): readonly Call[] {
+  return [ONE_WAY, MORE_WAYS].filter((call) => whyNotCalled(position, side, call) === null);
+}
+
+/**
+ * Why a call of the king's open way is not to be made now; null when it is. Refusals: `game-over`, `call-unneeded`,
+ * `call-unknown`, `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
+ */
+export function whyNotCalled(position: TaflPosition, side: SideId, call: Call): Refusal | null {
+  const { announce } = position.options;
+  if (position.ended !== 0) return because('game-over');
+  if (announce !== 'manual') return because(announce === 'auto' ? 'call-unneeded' : 'call-unknown');
+  if (position.side === DEFENDERS) return because('call-too-early');
+  if (position.called) return because('call-made');
+  const ways = openWays(new State(rulesOf(position.options), position));
+  if (ways === 0) return because('call-no-way');
+  if (call !== callFor(ways)) return because('call-other', { count: ways, call: callFor(ways) });
+  return side === sideIds[DEFENDERS] ? null : because('call-by-defenders');
+}
+
+/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `whyNotCalled`. */
+export function call(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
+  const number = sideNumber(side);
+  if (position.ended !== 0) return refuse('game-over');
+  if (number === undefined) return refuse('unknown-call', { side, call: made });
+  const next = { ...position, ply: position.ply + 1 };
+  const winner = sideIds[opponent(number)];
+  switch (made) {
+    case 'resign':
+      return ended(next, made, endingOf('resignation', winner));
+    case 'timeout':
+      return ended(next, made, endingOf('timeout', winner));
+    case 'draw':
+      return ended(next, made, endingOf('agreement', null));
+    case ONE_WAY:
+    case MORE_WAYS: {
+      const against = whyNotCalled(position, side, made);
+      if (against !== null) return { ok: false, reason: against };
+      return ok({
+        position: { ...next, called: true },
+        notation: made,
+        notices: [{ code: made, values: {} }],
+      });
+    }
+    default:
+      return refuse('unknown-call', { side, call: made });
+  }
+}
+
+function ended(position: TaflPosition, notation: Call, ending: number): Result<Played<TaflPosition>> {
+  return ok({ position: { ...position, ended: ending }, notation, notices: [] });
+}

@@ -1,0 +1,18 @@
+/**
+ * Puts a backup in the place of the database that the bot's environment names, while the bot is stopped:
+ * `npm run restore -- <backup>`.
+ */
+import { loadConfig } from './config.js';
+import { restore } from './db/restore.js';
+import { StoreError } from './db/store-error.js';
+import { runCommand } from './operator-command.js';
+import { storeText } from './texts/index.js';
+
+await runCommand(() => {
+  const { database } = loadConfig();
+  const [, , backup] = process.argv;
+  if (backup === undefined) throw new StoreError(storeText('which-backup'));
+  const aside = restore(backup, database, new Date());
+  const restored = storeText('restored', { file: database, backup });
+  return aside === null ? restored : `${restored} ${storeText('kept-aside', { aside })}`;
+});

@@ -1,0 +1,95 @@
+/** A rules article: Markdown with a head in YAML that says what it is about, and how it is read. */
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+
+const words = z.array(z.string().trim().min(1)).default([]);
+
+const diagram = z.strictObject({
+  /** Options of the game; those left out have their defaults. */
+  options: z.record(z.string(), z.string()).default({}),
+  /** The position in the game's notation (docs/notation.md); the start position when absent. */
+  position: z.string().optional(),
+  /** What is chosen of an action: tokens as in the console's `legal`. */
+  path: words,
+  /** Names of the squares that may be chosen next: exactly these, in any order. */
+  shows: words,
+  /** What the picture shows, in a sentence; also its alt text. */
+  caption: z.string().trim().min(1),
+});
+
+const head = z.strictObject({
+  title: z.string().trim().min(1).max(80),
+  /** Other words by which people ask for it. */
+  aliases: words,
+  /** Where the specification or the rulebook says it: `King's Mate, Formation`. */
+  section: z.string().trim().min(1),
+  /** Names of further articles of the same game. */
+  related: words,
+  /** Codes of the refusals that it explains. */
+  codes: words,
+  /** Options of the game that it explains. */
+  options: words,
+  diagram: diagram.optional(),
+});
+
+/** A position in notation with what is to be seen in it. */
+export type PositionDiagram = z.infer<typeof diagram>;
+
+/** What an article's picture shows: a position, or the game's own example of a card. `diagram.ts` makes it. */
+export type Diagram = PositionDiagram | { readonly card: string };
+
+/** A part of an article under a heading of its own. */
+export interface Section {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the library knows of one subject. */
+export interface Article {
+  /** `kings-mate/fool`: the game and the article's name. */
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly section: string;
+  /** Ids of further articles. */
+  readonly related: readonly string[];
+  readonly codes: readonly string[];
+  readonly options: readonly string[];
+  readonly diagram: Diagram | null;
+  /** The answer in short: what stands before the first heading. */
+  readonly gist: string;
+  readonly sections: readonly Section[];
+}
+
+/** An article cannot be read: a fault of the program, found by its tests. */
+export class ArticleError extends Error {
+  override readonly name = 'ArticleError';
+}
+
+/** Reads an article. Throws an `ArticleError` that names the article when its head or its text is not as it should be. */
+export function readArticle(game: string, name: string, markdown: string): Article {
+  const id = `${game}/${name}`;
+  const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
+  if (yaml === undefined || body === undefined) throw new ArticleError(`${id}: there is no head between ---`);
+  const read = head.safeParse(parseYaml(yaml));
+  if (!read.success) throw new ArticleError(`${id}: ${z.prettifyError(read.error)}`);
+  const { related, diagram: shown, ...about } = read.data;
+  const [gist = '', ...parts] = body.trim().split(/\n+(?=## )/);
+  if (gist === '' || gist.startsWith('#'))
+    throw new ArticleError(`${id}: no text stands before the headings`);
+  return {
+    id,
+    game,
+    ...about,
+    related: related.map((one) => `${game}/${one}`),
+    diagram: shown ?? null,
+    gist: gist.trim(),
+    sections: parts.map(sectionOf),
+  };
+}
+
+function sectionOf(part: string): Section {
+  const [, title = '', text = ''] = /^## ([^\n]*)\n+(.*)$/s.exec(part) ?? [];
+  return { title: title.trim(), text: text.trim() };
+}

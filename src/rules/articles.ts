@@ -1,0 +1,34 @@
+/** Every article of the library: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { games } from '../engine/index.js';
+import { type Article, readArticle } from './article.js';
+import { cardArticles } from './card-articles.js';
+import { rulingArticles } from './ruling-articles.js';
+
+/** In the order of the games, then by name. Throws an `ArticleError` when a file cannot be read as an article. */
+export const articles: readonly Article[] = [
+  ...games.flatMap(({ id }) => written(id)),
+  ...cardArticles,
+  ...rulingArticles,
+];
+
+const byId = new Map(articles.map((article) => [article.id, article]));
+
+/** The article of that id; undefined where there is none. */
+export function articleById(id: string): Article | undefined {
+  return byId.get(id);
+}
+
+/** The article that explains a game's refusal; undefined where none does. */
+export function articleFor(game: string, code: string): Article | undefined {
+  return articles.find((article) => article.game === game && article.codes.includes(code));
+}
+
+function written(game: string): Article[] {
+  const folder = fileURLToPath(new URL(game, import.meta.url));
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => readArticle(game, file.slice(0, -3), readFileSync(`${folder}/${file}`, 'utf8')));
+}

@@ -1,0 +1,66 @@
+/** The cards of Knightmare Chess as articles: made from the texts of the cards, with how people ask for them. */
+import { readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { gameById } from '../engine/index.js';
+import { cardTexts, rulingsOf, timingTexts } from '../texts/cards.js';
+import { plainRulesText } from '../texts/index.js';
+import type { Article, Section } from './article.js';
+
+const GAME = 'knightmare';
+
+const asked = z.record(
+  z.string(),
+  z.strictObject({
+    /** Other words by which people ask for the card. */
+    aliases: z.array(z.string()),
+    /** When it is worth playing, in a sentence or two. */
+    hint: z.string(),
+  }),
+);
+
+const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
+
+/** The id of a card's article. */
+export function cardArticleId(card: string): string {
+  return `${GAME}/card-${card}`;
+}
+
+/** An article per card, in the order of the game's library. */
+export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library ?? []).map(
+  ({ id, timing, points, unique, continuing }) => {
+    const { name, effect, until } = cardTexts(id);
+    const { aliases, hint } = words[id] ?? { aliases: [], hint: '' };
+    const { name: phase, when } = timingTexts(timing) ?? { name: timing, when: timing };
+    const facts = [
+      phase,
+      plainRulesText('cards.points', { count: points }),
+      ...(unique ? [plainRulesText('cards.unique')] : []),
+      ...(continuing ? [plainRulesText('cards.continuing')] : []),
+    ];
+    const timings = [when, ...(until === undefined ? [] : [plainRulesText('cards.until', { until })])];
+    const sections: readonly Section[] = [
+      { title: plainRulesText('cards.when'), text: timings.join(' ') },
+      ...(hint === '' ? [] : [{ title: plainRulesText('cards.hint'), text: hint }]),
+      ...rulingSection(id),
+    ];
+    return {
+      id: cardArticleId(id),
+      game: GAME,
+      title: name,
+      aliases,
+      section: 'Knightmare Chess, Cards',
+      related: [`${GAME}/playing-a-card`, `${GAME}/timings`, ...(continuing ? [`${GAME}/effects`] : [])],
+      codes: [],
+      options: [],
+      diagram: gameById(GAME)?.cards?.example(id) ? { card: id } : null,
+      gist: `${facts.join(' · ')}\n${effect}`,
+      sections,
+    };
+  },
+);
+
+function rulingSection(card: string): readonly Section[] {
+  const lines = rulingsOf(card).map(({ id, text }) => `- **${id}** ${text}`);
+  return lines.length === 0 ? [] : [{ title: plainRulesText('cards.rulings'), text: lines.join('\n') }];
+}

@@ -1,0 +1,110 @@
+/** First lessons: a walk through a game in small steps, with moves to try that the engine checks. */
+import { readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import type { Choice, Path } from '../engine/choices.js';
+import type { Game, Position, SideId } from '../engine/game.js';
+import { gameById, games } from '../engine/index.js';
+import { type Result, refuse } from '../engine/result.js';
+import type { View } from '../engine/view.js';
+
+const step = z.strictObject({
+  /** What is to be known: a few sentences. */
+  text: z.string().trim().min(1).max(600),
+  /** The name of the article to read on. */
+  article: z.string(),
+  /** Options of the game; those left out have their defaults. */
+  options: z.record(z.string(), z.string()).default({}),
+  /** The position in the game's notation; the start position when absent. */
+  position: z.string().optional(),
+  /** What to do; absent where there is only something to read. */
+  task: z
+    .strictObject({
+      ask: z.string().trim().min(1).max(200),
+      /** The actions that do it, in canonical notation. */
+      answers: z.array(z.string()).min(1),
+      /** What to look at after another move. */
+      hint: z.string().trim().min(1).max(200),
+      /** Why the move was right. */
+      right: z.string().trim().min(1).max(300),
+    })
+    .optional(),
+});
+
+/** A step of a lesson. */
+export type LessonStep = z.infer<typeof step>;
+
+/** A game's first lesson: its steps in order. */
+export type Lesson = readonly LessonStep[];
+
+const lessons = new Map(
+  games.map(({ id }) => {
+    const file = new URL(`${id}/lesson.yaml`, import.meta.url);
+    return [
+      id,
+      z
+        .array(step)
+        .min(1)
+        .parse(parseYaml(readFileSync(file, 'utf8'))),
+    ] as const;
+  }),
+);
+
+/** The lesson of a game. Throws for an unknown game. */
+export function lessonOf(game: string): Lesson {
+  const found = lessons.get(game);
+  if (found === undefined) throw new Error(`there is no lesson for the game ${game}`);
+  return found;
+}
+
+/** A step set up on the board. */
+export interface Scene {
+  readonly game: Game;
+  readonly position: Position;
+  /** Whose move is to be found. */
+  readonly side: SideId;
+}
+
+/** Sets a step up. Throws an `Error` where the engine refuses the options or the position: a fault of the lesson. */
+export function sceneOf(gameId: string, { options, position: notation }: LessonStep): Scene {
+  const game = gameById(gameId);
+  if (game === undefined) throw new Error(`there is no game called ${gameId}`);
+  const resolved = game.resolve(options);
+  if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);
+  const read = notation === undefined ? null : game.read(resolved.value, notation);
+  if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
+  const position = read === null ? game.start(resolved.value, 0).position : read.value;
+  return { game, position, side: game.toAct(position)[0] ?? '' };
+}
+
+/** What may be chosen next after a path in a step. */
+export function choicesIn({ game, position, side }: Scene, path: Path): readonly Choice[] {
+  return game.choices(position, side, path);
+}
+
+/** What the learner sees after having chosen a path. */
+export function viewOf({ game, position, side }: Scene, path: Path): View {
+  return game.view(position, side, path);
+}
+
+/** What came of a move that was tried. */
+export interface Tried {
+  /** Whether it is what the step asks for. */
+  readonly right: boolean;
+  /** The move in canonical notation. */
+  readonly notation: string;
+  /** The board after it. */
+  readonly view: View;
+}
+
+/** Tries a move in a step; refused with the rule that forbids it. A step without a task refuses with `nothing-to-try`. */
+export function tryMove({ game, position, side }: Scene, { task }: LessonStep, path: Path): Result<Tried> {
+  if (task === undefined) return refuse('nothing-to-try');
+  const played = game.play(position, side, path);
+  if (!played.ok) return played;
+  const { notation, position: after } = played.value;
+  return {
+    ok: true,
+    value: { right: task.answers.includes(notation), notation, view: game.view(after, side) },
+  };
+}

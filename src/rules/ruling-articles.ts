@@ -1,0 +1,42 @@
+/** The rulings of Knightmare Chess as questions with their answers: made from the texts of the rulings. */
+import { readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { allRulings } from '../texts/cards.js';
+import { rulingCards } from '../texts/ruling-cards.js';
+import type { Article } from './article.js';
+import { cardArticleId } from './card-articles.js';
+
+const GAME = 'knightmare';
+
+const asked = z.record(
+  z.string(),
+  z.strictObject({
+    /** The question that the ruling answers, as a player asks it. */
+    question: z.string(),
+    /** Other words by which people ask. */
+    aliases: z.array(z.string()),
+  }),
+);
+
+const words = asked.parse(
+  parseYaml(readFileSync(new URL('knightmare/rulings.yaml', import.meta.url), 'utf8')),
+);
+
+/** An article per ruling: R1 to R87, then X1 to X50. */
+export const rulingArticles: readonly Article[] = allRulings.map(({ id, text }) => {
+  const { question, aliases } = words[id] ?? { question: id, aliases: [] };
+  return {
+    id: `${GAME}/ruling-${id.toLowerCase()}`,
+    game: GAME,
+    title: question,
+    aliases: [id, ...aliases],
+    section: `Knightmare Chess, ${id}`,
+    related: (rulingCards[id] ?? []).map(cardArticleId),
+    codes: [],
+    options: [],
+    diagram: null,
+    gist: text,
+    sections: [],
+  };
+});

@@ -1,0 +1,41 @@
+/** What stands around the articles of the rules library. */
+export const rules = {
+  article: {
+    title: '### {{- title}}',
+    page: '### {{- title}}: {{- section}}',
+    section: '**{{- title}}**\n{{- text}}',
+    source: '-# {{section}}',
+    inForce: '-# In this game: {{- option}}: {{- value}}',
+    short: 'In short',
+  },
+  ofGame: '{{title}} ({{game}})',
+  nothing:
+    'I found nothing about "{{topic}}". Try one word, such as the name of a piece, or pick from the list.',
+  why: 'Why?',
+  rules: 'Rules',
+  learn: 'Learn',
+  lesson: {
+    title: '### {{game}}: step {{step}} of {{steps}}\n{{-text}}',
+    task: '**Your move.** {{-task}}',
+    chosen: '-# So far: {{-words}}',
+    wrong: '**{{move}}** can be played, but it is not what is asked. {{-hint}}',
+    right: '**{{move}}** · {{-why}}',
+    back: 'Previous step',
+    next: 'Next',
+    skip: 'Skip',
+    restart: 'From the beginning',
+    read: 'Read more',
+  },
+  cards: {
+    when: 'When',
+    points_one: '{{count}}\u00a0point',
+    points_other: '{{count}}\u00a0points',
+    unique: 'unique',
+    continuing: 'stays in play',
+    until: 'It stays in play {{until}}.',
+    hint: 'When to play it',
+    rulings: 'Rulings',
+    example: 'An example of {{card}}; possible squares: {{squares}}.',
+    unknown: 'There is no card called "{{name}}". Choose one from the list that opens while you type.',
+  },
+} as const;

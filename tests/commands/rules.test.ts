@@ -1,0 +1,103 @@
+/** Every article on every page as a message: within Discord's limits, with buttons that are answered, and nothing lost. */
+import { expect, it } from 'vitest';
+import { components, freeComponents } from '../../src/commands/components/index.js';
+import { parseId } from '../../src/commands/ids.js';
+import { diagramOf } from '../../src/commands/rules/pictures.js';
+import { refusedScreen } from '../../src/commands/rules/refused.js';
+import { articleScreen, pagesIn } from '../../src/commands/rules/screen.js';
+import type { Screen } from '../../src/commands/screen.js';
+import { games } from '../../src/engine/index.js';
+import type { Article } from '../../src/rules/article.js';
+import { articleById, articles } from '../../src/rules/articles.js';
+import type { Table } from '../../src/table/types.js';
+import { openHouse, playing } from './house.js';
+import { faultsOfScreen } from './limits-check.js';
+
+const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
+const house = openHouse();
+const tables = new Map(games.map(({ id }) => [id, playing(house, {}, id)]));
+
+/** The ids of a screen's buttons. */
+function idsOf({ components: shown }: Screen): string[] {
+  return JSON.stringify(shown).match(/(?<="custom_id":")[^"]*/g) ?? [];
+}
+
+function saidBy({ components: shown }: Screen): string {
+  const texts: string[] = [];
+  JSON.stringify(shown, (key, value: unknown) => {
+    if (key === 'content') texts.push(String(value));
+    return value;
+  });
+  return texts.join('\n');
+}
+
+async function pagesOf(article: Article, table: Table | null): Promise<Screen[]> {
+  const shown = await diagramOf(article, undefined);
+  return pagesIn(article).map((page) => articleScreen({ article, page, table, shown }));
+}
+
+it.each(articles.map((article) => [article.id, article] as const))(
+  '%s fits and says all',
+  async (_, article) => {
+    const pages = await pagesOf(article, tables.get(article.game) ?? null);
+    for (const page of pages) {
+      expect(faultsOfScreen(page)).toEqual([]);
+      for (const id of idsOf(page)) expect(verbs).toContain(parseId(id)?.verb);
+      const opened = idsOf(page).flatMap((id) => articleById(parseId(id)?.argument ?? '') ?? []);
+      expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => articleById(id) ?? [])));
+    }
+    const said = pages.map(saidBy).join('\n');
+    for (const part of [article.gist, ...article.sections.map(({ text }) => text)])
+      expect(said).toContain(part);
+  },
+);
+
+it('a page that an article does not have is its short answer', async () => {
+  for (const article of articles.filter((one) => pagesIn(one).length > 1)) {
+    const [short] = await pagesOf(article, null);
+    const shown = await diagramOf(article, undefined);
+    expect(articleScreen({ article, page: 99, table: null, shown })).toEqual(short);
+  }
+});
+
+it('an article that is longer than a message is cut to what fits', () => {
+  const [first] = articles;
+  if (first === undefined) throw new Error('there are articles');
+  const sections = Array.from({ length: 9 }, (_, place) => ({
+    title: `Part ${place}`,
+    text: 'x'.repeat(5_000),
+  }));
+  const long = { ...first, gist: 'y'.repeat(5_000), sections };
+  for (const page of [0, 1, 9]) {
+    const screen = articleScreen({ article: long, page, table: null, shown: null });
+    expect(faultsOfScreen(screen)).toEqual([]);
+    expect(idsOf(screen)).toEqual(expect.arrayContaining([`v1:article:-:${page === 9 ? 8 : 9}:${long.id}`]));
+  }
+});
+
+it('the options that an article explains are told first, as they are in the game', () => {
+  const table = tables.get('kings-table');
+  const article = articleById('kings-table/escape');
+  if (table === undefined || article === undefined) throw new Error('the game has the article');
+  const inGame = saidBy(articleScreen({ article, page: 0, table, shown: null }));
+  expect(inGame).toMatch(/^### .*\n-# In this game: /);
+  const elsewhere = saidBy(articleScreen({ article, page: 0, table: null, shown: null }));
+  expect(elsewhere).not.toContain('In this game');
+  const other = tables.get('kings-mate') ?? null;
+  expect(saidBy(articleScreen({ article, page: 0, table: other, shown: null }))).toBe(elsewhere);
+});
+
+it.each(games.map(({ id }) => [id] as const))(
+  'every refusal of %s that has an article offers *Why?*',
+  (id) => {
+    const table = tables.get(id);
+    if (table === undefined) throw new Error('there is a table of each game');
+    for (const { codes } of articles.filter(({ game }) => game === id)) {
+      for (const code of codes) {
+        const values = { from: 'a1', to: 'h8', square: 'd4' };
+        expect(idsOf(refusedScreen(table, { code, values }))).toHaveLength(1);
+      }
+    }
+    expect(idsOf(refusedScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
+  },
+);

@@ -1,0 +1,26 @@
+/** The SQLite driver: where it is not installed, the operator is told so. */
+import { expect, test } from 'vitest';
+import { loadDriver, Sqlite, sqliteCode } from '../../src/db/driver.js';
+import { StoreError } from '../../src/db/store-error.js';
+
+test('a driver that is not installed is told in a sentence when a database is opened', () => {
+  const Missing = loadDriver('better-sqlite3-that-is-not-there');
+  expect(() => new Missing(':memory:')).toThrow(StoreError);
+  expect(() => new Missing(':memory:')).toThrow(`Node.js (${process.versions.node}) is not installed`);
+});
+
+test('errors of SQLite have its code, others none', () => {
+  const client = new Sqlite(':memory:');
+  const codeOf = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      return sqliteCode(error);
+    }
+    return 'no error';
+  };
+  expect(codeOf(() => client.exec('SELECT * FROM nothing'))).toBe('SQLITE_ERROR');
+  expect(codeOf(() => client.prepare(''))).toBeUndefined();
+  expect(sqliteCode(Object.assign(new Error('no'), { code: 'ENOENT' }))).toBeUndefined();
+  client.close();
+});

@@ -1,0 +1,144 @@
+/** Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a running one. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { backUp } from '../../src/db/backup.js';
+import { Sqlite } from '../../src/db/driver.js';
+import { restore } from '../../src/db/restore.js';
+import { openStore } from '../../src/db/store.js';
+import { StoreError } from '../../src/db/store-error.js';
+import { tableRow, temporaryFile } from './fixtures/rows.js';
+
+const DYING_WRITER = fileURLToPath(new URL('./fixtures/dying-writer.ts', import.meta.url));
+const NOON = new Date('2026-05-01T12:00:00Z');
+
+/** Ids of the tables in a database. */
+function tablesIn(file: string): string[] {
+  const client = new Sqlite(file, { readonly: true });
+  const ids = client.prepare('SELECT id FROM tables ORDER BY id').pluck().all();
+  client.close();
+  return ids.map(String);
+}
+
+/** A database with one table, and a backup of it; then the database has two. */
+async function backedUp(): Promise<{ file: string; backup: string }> {
+  const file = temporaryFile();
+  const backup = join(dirname(file), 'saved', 'copy.backup');
+  const store = openStore(file);
+  store.tables.insert(tableRow());
+  await backUp(file, backup);
+  store.tables.insert(tableRow({ id: 'table002' }));
+  store.close();
+  return { file, backup };
+}
+
+/** A process that adds a table and dies without closing the database: the table is in `-wal` alone. */
+function killAfterWriting(file: string): void {
+  const dying = spawnSync(process.execPath, [
+    '--import',
+    'tsx',
+    DYING_WRITER,
+    file,
+    JSON.stringify(tableRow({ id: 'table003' })),
+  ]);
+  expect([dying.signal, dying.stderr.toString()]).toEqual(['SIGKILL', '']);
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
+}
+
+test('a backup takes the place of the database, which is kept', async () => {
+  const { file, backup } = await backedUp();
+  const saved = readFileSync(backup);
+  const aside = restore(backup, file, NOON);
+  expect(aside).toBe(`${file}.before-2026-05-01T12-00-00`);
+  expect(tablesIn(file)).toEqual(['table001']);
+  expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002']);
+  expect(readFileSync(backup).equals(saved)).toBe(true);
+  openStore(file).close();
+});
+
+test('what a killed bot has left in -wal is kept too, and does not reach into the backup', async () => {
+  const { file, backup } = await backedUp();
+  killAfterWriting(file);
+  const aside = restore(backup, file, NOON);
+  expect(tablesIn(file)).toEqual(['table001']);
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002', 'table003']);
+});
+
+test('a database that was copied by hand is restored with its -wal', async () => {
+  const { file, backup } = await backedUp();
+  killAfterWriting(file);
+  expect(restore(file, backup, NOON)).toBe(`${backup}.before-2026-05-01T12-00-00`);
+  expect(tablesIn(backup)).toEqual(['table001', 'table002', 'table003']);
+});
+
+test('where there is no database any more, or a ruined one, the backup takes its place', async () => {
+  const { file, backup } = await backedUp();
+  const fresh = join(dirname(file), 'elsewhere', 'new.db');
+  expect(restore(backup, fresh, NOON)).toBe(null);
+  expect(tablesIn(fresh)).toEqual(['table001']);
+  writeFileSync(file, 'ruined');
+  expect(readFileSync(restore(backup, file, NOON) ?? '', 'utf8')).toBe('ruined');
+  expect(tablesIn(file)).toEqual(['table001']);
+});
+
+test('nothing is restored while a store is open, in this process or another, ruined or not', async () => {
+  const { file, backup } = await backedUp();
+  const running = openStore(file);
+  expect(() => restore(backup, file, NOON)).toThrow(/is in use. Stop the bot first/);
+  writeFileSync(file, 'ruined');
+  expect(() => restore(backup, file, NOON)).toThrow(StoreError);
+  running.close();
+  restore(backup, file, NOON);
+  expect(tablesIn(file)).toEqual(['table001']);
+});
+
+test('no store is opened while a backup takes its place', async () => {
+  const { file } = await backedUp();
+  const lock = new Sqlite(`${file}.lock`);
+  lock.exec('BEGIN EXCLUSIVE');
+  expect(() => openStore(file)).toThrow(/is being put in the place/);
+  lock.close();
+  openStore(file).close();
+});
+
+test('what is no whole backup of this or an older version is refused, and nothing changes', async () => {
+  const { file, backup } = await backedUp();
+  const folder = dirname(backup);
+  const write = (name: string, content: Buffer | string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const whole = readFileSync(backup);
+  const holed = Buffer.from(whole);
+  holed.fill(0xff, 4096 * 3, 4096 * 6);
+  const newer = write('newer', whole);
+  const other = write('other', '');
+  alter(newer, 'INSERT INTO __drizzle_migrations (hash, created_at) VALUES (1, 9999999999999)');
+  alter(other, 'CREATE TABLE recipes (name TEXT)');
+  const refused: readonly (readonly [string, RegExp])[] = [
+    [write('half', whole.subarray(0, whole.length / 2)), /half is damaged/],
+    [write('holed', holed), /holed is damaged/],
+    [write('notes', 'what I bought on Monday, in many words'.repeat(50)), /notes is damaged or no database/],
+    [newer, /newer was written by a newer version/],
+    [other, /other is no database of Castellan/],
+    [write('empty', ''), /empty is no database of Castellan/],
+    [join(folder, 'missing'), /missing could not be restored: .*ENOENT/],
+    [file, /is the database itself/],
+  ];
+  const before = readdirSync(dirname(file));
+  for (const [from, problem] of refused) {
+    expect(() => restore(from, file, NOON), basename(from)).toThrow(StoreError);
+    expect(() => restore(from, file, NOON), basename(from)).toThrow(problem);
+  }
+  expect(readdirSync(dirname(file))).toEqual([...new Set([...before, `${basename(file)}.lock`])]);
+  expect(tablesIn(file)).toEqual(['table001', 'table002']);
+});
+
+function alter(file: string, statement: string): void {
+  const client = new Sqlite(file);
+  client.exec(statement);
+  client.close();
+}

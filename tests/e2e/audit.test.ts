@@ -1,0 +1,83 @@
+/** The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made up by people. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginGame, LIFE, messageOf, openStage, type Stage, tableOf, typeMove } from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+/** The acts with who did them, by name. */
+function acts(): string[] {
+  const names = new Map(
+    [stage.anna, stage.ben, stage.clara].map(({ id }, person) => [id, 'ABC'.charAt(person)]),
+  );
+  return stage.audit.map(({ act, by, because }) =>
+    [act, names.get(String(by)) ?? by, because].filter((part) => part !== undefined).join(' '),
+  );
+}
+
+it('a game leaves a line for its opening, each seat, its beginning and its end', async () => {
+  const { anna, ben, channel, discord, seeded } = stage;
+  const { thread } = await beginGame(stage);
+  const { id } = tableOf(stage, anna);
+  await typeMove(anna, thread, 'D1-D3');
+  const asked = messageOf(await ben.slash(thread, 'game resign'));
+  await ben.press(asked, 'Yes, resign');
+  await discord.waitFor(() => stage.audit.length === 5);
+  expect(acts()).toEqual(['open A', 'join B', 'start A', 'begin A', 'finish B resignation']);
+  const [, joined] = stage.audit;
+  expect(joined).toEqual({
+    act: 'join',
+    by: ben.id,
+    table: id,
+    game: 'kings-table',
+    guild: seeded.guild.id,
+    channel,
+    thread: null,
+  });
+});
+
+it('what is refused leaves none; who leaves, who declines and what expires do', async () => {
+  const { anna, ben, clara, channel, clock, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  await clara.press(lobby, 'Leave');
+  await ben.press(lobby, 'Join: Defenders');
+  await ben.press(lobby, 'Leave');
+  await anna.press(lobby, 'Cancel');
+  const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+  await ben.press(challenge, 'Decline');
+  await anna.slash(channel, 'play kings-table');
+  await clock.advance(LIFE.lobby + 60_000);
+  await discord.waitFor(() => stage.audit.length === 8);
+  expect(acts()).toEqual([
+    'open A',
+    'join B',
+    'leave B',
+    'close A cancelled',
+    'open A',
+    'close B declined',
+    'open A',
+    'close  expired',
+  ]);
+  expect(stage.audit[4]).toMatchObject({ challenged: ben.id });
+});
+
+it('a shared set-up leaves a line with its number, not with its name', async () => {
+  const { anna, clara, channel, seeded } = stage;
+  const setup = 'PPPPPPPP/RNBBNR/.QK.';
+  await anna.slash(channel, 'setup save', {
+    name: 'Iron Wall',
+    setup,
+    game: 'conquer-the-kings',
+    share: true,
+  });
+  await clara.slash(channel, 'setup share', { name: 'Iron Wall', with: 'nobody' });
+  const { id: guild } = seeded.guild;
+  const about = { owner: anna.id, game: 'conquer-the-kings', setup: expect.any(Number) };
+  expect(stage.audit).toEqual([
+    { act: 'share', by: anna.id, guild, ...about },
+    { act: 'unshare', by: clara.id, guild: null, ...about },
+  ]);
+});

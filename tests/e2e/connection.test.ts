@@ -1,0 +1,100 @@
+/** The connection to Discord: several shards, closes from which there is no way back, and what is kept in memory of people. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as read } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
+import { beginGame, known, latestBoard, openStage, requests, type Stage, typeMove } from './stage.js';
+
+const GATEWAY = { method: 'GET', route: '/gateway/bot' } as const;
+
+describe('the bot', () => {
+  let stage: Stage | undefined;
+  afterEach(async () => {
+    await stage?.close();
+    stage = undefined;
+  });
+
+  it('comes with as many shards as Discord recommends, and plays', async () => {
+    stage = await openStage((discord) => discord.gateway.requireShards(2));
+    expect(stage.discord.gateway.identifies).toBe(2);
+    const { thread } = await beginGame(stage);
+    await typeMove(stage.anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('starts again without writing its commands again', async () => {
+    stage = await openStage();
+    await stage.stop();
+    const mark = stage.discord.journal.last;
+    await stage.start();
+    expect(requests(stage, mark).filter((one) => one.includes('/commands'))).toEqual([
+      'GET /applications/{application_id}/commands 200',
+    ]);
+  });
+
+  it.each([
+    [4004, 'DISCORD_TOKEN'],
+    [4011, 'Start it again'],
+    [4013, 'events'],
+    [4014, 'events'],
+  ])('says what a close with %i means for its operator', async (code, told) => {
+    stage = await openStage();
+    stage.discord.gateway.closeWith(code);
+    expect((await stage.ended()).message).toContain(told);
+  });
+
+  it('is not started where Discord sends it away at once', async () => {
+    const opened: EmbeddedDiscord[] = [];
+    const refused = openStage((discord) => {
+      opened.push(discord);
+      discord.gateway.closeNext(4014);
+    });
+    await expect(refused).rejects.toThrow('4014');
+    await opened[0]?.close();
+  });
+});
+
+describe('the program', () => {
+  let discord: EmbeddedDiscord;
+  let child: ChildProcess | undefined;
+  let folder: string;
+  afterEach(async () => {
+    child?.kill('SIGKILL');
+    await discord.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends with one line and a status when Discord has ended the connection for good', async () => {
+    discord = await openDiscord();
+    seedWorld(discord.world);
+    folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+    const preload = new URL('./fixtures/other-api.ts', import.meta.url).href;
+    child = spawn(process.execPath, ['--import', 'tsx', '--import', preload, 'src/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DISCORD_API: discord.api,
+        DISCORD_TOKEN: discord.token,
+        DATABASE: join(folder, 'castellan.sqlite'),
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const complaint = read(known(child.stderr));
+    await discord.waitFor(() => discord.journal.count({ method: 'PUT' }) > 0, {
+      what: 'the bot to be connected',
+      timeoutMs: 25_000,
+    });
+    const ended = once(child, 'exit');
+    discord.gateway.closeWith(4004);
+    const [status] = await ended;
+    // The token has to be mended: a service manager need not start the program again.
+    expect(status).toBe(78);
+    expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
+    expect(discord.journal.count(GATEWAY)).toBe(1);
+  });
+});

@@ -1,0 +1,200 @@
+/** Limits against floods: new tables, challenges and rematches; and talk in the thread of a game. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/playground/index.js';
+import {
+  beginGame,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MINUTE = 60_000;
+const LIMITS = {
+  cooldown: 30 * MINUTE,
+  newTablesPerPerson: 4,
+  newTablesPerChannel: 1_000,
+  callsPerPerson: 2,
+};
+
+const ANSWERED = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
+
+async function refused(answer: Promise<Answer>): Promise<string> {
+  const message = messageOf(await answer);
+  expect(isPrivate(message)).toBe(true);
+  return words(message);
+}
+
+/** When the sentence says that it works again, in milliseconds. */
+function againIn(sentence: string): number {
+  return Number(known(/<t:(\d+):R>/.exec(sentence)?.[1])) * 1_000;
+}
+
+describe('new tables', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage(undefined, undefined, LIMITS);
+  });
+  afterAll(() => stage.close());
+
+  it('are not opened faster than people play; the refusal says when the next one can be opened', async () => {
+    const { anna, ben, channel, clock } = stage;
+    for (let nth = 0; nth < LIMITS.newTablesPerPerson; nth++) {
+      const { thread } = await beginGame(stage);
+      await anna.slash(thread, 'game abort');
+    }
+    const open = () => anna.slash(channel, 'play kings-table', {});
+    const again = againIn(await refused(open()));
+    expect(again).toBeGreaterThan(clock.now());
+    messageOf(await ben.press(messageOf(await ben.slash(channel, 'play kings-table', {})), 'Cancel'));
+    await stage.stop();
+    await stage.start();
+    expect(againIn(await refused(open()))).toBe(again);
+    await clock.advance(again - clock.now());
+    messageOf(await anna.press(messageOf(await open()), 'Cancel'));
+  });
+
+  it('call nobody again and again, by challenges taken back or rematches', async () => {
+    const { anna, ben, clara, channel, clock, discord } = stage;
+    await clock.advance(LIMITS.cooldown);
+    const { thread } = await beginGame(stage);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    for (const person of [anna, clara]) {
+      const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
+      messageOf(await person.press(challenge, 'Cancel'));
+    }
+    const mark = discord.journal.last;
+    expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
+      `<@${ben.id}> has been asked for many games`,
+    );
+    expect(await refused(anna.press(over, 'Rematch'))).toContain('has been asked for many games');
+    expect(requests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
+    await clock.advance(LIMITS.cooldown);
+    expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
+    const rematch = tableOf(stage, anna);
+    await discord.settled();
+    const offer = known(
+      anna.sees(channel).find(({ id }) => id === stage.tables().get(rematch.id)?.place.lobbyMessageId),
+    );
+    messageOf(await anna.press(offer, 'Cancel'));
+    expect(await refused(ben.press(over, 'Rematch'))).toContain('has been asked for already');
+  });
+
+  it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
+});
+
+describe('a rematch', () => {
+  it('is not asked for with those who have left, or no longer see the channel', async () => {
+    const stage = await openStage();
+    const { anna, ben, clara, discord, seeded } = stage;
+    const { thread } = await beginGame(stage);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    expect(await refused(anna.press(over, 'Rematch'))).toContain(`<@${ben.id}> is not in this server`);
+    expect(await refused(clara.press(over, 'Rematch'))).toContain('do not play');
+    discord.world.guilds.addMember(seeded.guild.id, ben.id);
+    expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
+    await stage.close();
+  });
+});
+
+describe('talk in the thread of a game', () => {
+  let stage: Stage;
+  let mention: string;
+  beforeAll(async () => {
+    stage = await openStage();
+    mention = `<@${stage.discord.world.botId}>`;
+  });
+  afterAll(() => stage.close());
+
+  const replies = (thread: string) =>
+    stage.anna
+      .sees(thread)
+      .filter(
+        ({ author, message_reference: to, type }) =>
+          author.id === stage.discord.world.botId && type === 19 && to !== undefined,
+      );
+
+  it('of those who do not play is not answered; their presses are, privately', async () => {
+    const { clara, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    const mark = discord.journal.last;
+    for (let nth = 0; nth < 60; nth++) clara.say(thread, `${mention} hi`);
+    // The bot hears of these after all that was said.
+    expect(await refused(clara.press(board, 'Move'))).toContain('do not play');
+    expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
+    await discord.settled();
+    expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED]);
+  });
+
+  it('of players is answered a few times, and holds no board up', async () => {
+    const { anna, ben, clock, discord } = stage;
+    const { thread } = await beginGame(stage);
+    for (let nth = 0; nth < 60; nth++) ben.say(thread, `${mention} hi`);
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    await discord.settled();
+    expect(replies(thread).length).toBeGreaterThan(0);
+    expect(replies(thread).length).toBeLessThanOrEqual(2);
+    await clock.advance(5_000);
+    const said = anna.say(thread, `${mention} hi`);
+    await discord.waitForMessage(anna, thread, ({ message_reference: to }) => to?.message_id === said.id);
+  });
+
+  it('is played with the older way to mention, and as an answer to a message that is gone', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    anna.say(thread, `<@!${discord.world.botId}> D1-D3`);
+    const next = await latestBoard(stage, thread, 1);
+    discord.world.messages.delete(known(discord.world.messages.get(thread, board.id)));
+    discord.world.messages.create({
+      channelId: thread,
+      authorId: ben.id,
+      content: `${mention} E3-F3`,
+      type: 19,
+      mentions: { users: [discord.world.botId], roles: [], everyone: false },
+      reference: { channelId: thread, messageId: board.id },
+    });
+    await latestBoard(stage, thread, 2);
+    expect(next.id).not.toBe(board.id);
+  });
+
+  it('is answered though the message is gone by then', async () => {
+    const { anna, discord } = stage;
+    const { thread } = await beginGame(stage);
+    const said = anna.say(thread, `${mention} D1-I9`);
+    discord.world.messages.delete(known(discord.world.messages.get(thread, said.id)));
+    await discord.waitForMessage(anna, thread, (message) => words(message).includes('I9'));
+  });
+
+  it('that mentions the role of the bot is told once how to mention the bot', async () => {
+    const { anna, clock, discord, seeded } = stage;
+    const { thread, board } = await beginGame(stage);
+    const role = known([...seeded.guild.roles.values()].find(({ botId }) => botId === discord.world.botId));
+    const said = anna.say(thread, `<@&${role.id}> D1-D3`);
+    const answer = await discord.waitForMessage(
+      anna,
+      thread,
+      ({ message_reference: to }) => to?.message_id === said.id,
+    );
+    expect(answer.content).toContain('You have mentioned my role');
+    expect(answer.mentions).toEqual([]);
+    await discord.settled();
+    await clock.advance(10_000);
+    const mark = discord.journal.last;
+    anna.say(thread, `<@&${role.id}> D1-D3`);
+    expect(await refused(stage.clara.press(board, 'Move'))).toContain('do not play');
+    await discord.settled();
+    expect(requests(stage, mark)).toEqual([ANSWERED]);
+  });
+
+  it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
+});

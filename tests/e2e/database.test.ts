@@ -1,0 +1,123 @@
+/** The database is held by another process, or damaged: the bot lives on, and people are told in time. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
+import {
+  beginGame,
+  headingsOf,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+/** Another process that writes; returns how it ends. */
+function hold(): () => void {
+  const other = new Sqlite(stage.database);
+  other.exec('BEGIN IMMEDIATE');
+  return () => {
+    other.exec('ROLLBACK');
+    other.close();
+  };
+}
+
+/** Lets the pauses between two tries pass until the condition holds. */
+async function pausesUntil(holds: () => unknown): Promise<void> {
+  for (let tries = 0; tries < 40 && !holds(); tries++) {
+    await stage.clock.advance(250);
+    await stage.discord.settled();
+  }
+  expect(holds()).toBeTruthy();
+}
+
+describe('a database that another process holds', () => {
+  it('for a moment: the move is played once the other one is done', async () => {
+    const { thread } = await beginGame(stage);
+    await stage.discord.settled();
+    const release = hold();
+    const moved = typeMove(stage.anna, thread, 'D1-D3');
+    await stage.discord.settled();
+    release();
+    await pausesUntil(() => headingsOf(stage, thread).length === 2);
+    expect(words(await moved)).toContain('You have played **D1-D3**');
+    await latestBoard(stage, thread, 1);
+  });
+
+  it('for long: the person is told in time that nothing has changed', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, discord } = stage;
+    await discord.settled();
+    const release = hold();
+    const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
+    const told = () =>
+      anna.sees(thread).some((one) => isPrivate(one) && words(one).includes('holds my database'));
+    await pausesUntil(told);
+    expect(words(messageOf(await moved))).toContain('Nothing has changed');
+    release();
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    expect(
+      stage.complaints.map((line): { level: number } => JSON.parse(line)).filter(({ level }) => level >= 50),
+    ).toEqual([]);
+  });
+
+  it('when a lobby is answered: it is noted down later', async () => {
+    const { anna, ben, channel, discord } = stage;
+    let release = () => {};
+    // The table is opened, and held is what comes after the answer.
+    const leave = discord.journal.subscribe(() => {
+      leave();
+      release = hold();
+    });
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    await discord.settled();
+    release();
+    await pausesUntil(() => known(stage.tables().of(anna.id)[0]).place.lobbyMessageId === lobby.id);
+    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+  });
+});
+
+describe('a game that cannot be read', () => {
+  it('keeps nobody from their other games, and is named in the log once', async () => {
+    const { thread } = await beginGame(stage);
+    await stage.discord.settled();
+    const broken = known(stage.tables().inThread(thread)).id;
+    const other = await beginGame(stage);
+    await stage.discord.settled();
+    await stage.stop();
+    const client = new Sqlite(stage.database);
+    client.prepare("UPDATE tables SET game = 'forgotten' WHERE id = ?").run(broken);
+    client
+      .prepare("INSERT INTO posts (table_id, kind, version, state) VALUES (?, 'board', 99, 'pending')")
+      .run(broken);
+    client.close();
+    await stage.start();
+    const { anna, ben } = stage;
+    const list = messageOf(await anna.slash(stage.channel, 'game list'));
+    expect(words(list)).toContain(other.thread);
+    expect(words(list)).not.toContain(thread);
+    messageOf(await anna.slash(stage.channel, 'move', { notation: 'D1-D3' }));
+    await latestBoard(stage, other.thread, 1);
+    await typeMove(ben, other.thread, 'E3-F3');
+    await latestBoard(stage, other.thread, 2);
+    await stage.clock.advance(600_000);
+    const about = stage.complaints
+      .filter((line) => line.includes(broken))
+      .map((line): { msg: string } => JSON.parse(line));
+    expect(about.map(({ msg }) => msg).sort()).toEqual([
+      'a table cannot be read',
+      'a table could not be shown',
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+/** The bot's own emojis: brought to Discord once, kept in order, and never needed. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EmbeddedDiscord } from '../../src/playground/index.js';
+import { beginGame, inMenus, messageOf, openStage, requests, type Stage, typeMove, words } from './stage.js';
+
+const HOUR = 3_600_000;
+const ROUTE = '/applications/{application_id}/emojis';
+
+let stage: Stage;
+let prepare: (discord: EmbeddedDiscord) => void;
+beforeEach(() => {
+  prepare = () => {};
+});
+afterEach(() => stage.close());
+
+async function open(): Promise<void> {
+  stage = await openStage(prepare);
+}
+
+/** The names of the application's emojis. */
+function names(): string[] {
+  return [...stage.discord.world.emojis.values()].map(({ name }) => name);
+}
+
+/** Adds an emoji as if somebody had uploaded it before. */
+function add({ world }: EmbeddedDiscord, name: string): void {
+  const id = world.nextId();
+  world.emojis.set(id, { id, name, image: Buffer.from('picture'), contentType: 'image/png' });
+}
+
+/** Lets the time pass that it takes to bring all emojis. */
+async function brought(): Promise<void> {
+  for (let step = 0; step < 200 && !isDone(); step++) await steps(1);
+  if (!isDone()) throw new Error('the emojis have not been brought');
+}
+
+function isDone(): boolean {
+  return stage.logged.some((line) => line.includes('emojis uploaded'));
+}
+
+/** Lets some seconds pass, each with the requests that are made in it. */
+async function steps(count: number): Promise<void> {
+  for (let step = 0; step < count; step++) {
+    await stage.clock.advance(1_000);
+    await stage.discord.settled(10);
+  }
+}
+
+/** How often this was asked about emojis since the mark. */
+function asked(what: string, mark = 0): number {
+  return requests(stage, mark).filter((line) => line.startsWith(what) && line.includes('/emojis')).length;
+}
+
+/** Waits for the request about emojis that comes by itself now, or after two seconds at most. */
+async function comes(what: string, count: number, mark = 0): Promise<void> {
+  await stage.clock.advance(2_000);
+  await stage.discord.waitFor(() => asked(what, mark) >= count, { what: `${count} × ${what}` });
+  await stage.discord.settled();
+  expect(asked(what, mark)).toBe(count);
+}
+
+/** The ids of the emojis on the message's buttons and in its menus. */
+function onControls({ components }: Pick<APIMessage, 'components'>): string[] {
+  return [...JSON.stringify(components).matchAll(/"emoji":\{"id":"(\d+)"/g)].map(([, id = '']) => id);
+}
+
+/** The names of the emojis in the message's text that exist under these names. */
+function inWords({ components }: Pick<APIMessage, 'components'>): string[] {
+  return [...JSON.stringify(components).matchAll(/<:(\w+):(\d+)>/g)].flatMap(([, name = '', id = '']) =>
+    stage.discord.world.emojis.get(id)?.name === name ? [name] : [],
+  );
+}
+
+/** A game in which a man was captured. */
+async function capture(): Promise<APIMessage> {
+  const { anna, ben, discord } = stage;
+  const { thread } = await beginGame(stage);
+  for (const [person, move] of [
+    [anna, 'F1-F4'],
+    [ben, 'G5-G4'],
+  ] as const)
+    await typeMove(person, thread, move);
+  return discord.waitForMessage(anna, thread, (message) => words(message).includes('### 2. '));
+}
+
+it('uploads what it needs once, and nothing at the next start', async () => {
+  await open();
+  await brought();
+  expect(names()).toContainEqual(expect.stringMatching(/^cst_black_attacker_[0-9a-f]{6}$/));
+  expect(names()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
+  expect(names()).toContainEqual(expect.stringMatching(/^cst_white_prince_[0-9a-f]{6}$/));
+  expect(names()).toContainEqual(expect.stringMatching(/^cst_card_fatal_attraction_[0-9a-f]{6}$/));
+  expect(names().filter((name) => name.startsWith('cst_white_attacker'))).toEqual([]);
+  expect(names().filter((name) => name.length > 32)).toEqual([]);
+  expect(new Set(names()).size).toBe(names().length);
+  expect(asked('POST')).toBe(names().length);
+  await stage.stop();
+  const mark = stage.discord.journal.last;
+  await stage.start();
+  await comes('GET', 1, mark);
+  await steps(10);
+  expect(asked('POST', mark)).toBe(0);
+  const { board } = await beginGame(stage);
+  expect(onControls(messageOf(await stage.anna.press(board, 'Move'))).length).toBeGreaterThan(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('deletes its own that are outdated after an hour, and never another', async () => {
+  prepare = (discord) => {
+    add(discord, 'cst_white_king_000000');
+    add(discord, 'cst_castle');
+    add(discord, 'castle');
+  };
+  await open();
+  await brought();
+  expect(names()).toContain('cst_white_king_000000');
+  const count = names().length;
+  await stage.clock.advance(HOUR);
+  await comes('GET', 2);
+  await steps(5);
+  expect(names()).toHaveLength(count - 1);
+  expect(names()).not.toContain('cst_white_king_000000');
+  expect(names()).toEqual(expect.arrayContaining(['cst_castle', 'castle']));
+  expect(asked('DELETE')).toBe(1);
+});
+
+it('shows the pieces in menus, each in the colours of its side, and the captured men in words', async () => {
+  await open();
+  await brought();
+  const last = await capture();
+  const panel = messageOf(await stage.anna.press(last, 'Move'));
+  const shown = onControls(panel).map((id) => stage.discord.world.emojis.get(id)?.name ?? 'none');
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((name) => !name.startsWith('cst_black_attacker_'))).toEqual([]);
+  expect(inMenus(panel, (label) => label.startsWith('A6')).label).toBe('A6 attacker');
+  expect(words(last)).toMatch(/Captured: Attackers <:cst_black_attacker_\w+:\d+> attacker$/m);
+  expect(inWords(last)).toHaveLength(1);
+});
+
+it('reads as well without any, where Discord takes none, and asks no more', async () => {
+  prepare = ({ faults }) => faults.next({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
+  await open();
+  await comes('GET', 1);
+  const last = await capture();
+  const panel = messageOf(await stage.anna.press(last, 'Move'));
+  expect(onControls(panel)).toEqual([]);
+  expect(inMenus(panel, (label) => label.startsWith('A6')).label).toBe('A6 attacker');
+  expect(words(last)).toMatch(/Captured: Attackers attacker$/m);
+  expect(stage.complaints).toHaveLength(1);
+  expect(asked('GET')).toBe(1);
+});
+
+it('keeps those that Discord takes, and tells which it does not', async () => {
+  prepare = ({ faults }) =>
+    faults.next({ kind: 'error', status: 400, route: ROUTE, method: 'POST', times: 2 });
+  await open();
+  await brought();
+  expect(names()).toHaveLength(asked('POST') - 2);
+  expect(stage.complaints).toEqual([expect.stringContaining('Discord does not take some emojis')]);
+});
+
+it('waits as long as Discord asks, then longer and longer, and uploads nothing twice where an answer was lost', async () => {
+  prepare = ({ faults }) => {
+    faults.next({ kind: 'rate-limit', retryAfter: 600, route: ROUTE, method: 'GET' });
+    // The library asks four times before it gives up.
+    faults.next({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
+    faults.next({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
+  };
+  await open();
+  await comes('GET', 1);
+  await stage.clock.advance(595_000);
+  await stage.discord.settled();
+  expect(asked('GET')).toBe(1);
+  await stage.clock.advance(5_000);
+  await comes('GET', 5);
+  await stage.clock.advance(120_000);
+  await brought();
+  expect(new Set(names()).size).toBe(names().length);
+  const keys = names().map((name) => name.replace(/_[0-9a-f]{6}$/, ''));
+  expect(keys).toContain('cst_black_attacker');
+  expect(stage.complaints).toEqual([expect.stringContaining('emojis have to wait')]);
+});
+
+it('leaves an emoji out that is gone from the list, and answers without it at once', async () => {
+  await open();
+  await brought();
+  const { board } = await beginGame(stage);
+  stage.discord.world.emojis.clear();
+  const panel = messageOf(await stage.anna.press(board, 'Move'));
+  expect(onControls(panel)).toEqual([]);
+  expect(inMenus(panel, (label) => label.startsWith('A6')).label).toBe('A6 attacker');
+});
+
+it('starts and stops while Discord lets it wait for the emojis', async () => {
+  prepare = ({ faults }) =>
+    faults.next({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
+  await open();
+  await comes('GET', 1);
+  await comes('POST', 1);
+  await beginGame(stage);
+  await stage.stop();
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,156 @@
+/** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
+import { type APIMessage, ComponentType } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseId } from '../../src/commands/ids.js';
+import { readPlace } from '../../src/commands/lessons/place.js';
+import { actionsOf } from '../../src/engine/actions.js';
+import type { Path } from '../../src/engine/choices.js';
+import { games } from '../../src/engine/index.js';
+import { type LessonStep, lessonOf, sceneOf, tryMove } from '../../src/rules/lesson.js';
+import { faultsOfScreen } from '../commands/limits-check.js';
+import {
+  altTexts,
+  buttons,
+  inMenus,
+  isPrivate,
+  known,
+  messageOf,
+  openStage,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** The first legal move of the step that is what it asks for, or is not. */
+function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
+  const scene = sceneOf(game, step);
+  for (const path of actionsOf(scene.game, scene.position, scene.side)) {
+    const tried = tryMove(scene, step, path);
+    if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };
+  }
+  throw new Error('there is no such move');
+}
+
+/** The choices that a message offers: what is chosen so far, and the custom ids. */
+function offersOf(message: APIMessage): { readonly id: string; readonly path: Path }[] {
+  const ids = JSON.stringify(message.components).match(/(?<="custom_id":")v1:lesson-pick:[^"]*/g) ?? [];
+  return ids.map((id) => ({ id, path: known(readPlace(known(parseId(id)))).path }));
+}
+
+function hasMenu(message: APIMessage): boolean {
+  return JSON.stringify(message.components).includes(`"type":${ComponentType.StringSelect},`);
+}
+
+/** Chooses a move, token by token, with the menus and buttons that are shown. */
+async function tries(message: APIMessage, path: Path): Promise<APIMessage> {
+  let shown = message;
+  let done = 0;
+  while (done < path.length) {
+    const offers = offersOf(shown);
+    if (hasMenu(shown)) {
+      done = known(offers[0]).path.length;
+      const { menu, label } = inMenus(shown, (_, value) => value === path[done]);
+      shown = messageOf(await stage.anna.choose(shown, menu, [label]));
+      done += 1;
+    } else {
+      const offer = known(offers.find((one) => one.path.every((token, place) => token === path[place])));
+      shown = messageOf(await stage.anna.press(shown, { customId: offer.id }));
+      done = offer.path.length;
+    }
+    expectFit(shown);
+  }
+  return shown;
+}
+
+function expectFit(message: APIMessage): void {
+  const { components = [] } = message;
+  const plain = JSON.parse(
+    JSON.stringify(components).replaceAll(/"url":"[^"]*\/(board\.png)[^"]*"/g, '"url":"attachment://$1"'),
+  );
+  const files = altTexts(message).map(() => ({ name: 'board.png', data: Buffer.alloc(0) }));
+  expect(faultsOfScreen({ components: plain, files, ping: [] })).toEqual([]);
+  expect(isPrivate(message)).toBe(true);
+}
+
+/** The alt text of the board. */
+const boardIn = (message: APIMessage) => known(altTexts(message)[0]);
+
+describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) => {
+  const lesson = lessonOf(game);
+
+  it('is walked to its end', async () => {
+    const { anna, channel } = stage;
+    let shown = messageOf(await anna.slash(channel, 'learn', { game }));
+    for (const [place, step] of lesson.entries()) {
+      expectFit(shown);
+      expect(words(shown)).toContain(`step ${place + 1} of ${lesson.length}`);
+      expect(words(shown)).toContain(step.text);
+      expect(buttons(shown).includes('Previous step')).toBe(place > 0);
+      if (step.task !== undefined) {
+        const { task } = step;
+        expect(words(shown)).toContain(task.ask);
+        const before = boardIn(shown);
+        const wrong = moveIn(game, step, false);
+        shown = await tries(shown, wrong.path);
+        expect(words(shown)).toContain(task.hint);
+        expect(words(shown)).not.toContain(task.right);
+        expect(boardIn(shown)).toBe(before);
+        expect(buttons(shown)).toContain('Skip');
+        shown = await tries(shown, moveIn(game, step, true).path);
+        expect(words(shown)).toContain(task.right);
+        expect(boardIn(shown)).not.toBe(before);
+        expect(offersOf(shown)).toEqual([]);
+      }
+      if (place === 2) {
+        await stage.stop();
+        await stage.start();
+        const again = messageOf(await anna.slash(channel, 'learn', { game }));
+        expect(words(again)).toContain(`step 3 of ${lesson.length}`);
+      }
+      if (place < lesson.length - 1) shown = messageOf(await anna.press(shown, 'Next'));
+    }
+    expect(buttons(shown)).not.toContain('Next');
+    const read = messageOf(await anna.press(shown, 'Read more'));
+    expect(read.id).not.toBe(shown.id);
+    expect(isPrivate(read)).toBe(true);
+    const first = messageOf(await anna.press(shown, 'From the beginning'));
+    expect(words(first)).toContain('step 1 of');
+    expect(words(messageOf(await anna.slash(channel, 'learn', { game })))).toContain('step 1 of');
+  });
+});
+
+describe('a lesson', () => {
+  it('is kept for each person and game, skipped through and gone back in', async () => {
+    const { anna, ben, channel } = stage;
+    const learn = async (person: typeof anna, game: string) =>
+      messageOf(await person.slash(channel, 'learn', { game }));
+    const first = await learn(ben, 'kings-mate');
+    const second = messageOf(await ben.press(first, 'Next'));
+    const third = messageOf(await ben.press(second, 'Skip'));
+    expect(words(third)).toContain('step 3 of');
+    const back = messageOf(await ben.press(third, 'Previous step'));
+    expect(words(back)).toContain('step 2 of');
+    expect(back.id).toBe(first.id);
+    expect(words(await learn(ben, 'kings-mate'))).toContain('step 2 of');
+    expect(words(await learn(ben, 'kings-table'))).toContain('step 1 of');
+    expect(words(await learn(anna, 'kings-mate'))).toContain('step 1 of');
+  });
+
+  it('is entered from the game at a glance, by everybody for themselves', async () => {
+    const { anna, ben, channel } = stage;
+    const topic = 'kings-mate/at-a-glance';
+    const shared = messageOf(await anna.slash(channel, 'rules', { topic, share: true }));
+    const entered = messageOf(await ben.press(shared, 'Learn'));
+    expect(isPrivate(entered)).toBe(true);
+    expect(words(entered)).toContain('step 2 of');
+    const own = messageOf(await anna.slash(channel, 'rules', { topic }));
+    expect(words(messageOf(await anna.press(own, 'Learn')))).toContain('step 1 of');
+  });
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

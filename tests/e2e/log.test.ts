@@ -1,0 +1,66 @@
+/** The log of a bot that meets trouble while people look at what is hidden from the others. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
+import { names } from './hand-leaks.js';
+import { boards, buttons, known, latestBoard, messageOf, openStage, type Stage, tableOf } from './stage.js';
+
+const CALLBACK = /\/callback$/;
+const ROWS = 'PPPPPPPP/RNBBNR/.QK.';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Answers to interactions are refused as bodies that Discord does not take, the apology too. */
+function refuse(status: number): void {
+  stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: CALLBACK, times: 2 });
+}
+
+it('has nothing of a hand', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  // The names of the game and of a menu's command are names of cards too.
+  const earlier = stage.logged.length;
+  const { position, game } = tableOf(stage, anna);
+  const hand = known(gameById(game)?.cards).hand(position, 'white');
+  expect(hand.length).toBeGreaterThan(0);
+  for (const status of [400, 401, 403]) {
+    // A card that needs no choice is played although its answer was refused: the board may have moved on.
+    await stage.discord.settled();
+    const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
+    refuse(status);
+    void anna.press(known(board), 'Hand');
+    await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
+    for (const { token } of hand) {
+      refuse(status);
+      void anna.slash(lobby.id, 'play-card', { card: token });
+      await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
+    }
+  }
+  await stage.discord.settled();
+  expect(stage.complaints.length).toBeGreaterThan(hand.length);
+  const said = stage.logged.slice(earlier).join().replaceAll('"game":"knightmare"', '');
+  for (const { card } of hand) expect(names(said, card), card).toBe(false);
+});
+
+it('has nothing of a set-up that is made in hiding', async () => {
+  const { anna, ben, channel } = stage;
+  const options = { mode: 'two-across', side: 'south', setup: 'hidden' };
+  const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', options));
+  messageOf(await ben.press(lobby, 'Join: White'));
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  const before = stage.complaints.length;
+  refuse(400);
+  void anna.slash(lobby.id, 'move', { notation: ROWS });
+  await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
+  await stage.discord.settled();
+  expect(tableOf(stage, anna).version).toBeGreaterThan(2);
+  expect(stage.complaints.length).toBeGreaterThan(before);
+  for (const row of ROWS.split('/')) expect(stage.logged.join()).not.toContain(row);
+});

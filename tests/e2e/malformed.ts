@@ -1,0 +1,380 @@
+/**
+ * Interactions that are wrong in some way, put together by chance: none of them may change anything, stay without an answer or
+ * be taken for a fault of the bot's own. A scene has something of everything that they could harm.
+ */
+import {
+  type APIApplicationCommandOption,
+  type APIMessage,
+  ApplicationCommandOptionType,
+  ComponentType,
+  InteractionType,
+} from 'discord.js';
+import { components, freeComponents } from '../../src/commands/components/index.js';
+import { forms } from '../../src/commands/forms/index.js';
+import { NO_TABLE } from '../../src/commands/ids.js';
+import { Sqlite } from '../../src/db/driver.js';
+import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
+import { NASTY } from '../nasty-texts.js';
+import { beginGame, latestBoard, messageOf, type Stage, tableOf, typeMove } from './stage.js';
+
+/** Picks from what it is given; the same picks for the same seed. */
+export interface Chance {
+  below(bound: number): number;
+  one<T>(items: readonly T[]): T;
+}
+
+/** Mulberry32: small, and even enough to pick by. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const below = (bound: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
+  };
+  return {
+    below,
+    one<T>(items: readonly T[]): T {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+  };
+}
+
+/** A message with what has to be known of its place. */
+type Source = Pick<APIMessage, 'id' | 'channel_id'>;
+
+/** What is there to be harmed. */
+export interface Scene {
+  readonly stage: Stage;
+  /** A lobby, boards of games in play, and private answers; somebody may press there. */
+  readonly sources: readonly { readonly message: Source; readonly person: string }[];
+  /** Tables here. */
+  readonly tables: readonly string[];
+  /** A table in another server, and a message there. */
+  readonly elsewhere: { readonly table: string; readonly message: Source };
+  readonly people: readonly string[];
+}
+
+/** A lobby, a game in play, one with cards, one with a hidden set-up, kept set-ups, and a lobby in another server. */
+export async function openScene(stage: Stage): Promise<Scene> {
+  const { anna, ben, clara, channel, discord } = stage;
+  const rows = { setup: 'PPPPPPPP/RNBBNR/.QK.', share: true };
+  messageOf(await anna.slash(channel, 'setup save', { name: 'Wall', ...rows }));
+  const { board } = await beginGame(stage);
+  const panel = messageOf(await anna.press(board, 'Move'));
+  const cards = await begun(stage, 'play knightmare', { side: 'white' }, 'Join: Black');
+  const hand = messageOf(await anna.press(cards, 'Hand'));
+  const hidden = { mode: 'two-across', side: 'south', setup: 'hidden' };
+  const armies = await begun(stage, 'play conquer-the-kings', hidden, 'Join: White');
+  const kept = await typeMove(anna, armies.channel_id, 'PPPPPPPP/RNBBNR/QK..');
+  const lobby = messageOf(await anna.slash(channel, 'play kings-mate'));
+  const table = tableOf(stage, anna).id;
+  const other = await otherLobby(stage);
+  const sources = [
+    { message: lobby, person: clara.id },
+    ...[board, cards, armies].flatMap((message) =>
+      [anna, ben, clara].map(({ id: person }) => ({ message, person })),
+    ),
+    ...[panel, hand, kept].map((message) => ({ message, person: anna.id })),
+  ];
+  await discord.settled();
+  const tables = stage.tables().of(anna.id);
+  return {
+    stage,
+    sources,
+    tables: [table, ...tables.filter(({ id }) => id !== table && id !== other.table).map(({ id }) => id)],
+    elsewhere: other,
+    people: [anna.id, ben.id, clara.id],
+  };
+}
+
+async function begun(
+  stage: Stage,
+  command: string,
+  options: Readonly<Record<string, string>>,
+  join: string,
+): Promise<APIMessage> {
+  const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
+  messageOf(await stage.ben.press(lobby, join));
+  messageOf(await stage.anna.press(lobby, 'Start'));
+  return latestBoard(stage, lobby.id, 0);
+}
+
+/** A lobby of Anna's in another server, where Clara is too. */
+export async function otherLobby(stage: Stage): Promise<Scene['elsewhere']> {
+  const { discord, anna, clara, seeded } = stage;
+  const { world } = discord;
+  const guild = world.guilds.create({ name: 'Elsewhere', ownerId: anna.id });
+  const [own] = [...seeded.guild.roles.values()].filter(({ permissions }) => permissions > 0n).toReversed();
+  const role = world.guilds.addRole(guild.id, {
+    name: 'Castellan',
+    permissions: own?.permissions ?? 0n,
+    botId: world.botId,
+  });
+  world.guilds.addMember(guild.id, clara.id, {});
+  world.guilds.addMember(guild.id, world.botId, { roleIds: [role.id] });
+  const place = world.channels.createText(guild.id, { name: 'tables' });
+  const message = messageOf(await anna.slash(place.id, 'play kings-mate'));
+  return { table: tableOf(stage, anna).id, message };
+}
+
+/** Everything that stands in the database. */
+export function dump({ database }: Stage): string {
+  const file = new Sqlite(database, { readonly: true });
+  try {
+    const names = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    return names
+      .map((name) => `${name}\n${JSON.stringify(file.prepare(`SELECT * FROM "${name}"`).all())}`)
+      .join('\n');
+  } finally {
+    file.close();
+  }
+}
+
+/** Sends one; throws where nothing is answered. */
+export async function send({ stage }: Scene, malformed: RawInteraction): Promise<void> {
+  const answer = sendRaw(stage.discord.view, malformed);
+  const late = new Promise<'late'>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE, 'late');
+    void answer.finally(() => clearTimeout(timer));
+  });
+  const first = await Promise.race([answer, late]);
+  const { message, choices, updated, modal } = first === 'late' ? {} : first;
+  if (message ?? choices ?? updated ?? modal) return;
+  throw new Error('no answer');
+}
+
+/** Milliseconds of the wall clock after which an interaction counts as unanswered; the world's own clock stands. */
+const PATIENCE = 10_000;
+
+/** One of them, by chance. */
+export function malformed(scene: Scene, chance: Chance): RawInteraction {
+  const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];
+  return chance.one(kinds)(scene, chance);
+}
+
+type Make = (scene: Scene, chance: Chance) => RawInteraction;
+
+/** A command with something in it that it does not have or does not take. */
+const wrongCommand: Make = (scene, chance) => {
+  const { commands } = scene.stage.discord.world;
+  const command = chance.one(commands.usableIn(scene.stage.seeded.guild.id));
+  const way = wayInto(command.options ?? [], chance);
+  const options = way.at(-1)?.options ?? command.options ?? [];
+  const given = options.flatMap((option) =>
+    option.required === true || chance.below(4) === 0 ? [valued(option, textFor(chance))] : [],
+  );
+  const spoilt = spoil(given, options, chance);
+  const nested = way
+    .toReversed()
+    .reduce<readonly object[]>((inner, { type, name }) => [{ type, name, options: inner }], spoilt);
+  const name = chance.one([command.name, command.name, command.name, 'no-such', 'constructor', '__proto__']);
+  const shapes = [
+    { id: command.id, name, type: 1, options: nested },
+    { id: command.id, name, type: 1, options: spoilt },
+    { id: command.id, name, type: 1, options: [{ type: 1, name: 'no-such', options: given }] },
+    { id: command.id, name, type: 1, options: [{ type: 2, name: 'group', options: nested }] },
+    {
+      id: command.id,
+      name,
+      type: chance.one([2, 3, 99]),
+      target_id: scene.people[0],
+      resolved: resolved(scene),
+    },
+  ];
+  return { type: InteractionType.ApplicationCommand, ...placed(scene, chance), data: chance.one(shapes) };
+};
+
+interface Way {
+  readonly type: number;
+  readonly name: string;
+  readonly options: readonly APIApplicationCommandOption[];
+}
+
+function wayInto(options: readonly APIApplicationCommandOption[], chance: Chance): readonly Way[] {
+  const nested = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+  if (nested.length === 0) return [];
+  const { type, name, ...rest } = chance.one(nested);
+  return [{ type, name, options: ('options' in rest ? rest.options : undefined) ?? [] }];
+}
+
+interface Given {
+  readonly name: string;
+  readonly type: number;
+  readonly value: unknown;
+}
+
+function valued({ name, type }: APIApplicationCommandOption, value: unknown): Given {
+  return { name, type, value };
+}
+
+/** At least one thing is wrong with them. */
+function spoil(
+  given: readonly Given[],
+  declared: readonly APIApplicationCommandOption[],
+  chance: Chance,
+): readonly Given[] {
+  const foreign = { name: chance.one(['no-such', 'constructor', '']), type: 3, value: 'x' };
+  const [first, ...rest] = given;
+  if (first === undefined) return [foreign];
+  const wrong: readonly Given[] = [
+    { ...first, value: 'x'.repeat(4_000) },
+    { ...first, value: null },
+    { ...first, value: { a: 1 } },
+    { ...first, type: chance.one([1, 4, 5, 6, 7, 8, 9, 10, 11, 42].filter((type) => type !== first.type)) },
+    { ...first, name: 'no-such' },
+  ];
+  const needed = declared.some(({ name, required }) => name === first.name && required === true);
+  return chance.one([
+    [foreign, ...given],
+    [first, ...given],
+    [chance.one(wrong), ...rest],
+    needed ? rest : [foreign],
+  ]);
+}
+
+/** Something that is typed into an option that is not, or not so, completed. */
+const wrongCompletion: Make = (scene, chance) => {
+  const made = wrongCommand(scene, chance);
+  const focused = JSON.parse(JSON.stringify(made.data), (key, value: unknown) =>
+    key === 'options' && Array.isArray(value) && chance.below(3) > 0
+      ? value.map((option: object, place) => (place === 0 ? { ...option, focused: true } : option))
+      : value,
+  ) as object;
+  const data = { ...focused, type: 1 };
+  return { ...made, type: InteractionType.ApplicationCommandAutocomplete, data };
+};
+
+/** A button or menu that is not on any message, is another's, or belongs to another place. */
+const wrongPress: Make = (scene, chance) => {
+  const { message, person } = chance.one(scene.sources);
+  const verb = chance.one(components).verb;
+  const isMenu = chance.below(2) === 0;
+  const custom_id = customId(scene, chance, verb);
+  const values = chance.one([
+    [],
+    ['no-such'],
+    [textFor(chance)],
+    ['#1', '#99'],
+    ['a', 'b', 'c', 'constructor'],
+  ]);
+  const component_type = chance.one(isMenu ? [3, 3, 3, 5, 6, 7, 8, 99] : [ComponentType.Button]);
+  return {
+    type: InteractionType.MessageComponent,
+    userId: person,
+    channelId: message.channel_id,
+    sourceId: message.id,
+    data: { id: 1, custom_id, component_type, ...(isMenu ? { values } : {}) },
+  };
+};
+
+/** A form without its field, with another, or of a table elsewhere. */
+const wrongForm: Make = (scene, chance) => {
+  const { message, person } = chance.one(scene.sources);
+  const verb = chance.one(forms).verb;
+  const field = (name: string, value: unknown, type = 4) => ({
+    type: 18,
+    id: 1,
+    component: { type, id: 2, custom_id: name, value },
+  });
+  const shapes = [
+    [],
+    [field('no-such', 'x')],
+    [field('name', textFor(chance))],
+    [field('name', 'x'.repeat(5_000))],
+    [field('name', undefined, 3)],
+    [{ type: 1, components: [{ type: 4, custom_id: 'name', value: textFor(chance) }] }],
+    [{ type: 10, id: 1 }],
+  ];
+  return {
+    type: InteractionType.ModalSubmit,
+    userId: person,
+    channelId: message.channel_id,
+    ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
+    data: { custom_id: customId(scene, chance, verb), components: chance.one(shapes) },
+  };
+};
+
+/** A custom id that is of another format, names what is not there, or has an argument that means nothing. */
+function customId(scene: Scene, chance: Chance, verb: string): string {
+  const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
+  const argument = chance.one(ARGUMENTS);
+  return chance.one([
+    textFor(chance).slice(0, 100),
+    '',
+    'v1',
+    `v0:${verb}:${scene.tables[0]}:${version}:`,
+    `v1:${chance.one(['no-such', 'constructor', '__proto__'])}:${scene.tables[0]}:${version}:`,
+    `v1:${verb}:${chance.one(['XXXXXXXX', 'constructor', '-'])}:${version}:`,
+    `v1:${verb}:${scene.tables[0]}:99999999999999999999:`,
+    `v1:${chance.one(freeComponents).verb}:${NO_TABLE}:${version}:${argument}`,
+    `v1:${verb}:${scene.elsewhere.table}:${version}:`,
+    ...scene.tables.map((table) => `v1:${MEANT.has(verb) ? verb : 'pick'}:${table}:${version}:${argument}`),
+  ]);
+}
+
+/** Those whose argument says what is done: the others would do their own whatever stands there. */
+const MEANT = new Set([
+  'call',
+  'confirm',
+  'deck',
+  'deck-cards',
+  'deck-say',
+  'deck-use',
+  'deck-word',
+  'hand',
+  'pick',
+  'say',
+  'setup',
+  'setup-keep',
+  'setup-mirror',
+  'setup-name',
+  'setup-play',
+  'walk',
+]);
+
+const ARGUMENTS = [
+  '',
+  '0/',
+  '9999/',
+  '0/,,,',
+  '0/%2C,%25',
+  '0/constructor',
+  '0/__proto__,a1',
+  '0/a1,zz99,*',
+  'clear/AAAA',
+  '99/____',
+  'constructor',
+  '__proto__',
+  'PPPP/constructor',
+  ...NASTY.map((typed) => `0/${typed}`.slice(0, 60)),
+];
+
+function textFor(chance: Chance): string {
+  return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
+}
+
+function placed(scene: Scene, chance: Chance): Pick<RawInteraction, 'userId' | 'channelId' | 'instead'> {
+  const { message, person } = chance.one(scene.sources);
+  const odd = [
+    {},
+    {},
+    {},
+    { guild_id: undefined },
+    { guild_id: '1', guild: undefined },
+    { app_permissions: '0' },
+  ];
+  return { userId: person, channelId: message.channel_id, instead: chance.one(odd) };
+}
+
+function resolved({ people, stage }: Scene): object {
+  const message = stage.anna.sees(stage.channel).at(0);
+  return {
+    users: Object.fromEntries(
+      people.map((id) => [id, { id, username: 'x', discriminator: '0', avatar: null }]),
+    ),
+    ...(message === undefined || people[0] === undefined ? {} : { messages: { [people[0]]: message } }),
+  };
+}

@@ -1,0 +1,121 @@
+/** The commands in the menus of messages and people: *Play this as a move* and *Challenge*. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/playground/index.js';
+import {
+  beginGame,
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  words,
+} from './stage.js';
+
+const PLAY = 'Play this as a move';
+const CHALLENGE = 'Challenge';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function told(answer: Promise<Answer>): Promise<string> {
+  const message = messageOf(await answer);
+  expect(isPrivate(message)).toBe(true);
+  return words(message);
+}
+
+describe('a message', () => {
+  it('is played as a move by whoever is to move, though it does not mention the bot', async () => {
+    const { anna, ben, clara } = stage;
+    const { thread } = await beginGame(stage);
+    const advice = clara.say(thread, 'D1-D3');
+    expect(await told(clara.useOnMessage(advice, PLAY))).toContain('do not play');
+    expect(await told(ben.useOnMessage(advice, PLAY))).toContain('up to Attackers now');
+    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You have played **D1-D3**');
+    await latestBoard(stage, thread, 1);
+    const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
+    await latestBoard(stage, thread, 2);
+    expect(await told(ben.useOnMessage(mentioned, PLAY))).toContain('up to Attackers now');
+  });
+
+  it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {
+    const { anna, thread, board } = { ...stage, ...(await beginGame(stage)) };
+    const talk = anna.say(thread, 'well, well');
+    expect(await told(anna.useOnMessage(talk, PLAY))).toContain('well, well');
+    expect(await told(anna.useOnMessage(board, PLAY))).toContain('no text that I could read');
+    const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
+    expect(await told(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('Which game?');
+    expect(stage.tables().inThread(thread)?.lastAction).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  it('is challenged to the game that is chosen, as by /play', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    expect(isPrivate(panel)).toBe(true);
+    expect(called(panel)).toEqual([]);
+    expect(words(panel)).toContain('Which game?');
+    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-mate');
+    const closed = messageOf(await anna.choose(panel, menu, [label]));
+    expect(words(closed)).toContain(`You have challenged <@${ben.id}>`);
+    const challenge = await discord.waitForMessage(anna, channel, (one) =>
+      words(one).includes('challenges you to a game'),
+    );
+    await discord.settled();
+    expect(isPrivate(challenge)).toBe(false);
+    expect(called(challenge)).toEqual([ben.id]);
+    expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options', 'Rules']);
+    expect(tableOf(stage, anna)).toMatchObject({
+      game: 'kings-mate',
+      challengedId: ben.id,
+      lot: true,
+      place: { channelId: channel, lobbyMessageId: challenge.id },
+    });
+    messageOf(await ben.press(challenge, 'Accept'));
+    await latestBoard(stage, challenge.id, 0);
+  });
+
+  it('is not challenged where they cannot come, at once or by the time the game is chosen', async () => {
+    const { anna, ben, clara, channel, discord, seeded } = stage;
+    const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
+    expect(await challenge(anna.id)).toContain('yourself');
+    expect(await challenge(discord.world.botId)).toContain('I cannot be challenged');
+    const { thread } = await beginGame(stage);
+    expect(await told(anna.useOnUser(thread, clara.id, CHALLENGE))).toContain('ordinary text channel');
+    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
+    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    const open = stage.tables().of(anna.id).length;
+    expect(words(messageOf(await anna.choose(panel, menu, [label])))).toContain('is not in this server');
+    expect(stage.tables().of(anna.id)).toHaveLength(open);
+    expect(await challenge(ben.id)).toContain('is not in this server');
+    discord.world.guilds.addMember(seeded.guild.id, ben.id);
+  });
+
+  it('who cannot be told, because Discord refuses the message, is not challenged', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
+    const open = stage.tables().of(anna.id).length;
+    discord.faults.next({
+      method: 'POST',
+      route: /webhooks/,
+      kind: 'error',
+      status: 400,
+    });
+    messageOf(await anna.choose(panel, menu, [label]));
+    await discord.settled();
+    expect(stage.tables().of(anna.id)).toHaveLength(open);
+    expect(known(stage.complaints.pop())).toContain('an interaction failed');
+  });
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

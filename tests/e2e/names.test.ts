@@ -1,0 +1,88 @@
+/** What people are called, and how a game is named: the server's names, and `table:` in `/game`. */
+
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginGame, known, messageOf, openStage, type Stage, words } from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** A lobby with Anna and Ben in it, after which the bot is started anew and has forgotten whom it has seen. */
+async function fullLobby(): Promise<APIMessage> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const full = messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await stage.stop();
+  await stage.start();
+  return full;
+}
+
+async function titleOf(lobby: APIMessage): Promise<string> {
+  const { anna, discord } = stage;
+  messageOf(await anna.press(lobby, 'Start'));
+  await discord.waitFor(() => discord.world.threads.get(lobby.id) !== undefined);
+  return known(discord.world.threads.get(lobby.id)).name;
+}
+
+describe('the title of a thread', () => {
+  it('has the names that the server shows', async () => {
+    const { discord, seeded, ben, anna } = stage;
+    const lobby = await fullLobby();
+    discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
+    discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
+    expect(await titleOf(lobby)).toBe("King's Table: The Raven v Sir Ben");
+  });
+
+  it('has the account’s name of somebody who has left', async () => {
+    const { discord, seeded, ben } = stage;
+    discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
+    const lobby = await fullLobby();
+    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    expect(await titleOf(lobby)).toBe("King's Table: Anna v Ben");
+  });
+});
+
+describe('a game', () => {
+  it('is named in every /game command, also when its thread is gone and another one runs', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const lost = await beginGame(stage);
+    const table = known(stage.tables().inThread(lost.thread)).id;
+    const other = await beginGame(stage);
+    discord.faults.deleteThread(lost.thread);
+    expect(words(messageOf(await anna.slash(channel, 'game resign')))).toContain(
+      'choose the game with `table:`',
+    );
+    const { choices = [] } = await anna.autocomplete(channel, 'game resign', { table: '' }, 'table');
+    expect(choices.map(({ value }) => value)).toEqual([
+      known(stage.tables().inThread(other.thread)).id,
+      table,
+    ]);
+    expect(choices[1]?.name).toBe(`King's Table: Anna v Ben, your turn (${table})`);
+    const asked = messageOf(await anna.slash(channel, 'game resign', { table }));
+    await anna.press(asked, 'Yes, resign');
+    expect(stage.tables().get(table)?.status).toBe('finished');
+    expect(stage.tables().inThread(other.thread)?.status).toBe('playing');
+    expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('no such game');
+    const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
+    expect(seen.choices).toHaveLength(1);
+    stage.complaints.length = 0;
+  });
+
+  it('is named only where its channel is seen', async () => {
+    const { anna, clara, channel, seeded } = stage;
+    const { thread } = await beginGame(stage);
+    const table = known(stage.tables().inThread(thread)).id;
+    const hall = seeded.channels.hall.id;
+    const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
+    expect(choices).toEqual([]);
+    expect(words(messageOf(await clara.slash(hall, 'game board', { table })))).toContain('no such game');
+    expect(words(messageOf(await clara.slash(channel, 'game board', { table })))).toContain(table);
+    expect(words(messageOf(await anna.slash(hall, 'game board', { table })))).toContain(table);
+  });
+});

@@ -1,0 +1,273 @@
+/** What people type is mere text wherever the bot says it again: each place, with each of the nasty texts. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, ActorRefused, type Answer } from '../../src/playground/index.js';
+import { parseMarkdown } from '../../src/playground/page/markdown/parse.js';
+import { cleaned } from '../../src/texts/escaping.js';
+import { NASTY } from '../nasty-texts.js';
+import { beginGame, buttons, known, latestBoard, messageOf, openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let thread: string;
+let cards: string;
+let armies: string;
+beforeAll(async () => {
+  stage = await openStage();
+  thread = (await beginGame(stage)).thread;
+  cards = await begun('play knightmare', { side: 'white' }, 'Join: Black');
+  armies = await begun('play conquer-the-kings', { mode: 'two-across', side: 'south' }, 'Join: White');
+});
+afterAll(() => stage.close());
+
+async function begun(
+  command: string,
+  options: Readonly<Record<string, string>>,
+  join: string,
+): Promise<string> {
+  const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
+  messageOf(await stage.ben.press(lobby, join));
+  messageOf(await stage.anna.press(lobby, 'Start'));
+  return (await latestBoard(stage, lobby.id, 0)).channel_id;
+}
+
+/** Every Markdown text of a message. */
+function markdownOf(message: APIMessage): string[] {
+  const texts: string[] = [message.content];
+  JSON.stringify(message.components ?? [], (key, value: unknown) => {
+    if (key === 'content' && typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** Kinds of what stands in a text that no answer to something typed has of its own. */
+const FOREIGN = new Set([
+  'link',
+  'role',
+  'channel',
+  'everyone',
+  'command',
+  'emoji',
+  'time',
+  'spoiler',
+  'strike',
+  'underline',
+  'quote',
+  'codeblock',
+]);
+
+/** What one reads in the message; expects that nothing of it does anything. */
+function readAsText(message: APIMessage, typed: string): string {
+  const read: string[] = [];
+  const blocks = markdownOf(message).flatMap(parseMarkdown);
+  JSON.stringify(blocks, (key, value: unknown) => {
+    if (key === 'kind') expect(FOREIGN, JSON.stringify([typed, blocks])).not.toContain(value);
+    if (key === 'text' && typeof value === 'string') read.push(value);
+    return value;
+  });
+  expect(message.embeds).toEqual([]);
+  expect([message.mentions, message.mention_roles, message.mention_everyone]).toEqual([[], [], false]);
+  expect(markdownOf(message).join()).not.toMatch(
+    /https?:\/\/evil|[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/i,
+  );
+  return read.join('');
+}
+
+type Place = (typed: string) => Promise<Answer>;
+
+const slash =
+  (
+    where: () => string,
+    command: string,
+    options: (typed: string) => Readonly<Record<string, string>>,
+    who: () => Actor,
+  ): Place =>
+  (typed) =>
+    who().slash(where(), command, options(typed));
+
+const anna = () => stage.anna;
+const clara = () => stage.clara;
+const channel = () => stage.channel;
+
+/** Places in which something typed is refused or answered. `repeats`: it is said again there. */
+const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean | 'often'])[] = [
+  [
+    '/move',
+    slash(
+      () => thread,
+      'move',
+      (notation) => ({ notation }),
+      anna,
+    ),
+    true,
+  ],
+  [
+    '/move with cards',
+    slash(
+      () => cards,
+      'move',
+      (notation) => ({ notation }),
+      anna,
+    ),
+    true,
+  ],
+  [
+    '/move with a set-up',
+    slash(
+      () => armies,
+      'move',
+      (notation) => ({ notation }),
+      anna,
+    ),
+    false,
+  ],
+  // Some of these texts hold a word that a card is found by.
+  ['/card', slash(channel, 'card', (name) => ({ name }), clara), 'often'],
+  [
+    '/play-card',
+    slash(
+      () => cards,
+      'play-card',
+      (card) => ({ card }),
+      anna,
+    ),
+    false,
+  ],
+  [
+    '/play-card on something',
+    slash(
+      () => cards,
+      'play-card',
+      (targets) => ({ card: 'x', targets }),
+      anna,
+    ),
+    false,
+  ],
+  ['/setup save', slash(channel, 'setup save', (setup) => ({ name: 'a', setup }), clara), false],
+  ['/setup save under a name', slash(channel, 'setup save', (name) => ({ name, setup: 'x' }), clara), false],
+  ['/setup show', slash(channel, 'setup show', (name) => ({ name }), clara), false],
+  ['/setup share', slash(channel, 'setup share', (name) => ({ name, with: 'server' }), clara), false],
+  ['/setup delete', slash(channel, 'setup delete', (name) => ({ name }), clara), false],
+  ['a side in /play', slash(channel, 'play kings-mate', (side) => ({ side }), clara), true],
+  ['a position in /play', slash(channel, 'play kings-gauntlet', (position) => ({ position }), clara), false],
+  ['a choice in /play', slash(channel, 'play kings-table', (layout) => ({ layout }), clara), true],
+  ['cards in /play', slash(channel, 'play knightmare', (excluded) => ({ excluded }), clara), false],
+  ['decisions in /play', slash(channel, 'play knightmare', (decisions) => ({ decisions }), clara), false],
+];
+
+describe.each(PLACES)('%s', (_, place, repeats) => {
+  it('says nothing but text', async () => {
+    let said = 0;
+    let answered = 0;
+    for (const typed of NASTY) {
+      const answer = await place(typed).catch((error: unknown) => {
+        // Longer than the option takes, as Discord's clients say themselves.
+        if (error instanceof ActorRefused) return null;
+        throw error;
+      });
+      if (answer === null) continue;
+      answered++;
+      const read = readAsText(messageOf(answer), typed).replaceAll(/\s+/g, ' ');
+      if (read.includes(cleaned(typed).replaceAll(/\s+/g, ' ').trim())) said++;
+    }
+    expect(answered).toBeGreaterThan(NASTY.length * 0.6);
+    if (repeats !== false) expect(said).toBeGreaterThan(NASTY.length * (repeats === 'often' ? 0.5 : 0.8));
+    expect(stage.complaints).toEqual([]);
+  });
+});
+
+describe('a refusal in a thread that everybody reads', () => {
+  it('says nothing but text', async () => {
+    const { anna: player, discord } = stage;
+    const bot = `<@${discord.world.botId}>`;
+    let said = 0;
+    for (const typed of NASTY.filter((one) => cleaned(one).trim() !== '')) {
+      // One thread has its share of answers, one after the other.
+      await discord.settled();
+      await stage.clock.advance(5_000);
+      const asked = player.say(thread, `${bot} ${typed}`);
+      const answer = await discord.waitForMessage(
+        player,
+        thread,
+        (message) => message.message_reference?.message_id === asked.id,
+        {
+          after: asked.id,
+          what: `an answer to ${JSON.stringify(typed)}`,
+        },
+      );
+      if (readAsText(answer, typed).includes(cleaned(typed).trim())) said++;
+    }
+    expect(said).toBeGreaterThan(NASTY.length * 0.6);
+  });
+});
+
+describe('a message that somebody else wrote', () => {
+  it('is nothing but text where it is refused as a move', async () => {
+    const { anna: player, clara: writer } = stage;
+    for (const typed of NASTY.filter((one) => cleaned(one).trim() !== '')) {
+      const written = writer.say(thread, typed);
+      readAsText(messageOf(await player.useOnMessage(written, 'Play this as a move')), typed);
+    }
+  });
+});
+
+describe('suggestions while one types', () => {
+  it('hold nothing that is not seen, and are no longer than Discord takes', async () => {
+    const { anna: person, channel: place } = stage;
+    for (const typed of NASTY) {
+      const asked = [
+        await person.autocomplete(thread, 'move', { notation: typed }, 'notation'),
+        await person.autocomplete(armies, 'move', { notation: typed }, 'notation'),
+        await person.autocomplete(place, 'setup save', { name: 'a', setup: typed }, 'setup'),
+        await person.autocomplete(place, 'setup show', { name: typed }, 'name'),
+        await person.autocomplete(place, 'card', { name: typed }, 'name'),
+        await person.autocomplete(cards, 'play-card', { card: typed }, 'card'),
+        await person.autocomplete(place, 'play kings-table', { layout: typed }, 'layout'),
+      ];
+      for (const { name } of asked.flatMap(({ choices }) => known(choices)))
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+    }
+  });
+});
+
+describe('the name of a set-up', () => {
+  it('is text in answers, lists, menus and suggestions, and is refused where it could be more', async () => {
+    const { anna: person, ben, channel: place } = stage;
+    const names = ['1. a', 'discord.com & friends', 'a.b, c! (d)', 'عربي', 'A - b', "o'neil + 2"];
+    for (const name of names) {
+      const rows = { setup: 'PPPPPPPP/RNBBNR/.QK.', share: true };
+      const saved = messageOf(await person.slash(place, 'setup save', { name, ...rows }));
+      expect(readAsText(saved, name)).toContain(name);
+      expect(readAsText(messageOf(await ben.slash(place, 'setup show', { name })), name)).toContain(name);
+    }
+    const listed = messageOf(await person.slash(place, 'setup list'));
+    for (const name of names) expect(readAsText(listed, name)).toContain(name);
+    const suggested = await ben.autocomplete(place, 'setup show', { name: 'discord' }, 'name');
+    expect(known(suggested.choices)[0]?.name).toContain('discord.com & friends: ');
+    const board = await latestBoard(stage, armies, 0);
+    const panel = messageOf(await ben.press(board, known(buttons(board)[0])));
+    expect(JSON.stringify(panel.components)).toContain('"label":"discord.com & friends"');
+  });
+});
+
+describe('the name of a person', () => {
+  it.each(NASTY.filter((name) => /[^ -~]|@every|{{/.test(name) && cleaned(name).trim() !== ''))(
+    'is text in the name of a thread: %j',
+    async (name) => {
+      const { discord, ben, seeded } = stage;
+      const { world } = discord;
+      const user = world.addUser({ name });
+      world.guilds.addMember(seeded.guild.id, user.id, {});
+      const person = discord.actor(user.id);
+      const place = seeded.channels.hall.id;
+      const lobby = messageOf(await person.slash(place, 'play kings-mate', { side: 'white' }));
+      messageOf(await ben.press(lobby, 'Join: Black'));
+      messageOf(await person.press(lobby, 'Start'));
+      const opened = await discord.waitFor(() => world.threads.get(lobby.id), { what: 'the thread' });
+      expect(opened.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+      expect(opened.name.length).toBeLessThanOrEqual(100);
+      expect(opened.name).toContain(cleaned(name).trim().slice(0, 20));
+      messageOf(await person.press(messageOf(await person.slash(lobby.id, 'game resign')), 'Yes, resign'));
+    },
+  );
+});

@@ -1,0 +1,303 @@
+/**
+ * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without anybody's help. What
+ * has to be done by people is told once.
+ */
+import { PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  beginGame,
+  boards,
+  buttons,
+  called,
+  headingsOf,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const MINUTE = 60_000;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+/** Lets time pass in steps, with a rest after each for what it has started. */
+async function wait(ms: number, step = 5_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await stage.clock.advance(step);
+    await stage.discord.settled();
+  }
+}
+
+/** The board after the attackers' first move, which has to stand within a minute, called to the defender. */
+async function standsWithinAMinute(thread: string): Promise<void> {
+  await wait(MINUTE);
+  const board = await latestBoard(stage, thread, 1);
+  expect(called(board)).toEqual([stage.ben.id]);
+  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers D1-D3']);
+  expect(stage.tables().unposted()).toEqual([]);
+}
+
+/** Messages for everybody in the channel that contain the words. */
+function notices(about: string): number {
+  const seen = stage.anna.sees(stage.channel);
+  return seen.filter((message) => !isPrivate(message) && words(message).includes(about)).length;
+}
+
+async function restart(): Promise<void> {
+  await stage.stop();
+  await stage.start();
+  await stage.discord.settled();
+}
+
+it('forty minutes of errors', async () => {
+  const { thread } = await beginGame(stage);
+  stage.discord.faults.next({ kind: 'error', status: 500, route: /.*/, times: 1_000_000 });
+  const moved = stage.tables().playText(stage.tables().inThread(thread)?.id ?? '', stage.anna.id, 'D1-D3');
+  expect(moved.ok).toBe(true);
+  await wait(40 * MINUTE, MINUTE / 2);
+  expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+  const tried = requests(stage, 0).filter((one) => one.endsWith(' 500')).length;
+  expect(tried).toBeGreaterThan(40);
+  stage.discord.faults.clear();
+  await standsWithinAMinute(thread);
+});
+
+it('permissions that are taken and given back', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, channel, discord } = stage;
+  const rights = Can.SendMessagesInThreads | Can.AttachFiles;
+  discord.faults.revoke(channel, rights);
+  await typeMove(anna, thread, 'D1-D3');
+  await discord.waitForMessage(anna, channel, (one) => words(one).includes('lack a permission'));
+  await restart();
+  await wait(30 * MINUTE, MINUTE);
+  expect(notices('lack a permission')).toBe(1);
+  discord.faults.restore(channel, rights);
+  await standsWithinAMinute(thread);
+});
+
+it('a permission of a role', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, channel, discord, seeded } = stage;
+  const { id: guildId, roles, members } = seeded.guild;
+  const { guilds, botId } = discord.world;
+  const own = known(members.get(botId)).roleIds;
+  const held = [known(roles.get(guildId)), ...[...own].map((id) => known(roles.get(id)))];
+  const before = held.map(({ id, permissions }) => ({ id, permissions }));
+  for (const { id, permissions } of before) {
+    guilds.editRole(guildId, id, { permissions: permissions & ~Can.SendMessagesInThreads });
+  }
+  messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+  await discord.waitFor(() => stage.complaints.length > 0);
+  for (const { id, permissions } of before) guilds.editRole(guildId, id, { permissions });
+  await standsWithinAMinute(thread);
+});
+
+it.each(['while it runs', 'while it is away'])(
+  'the bot is shown out and invited again %s: its games are put by, and go on',
+  async (when) => {
+    const { thread } = await beginGame(stage);
+    const { anna, discord, seeded } = stage;
+    const guildId = seeded.guild.id;
+    const { guilds, botId } = discord.world;
+    const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
+    const id = known(stage.tables().inThread(thread)).id;
+    if (when === 'while it is away') await stage.stop();
+    guilds.removeMember(guildId, botId);
+    if (when === 'while it is away') await stage.start();
+    await discord.waitFor(() => stage.tables().of(anna.id).length === 0, { what: 'games put by' });
+    // What was decided at the last moment has to wait.
+    expect(stage.tables().playText(id, anna.id, 'D1-D3').ok).toBe(true);
+    await wait(2 * MINUTE);
+    expect(stage.tables().unposted()).toEqual([]);
+    expect(stage.complaints).toEqual([]);
+    if (when === 'while it is away') await stage.stop();
+    guilds.addMember(guildId, botId, { roleIds });
+    if (when === 'while it is away') await stage.start();
+    await standsWithinAMinute(thread);
+    expect(stage.tables().of(anna.id)).toHaveLength(1);
+  },
+);
+
+describe('the thread', () => {
+  it('is deleted: the game goes on in a new one, where everybody is called, and the lobby leads there', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, channel, discord } = stage;
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    discord.faults.deleteThread(thread);
+    const fresh = await discord.waitFor(
+      () => discord.world.channels.threadsOf(channel).find(({ id }) => id !== thread)?.id,
+    );
+    expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
+    await discord.waitFor(() => notices(fresh) === 1, { what: 'the lobby with the new thread' });
+    await typeMove(ben, fresh, 'E3-F3');
+    await latestBoard(stage, fresh, 2);
+    expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
+  });
+
+  it('is deleted while the bot is away', async () => {
+    const { thread } = await beginGame(stage);
+    const { channel, discord } = stage;
+    await stage.stop();
+    discord.faults.deleteThread(thread);
+    await stage.start();
+    const fresh = await discord.waitFor(() => discord.world.channels.threadsOf(channel).at(0)?.id);
+    await latestBoard(stage, fresh, 0);
+    await discord.waitFor(() => stage.tables().unposted().length === 0, {
+      what: 'the lobby with the new thread',
+    });
+  });
+
+  it('of a finished game is deleted: it stays so', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, channel, discord } = stage;
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    await latestBoard(stage, thread, 1);
+    discord.faults.deleteThread(thread);
+    await restart();
+    expect(discord.world.channels.threadsOf(channel)).toEqual([]);
+    expect(stage.tables().unposted()).toEqual([]);
+  });
+
+  it.each([true, false])('is archived: it is woken (the bot runs: %s)', async (runs) => {
+    const { thread } = await beginGame(stage);
+    const { discord } = stage;
+    if (!runs) await stage.stop();
+    discord.faults.archiveThread(thread);
+    if (!runs) await stage.start();
+    await discord.waitFor(() => discord.world.threads.get(thread)?.archived === false, {
+      what: 'a thread awake',
+    });
+  });
+
+  it('is locked and unlocked: that is told once, and the game goes on', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, channel, discord } = stage;
+    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.lockThread(thread);
+    await discord.waitFor(() => notices('is locked') === 1, { what: 'the notice' });
+    messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+    await restart();
+    await wait(90 * MINUTE, MINUTE);
+    expect(notices('is locked')).toBe(1);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+    discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
+    await standsWithinAMinute(thread);
+    expect(discord.world.threads.get(thread)?.archived).toBe(false);
+  });
+
+  it('is locked and unlocked while nobody moves: it is woken', async () => {
+    const { thread } = await beginGame(stage);
+    const { channel, discord } = stage;
+    discord.faults.revoke(channel, Can.ManageThreads);
+    await stage.stop();
+    discord.faults.lockThread(thread);
+    await stage.start();
+    await discord.waitFor(() => notices('is locked') === 1, { what: 'the notice' });
+    discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
+    await wait(MINUTE);
+    expect(discord.world.threads.get(thread)?.archived).toBe(false);
+    expect(stage.tables().unposted()).toEqual([]);
+  });
+
+  it('has a name that AutoMod refuses: it gets a plain one', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    discord.faults.next({ kind: 'refused', as: 'titleBlockedByAutoMod', route: /threads$/ });
+    await ben.press(challenge, 'Accept');
+    await latestBoard(stage, challenge.id, 0);
+    const id = known(stage.tables().inThread(challenge.id)).id;
+    expect(discord.world.threads.get(challenge.id)?.name).toBe(`King's Table: ${id}`);
+  });
+
+  it('is one too many: that is told once, and the game begins when there is room', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    discord.faults.next({ kind: 'refused', as: 'tooManyActiveThreads', route: /threads$/, times: 1_000 });
+    await ben.press(challenge, 'Accept');
+    await discord.waitFor(() => notices('as many active threads') > 0, { what: 'the notice' });
+    const other = discord.world.threads.create({
+      parent: known(stage.seeded.channels.tables),
+      name: 'talk',
+      ownerId: anna.id,
+      private: false,
+    });
+    await restart();
+    await wait(MINUTE);
+    expect(notices('as many active threads')).toBe(1);
+    discord.faults.clear();
+    discord.faults.archiveThread(other.id);
+    await wait(MINUTE);
+    await latestBoard(stage, challenge.id, 0);
+  });
+});
+
+it('the channel is deleted: that is final, and never asked again', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, channel, discord } = stage;
+  await discord.settled();
+  const id = known(stage.tables().inThread(thread)).id;
+  discord.faults.deleteChannel(channel);
+  expect(stage.tables().playText(id, anna.id, 'D1-D3').ok).toBe(true);
+  await wait(MINUTE);
+  const causes = stage.complaints
+    .map((line): { cause?: string } => JSON.parse(line))
+    .map(({ cause }) => cause);
+  expect(causes).toEqual(['gone', 'gone']);
+  const mark = discord.journal.last;
+  await restart();
+  await wait(2 * 60 * MINUTE, 10 * MINUTE);
+  expect(requests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
+  expect(stage.tables().posts(id).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
+});
+
+it('a message that Discord calls invalid is a mistake of ours: told once, logged as an error, never asked again', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
+  await typeMove(anna, thread, 'D1-D3');
+  await discord.waitFor(() => notices('mistake of mine') === 1, { what: 'the notice' });
+  await discord.settled();
+  const mark = discord.journal.last;
+  await restart();
+  await wait(2 * 60 * MINUTE, 10 * MINUTE);
+  expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
+  const errors = stage.complaints
+    .map((line): { level: number; cause?: string } => JSON.parse(line))
+    .filter(({ level }) => level >= 50);
+  expect(errors).toMatchObject([{ cause: 'invalid' }]);
+  // The next board is another message.
+  await typeMove(stage.ben, thread, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+});
+
+describe('quietly', () => {
+  it('everybody who plays is in the thread from the beginning, without a notification', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna, ben, discord } = stage;
+    const members = [...known(discord.world.threads.get(thread)).memberIds.keys()];
+    expect(members).toEqual(expect.arrayContaining([anna.id, ben.id]));
+  });
+
+  it('a board that calls nobody is sent without a notification', async () => {
+    const { thread } = await beginGame(stage);
+    const { anna } = stage;
+    const SILENT = 4096;
+    expect(boards(stage, thread).map(({ flags }) => (known(flags) & SILENT) !== 0)).toEqual([false]);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const last = await latestBoard(stage, thread, 1);
+    expect([called(last), (known(last.flags) & SILENT) !== 0]).toEqual([[], true]);
+    expect(buttons(last)).toContain('Rematch');
+  });
+});

@@ -1,0 +1,39 @@
+/** The search for a way out of mate without a thought for its time: every action that is offered is tried. */
+import { type Colour, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { perform } from '../../../src/engine/knightmare/turn/act.js';
+import { actions } from '../../../src/engine/knightmare/turn/actions.js';
+import { advanced, type Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import type { WayOut } from '../../../src/engine/knightmare/turn/play.js';
+import { settleEffects } from '../../../src/engine/knightmare/turn/settle.js';
+import { STALEMATE } from '../../../src/engine/knightmare/turn/tokens.js';
+import { hasLastingMove, isUnfinished } from '../../../src/engine/knightmare/turn/unfinished.js';
+
+/** What `wayOut` has to find, however long it takes. */
+export function fullWayOut(moment: Moment, by: Colour): WayOut {
+  let isOpen = false;
+  if (search(moment)) return 'some';
+  return isOpen ? 'unknown' : 'none';
+
+  function search(here: Moment): boolean {
+    const { board, deeds } = here.core;
+    for (const path of actions(here, by)) {
+      if (path[0] === STALEMATE) continue;
+      const played = perform(here, by, path);
+      if (!played.ok) continue;
+      settleEffects(played.value);
+      const there = advanced(here, by, path, played.value);
+      if (isOut(there, by)) return true;
+      const { core } = there;
+      isOpen ||= core.prompts.length > 0;
+      if (core.board.turn === board.turn && core.deeds.length > deeds.length && search(there)) return true;
+    }
+    return false;
+  }
+}
+
+function isOut(there: Moment, by: Colour): boolean {
+  const { ended, prompts, phase, deeds } = there.core;
+  if (ended !== null) return !ended.winners.includes(sideIds[foeOf(by)]);
+  if (prompts.length > 0) return false;
+  return phase === 'before' ? deeds.length > 0 && hasLastingMove(there) : !isUnfinished(there);
+}

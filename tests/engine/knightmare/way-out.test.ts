@@ -1,0 +1,197 @@
+/** The search for a way out of mate: what it leaves out, and what happens where it gives up. */
+import { describe, expect, it } from 'vitest';
+import type { Played } from '../../../src/engine/game.js';
+import type { Board } from '../../../src/engine/knightmare/board/board.js';
+import { inCheck } from '../../../src/engine/knightmare/board/check.js';
+import { hasLegalMove } from '../../../src/engine/knightmare/board/legal.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/cards/table.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { Rules } from '../../../src/engine/knightmare/rules.js';
+import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
+import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
+import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
+import type { WayOut } from '../../../src/engine/knightmare/turn/play.js';
+import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
+import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
+import { fullWayOut } from './full-search.js';
+import { numbers } from './fuzzing.js';
+import { moment, offered, played, type Setting } from './kit.js';
+
+type Pick = (limit: number) => number;
+
+/** A FEN in which Black is mated, or stalemated, by a few pieces, with a few of his own. */
+function mated(pick: Pick): string {
+  for (;;) {
+    const squares = new Array<string>(64).fill('');
+    const put = (letters: string, among: number) => {
+      for (const letter of letters) squares[pick(among)] ||= letter;
+    };
+    put('k', 8);
+    put('pprnbp'.slice(0, pick(7)), 24);
+    put('QRRBN'.slice(0, 2 + pick(4)), 64);
+    put('KPP', 64);
+    const fen = `${rowsOf(squares)} b -`;
+    if ((fen.match(/k/g) ?? []).length !== 1 || (fen.match(/K/g) ?? []).length !== 1) continue;
+    const { board } = moment(fen).core;
+    if (!inCheck(board, 0) && isStuck(board, pick)) return fen;
+  }
+}
+
+/** Whether the side to move has no move; stalemates, which are more frequent, are taken now and then. */
+function isStuck(board: Board, pick: Pick): boolean {
+  return !hasLegalMove(board) && (inCheck(board, 1) || pick(20) === 0);
+}
+
+function rowsOf(squares: readonly string[]): string {
+  const rows = Array.from({ length: 8 }, (_, row) => squares.slice(row * 8, row * 8 + 8));
+  return rows
+    .map((row) => row.map((letter) => letter || '1').join(''))
+    .join('/')
+    .replaceAll(/1+/g, (ones) => String(ones.length));
+}
+
+function someCards(pick: Pick, count: number): readonly CardId[] {
+  return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
+}
+
+/** Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch alone. */
+const TOLD: readonly CardId[] = [
+  'forbidden-city',
+  'fortification',
+  'dungeon',
+  'rebirth',
+  'neutrality',
+  'abduction',
+  'curse',
+  'passing-in-the-night',
+  'bombard',
+  'dubbing',
+  'fatal-attraction',
+  'crab',
+];
+
+/** A random case: a hand that now and then has Plots Within Plots, something in play, walls of any kind. */
+function anyCase(seed: number): readonly [name: string, start: Moment] {
+  const pick = numbers(seed);
+  const fen = mated(pick);
+  const hand = [...someCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
+  const plotted = pick(4) === 0;
+  if (plotted) hand.splice(0, 1, 'plots-within-plots');
+  const black = [...new Set(hand)];
+  const wall: Rules['wall'] = plotted || pick(3) > 0 ? 'single' : pick(2) > 0 ? 'diagonal' : 'double';
+  const effects = pick(4) === 0 ? effectsOn(fen, pick) : [];
+  const captured = 'NBRpnbrq'.slice(pick(8));
+  return [
+    `seed ${seed}: ${fen}, ${black.join(' ')}`,
+    moment(fen, { black, captured, effects, rules: { wall } }),
+  ];
+}
+
+/** An effect by which the pieces on one square change what others can do, or one that does not. */
+function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
+  const { pieces } = moment(fen).core.board;
+  const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};
+  const card = (['fatal-attraction', 'curse', 'neutrality', 'doomsayer'] as const)[pick(4)] ?? 'curse';
+  const on = [`${'abcdefgh'[at & 7]}${8 - (at >> 3)}`];
+  return card === 'doomsayer' ? [{ card, by }] : [{ card, by, on }];
+}
+
+describe('the way out', () => {
+  const CASES = 250;
+
+  it(`is the same as that of a search that tries everything, in ${CASES} random cases`, {
+    timeout: 120_000,
+  }, () => {
+    const found = new Map<WayOut, number>();
+    for (let seed = 1; seed <= CASES; seed++) {
+      const [name, start] = anyCase(seed);
+      const full = fullWayOut(start, 1);
+      expect(wayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
+      found.set(full, (found.get(full) ?? 0) + 1);
+    }
+    for (const verdict of ['some', 'none', 'unknown'] as const)
+      expect(found.get(verdict) ?? 0, verdict).toBeGreaterThan(5);
+  });
+
+  it('is never denied for want of work: what is not proved is unknown', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const [name, start] = anyCase(seed);
+      const full = wayOut(start, 1, Number.POSITIVE_INFINITY);
+      for (const most of [0, 1, 10, 100, 1000])
+        expect([full, 'unknown'], name).toContain(wayOut(start, 1, most));
+    }
+  });
+});
+
+describe('a search that gives up', () => {
+  const options = knightmare.resolve({});
+  const plenty = 'plots-within-plots+ghostwalk+annexation+forced-march+onslaught';
+  const mating = `r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w - - hands:-/${plenty}`;
+  const record = [
+    ['white', 'h5', 'f7'],
+    ['black', 'pass'],
+    ['black', 'ghostwalk', 'd8', 'b8'],
+  ] as const;
+
+  /** Plays the record, as far as it is legal. */
+  function replayed(count: number = record.length): readonly Played<KnightmarePosition>[] {
+    const read = options.ok ? knightmare.read(options.value, mating) : options;
+    if (!read.ok) expect.fail(read.reason.code);
+    let position = read.value;
+    return record.slice(0, count).map(([side, ...path]) => {
+      const step = knightmare.play(position, side, path);
+      if (!step.ok) expect.fail(`${path.join(' ')}: ${step.reason.code}`);
+      position = step.value.position;
+      return step.value;
+    });
+  }
+
+  it('declares no mate, says so to the mated player alone, and lets the game go on', () => {
+    const [, passed] = replayed(2);
+    const { position, notices } = passed ?? expect.fail('nothing was let pass');
+    if (!('core' in position)) expect.fail('no game with cards');
+    const here = momentOf(position);
+    expect(wayOut(here, 1)).toBe('unknown');
+    expect(wayOut(here, 1, Number.POSITIVE_INFINITY)).not.toBe('unknown');
+    expect(knightmare.outcome(position)).toBeNull();
+    expect(notices).toContainEqual({ code: 'mated', values: { side: 'black' } });
+    expect(notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
+    expect(knightmare.cards?.hint(position, 'black')?.code).toBe('way-out-unknown');
+    expect(knightmare.cards?.hint(position, 'white')).toBeNull();
+    expect(knightmare.toAct(position)).toEqual(['black']);
+    expect(knightmare.choices(position, 'black', []).map(({ token }) => token)).toContain('ghostwalk');
+  });
+
+  it('replays from its record to the same position', () => {
+    const once = replayed().map(({ position }) => knightmare.write(position));
+    expect(replayed().map(({ position }) => knightmare.write(position))).toEqual(once);
+  });
+});
+
+describe('a card that cannot help', () => {
+  it('R18 makes no stalemate a question: it is a draw', () => {
+    const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
+    expect(played(start, 'w f1 f7', 'b pass').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+  });
+
+  it('is not offered where it leaves the King in check: of walls those that close the line', () => {
+    const start = moment('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['fortification'] });
+    const tried = played(start, 'w a2 a3');
+    expect(offered(tried, 'w fortification')).toContain('e5');
+    expect(offered(tried, 'w fortification')).not.toContain('a8');
+    expect(offered(tried, 'w fortification a4')).toEqual([]);
+    expect(offered(tried, 'w fortification d4 d3')).toEqual(['e4', 'e3']);
+    expect(offered(tried, 'w fortification d4 d3 e4')).toEqual(['e3']);
+  });
+});
+
+describe('nobody waits for what another holds', () => {
+  it('the view of a turn that is over asks for no way out', () => {
+    const ended = played(moment('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }), 'w a1 a8');
+    const refuse = () => expect.fail('a hand was looked into');
+    const blind: Moment = { ...ended, machinery: (here, by) => ({ ...machinery(here, by), wayOut: refuse }) };
+    expect(phaseOf(blind)).toBe('answer-turn');
+    expect(() => choicesOf(blind, 1, [])).toThrow();
+  });
+});

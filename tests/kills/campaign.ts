@@ -1,0 +1,158 @@
+/**
+ * A bot is killed again and again while people play, at any point of what it does: whatever it has confirmed counts, nothing
+ * stands twice, and exactly one board of each game has buttons.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../../src/clock.js';
+import { openStore } from '../../src/db/store.js';
+import { advance, pick } from '../../src/engine/dice.js';
+import { games } from '../../src/engine/index.js';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
+import { openTables } from '../../src/table/open.js';
+import type { Tables } from '../../src/table/types.js';
+import { boards, buttons, headingsOf } from '../e2e/stage.js';
+import { openBots } from './bots.js';
+import { type Confirmed, type Pair, playOn } from './players.js';
+
+/** What a campaign has come to. */
+export interface Figures {
+  readonly kills: number;
+  readonly tables: number;
+  readonly confirmed: number;
+  readonly boards: number;
+  /** What must not be, a line each. */
+  readonly faults: readonly string[];
+}
+
+/** The longest life of a bot, in milliseconds, or in requests to Discord. */
+const LONGEST_LIFE = 1_000;
+const MOST_REQUESTS = 40;
+/** How long the last bot has to make up for what the killed ones have left, in milliseconds. */
+const RECOVERY = 60_000;
+
+/** Kills so many bots. The seed decides what is played and when is killed; what meets what, the machine. */
+export async function killBots(
+  kills: number,
+  seed: number,
+  told: (kill: number) => void = () => {},
+): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-kills-'));
+  const database = join(folder, 'castellan.sqlite');
+  const discord = await openDiscord({ rateLimits: false });
+  const seeded = seedWorld(discord.world);
+  const store = openStore(database);
+  const tables = openTables({ store, clock: systemClock, games });
+  const bots = await openBots(discord.api, discord.token, database);
+  let state = seed;
+  const draw = (below: number) => {
+    state = advance(state);
+    return pick(state, Math.max(1, below));
+  };
+  const confirmed: Confirmed[] = [];
+  const opened = new Set<string>();
+  let goesOn = true;
+  let connected: Promise<void> = Promise.resolve();
+
+  const answered: Pair['answered'] = async (asked) => {
+    // What cannot be pressed any more, or not yet, is no answer either.
+    const answer = await Promise.race([asked.catch(() => null), bots.dead.then(() => null)]);
+    await connected;
+    return answer;
+  };
+  const [anna, ben, clara] = ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name));
+  if (anna === undefined || ben === undefined || clara === undefined) throw new Error('somebody is missing');
+  const channel = seeded.channels.tables.id;
+  const pairs = [
+    [anna, ben],
+    [ben, clara],
+    [clara, anna],
+  ] as const;
+
+  try {
+    await bots.start();
+    const playing = pairs.map(([host, guest]) =>
+      playOn({ host, guest, channel, tables, draw, answered, confirmed, opened }, () => goesOn),
+    );
+    for (let kill = 1; kill <= kills; kill++) {
+      await (draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : requests(discord, 1 + draw(MOST_REQUESTS)));
+      bots.kill();
+      connected = bots.dead.then(() => bots.start());
+      await connected;
+      told(kill);
+    }
+    goesOn = false;
+    await Promise.all(playing);
+    const settled = await recovered(discord, tables);
+    const found = faultsOf(discord, tables, opened, confirmed);
+    return {
+      kills,
+      tables: opened.size,
+      confirmed: confirmed.length,
+      boards: found.boards,
+      faults: [...(settled ? [] : ['not everything was made up for in time']), ...found.faults],
+    };
+  } finally {
+    await bots.close();
+    store.close();
+    await discord.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Settles when the bot has asked Discord so many times; with the last of them, before the answer arrives. */
+function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
+  let left = count;
+  return new Promise((resolve) => {
+    const leave = journal.subscribe(() => {
+      left -= 1;
+      if (left > 0) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+async function recovered(discord: EmbeddedDiscord, tables: Tables): Promise<boolean> {
+  for (let waited = 0; waited < RECOVERY; waited += 100) {
+    await pause(100);
+    if (tables.unposted().length > 0) continue;
+    await discord.settled(200);
+    if (tables.unposted().length === 0) return true;
+  }
+  return false;
+}
+
+function faultsOf(
+  discord: EmbeddedDiscord,
+  tables: Tables,
+  opened: ReadonlySet<string>,
+  confirmed: readonly Confirmed[],
+): { readonly boards: number; readonly faults: readonly string[] } {
+  const anna = discord.actor('Anna');
+  const lost = confirmed
+    .filter(({ table, ply, notation }) => tables.actions(table, null)[ply]?.notation !== notation)
+    .map(({ table, ply, notation }) => `table ${table} has lost ${ply + 1}. ${notation}`);
+  const threads = [...opened].flatMap((id) => tables.get(id)?.place.threadId ?? []);
+  const shown = threads.map((thread) => {
+    const all = boards({ discord, anna }, thread);
+    const headings = headingsOf({ discord, anna }, thread);
+    const alive = all.filter((board) => buttons(board).length > 0);
+    const twice = headings.filter((heading, place) => headings.indexOf(heading) !== place);
+    return {
+      boards: all.length,
+      faults: [
+        ...twice.map((heading) => `“${heading}” stands twice in ${thread}`),
+        ...(alive.length === 1 && alive[0] === all.at(-1)
+          ? []
+          : [`${alive.length} boards with buttons in ${thread}`]),
+      ],
+    };
+  });
+  return {
+    boards: shown.reduce((sum, one) => sum + one.boards, 0),
+    faults: [...lost, ...shown.flatMap((one) => one.faults)],
+  };
+}

@@ -1,0 +1,104 @@
+/** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor, Answer } from '../../src/playground/index.js';
+import type { Table, Tables } from '../../src/table/types.js';
+import { words } from '../e2e/stage.js';
+
+/** A move that the bot has told its player was played. */
+export interface Confirmed {
+  readonly table: string;
+  readonly ply: number;
+  readonly notation: string;
+}
+
+/** Two people at one table. */
+export interface Pair {
+  readonly host: Actor;
+  readonly guest: Actor;
+  readonly channel: string;
+  /** What the store says, as another process reads it. */
+  readonly tables: Tables;
+  /** A whole number from 0 to `below - 1`. */
+  readonly draw: (below: number) => number;
+  /** Gives nothing where the bot dies before it answers. */
+  readonly answered: (asked: Promise<Answer>) => Promise<Answer | null>;
+  readonly confirmed: Confirmed[];
+  /** The tables that were opened. */
+  readonly opened: Set<string>;
+}
+
+/** One of so many moves is to resign. */
+const RESIGNS = 40;
+/** How long a player waits for a board, and between two looks, in milliseconds. */
+const PATIENCE = 1_000;
+const STEP = 20;
+
+/** Plays until it is told to stop. */
+export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
+  let id: string | null = null;
+  while (goesOn()) {
+    const table: Table | null = id === null ? null : pair.tables.get(id);
+    const done =
+      table === null || table.status === 'finished' || table.status === 'closed'
+        ? await open(pair).then((opened) => {
+            id = opened;
+            return opened !== null;
+          })
+        : table.status === 'lobby'
+          ? await fill(pair, table)
+          : await move(pair, table);
+    if (!done) await pause(STEP);
+  }
+}
+
+async function open({ host, channel, answered, opened }: Pair): Promise<string | null> {
+  const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];
+  if (id !== undefined) opened.add(id);
+  return id ?? null;
+}
+
+async function fill({ host, guest, answered }: Pair, { place, seats }: Table): Promise<boolean> {
+  if (place.lobbyMessageId === null) return false;
+  const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
+  const isFull = seats.every(({ holder }) => holder !== null);
+  const pressed = isFull ? host.press(lobby, 'Start') : guest.press(lobby, 'Join: Defenders');
+  return (await answered(pressed)) !== null;
+}
+
+/** Any legal move; now and then the game is resigned. */
+async function move(pair: Pair, table: Table): Promise<boolean> {
+  const { host, guest, tables, draw, answered, confirmed, channel } = pair;
+  const person = [host, guest].find(({ id }) => tables.sideToAct(table.id, id).ok);
+  if (person === undefined || table.place.threadId === null) return false;
+  if (draw(RESIGNS) === 0) {
+    const asked = await answered(person.slash(table.place.threadId, 'game resign'));
+    if (asked?.message === undefined) return false;
+    return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
+  }
+  const from = any(pair, tables.choices(table.id, person.id, []));
+  const to = from === undefined ? undefined : any(pair, tables.choices(table.id, person.id, [from]));
+  if (from === undefined || to === undefined) return false;
+  const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
+  const place = draw(2) === 0 ? table.place.threadId : channel;
+  const notation = `${from}-${to}`;
+  const answer = await answered(person.slash(place, 'move', { notation }));
+  const [, told] =
+    /You have played \*\*(.+?)\*\*/.exec(answer?.message === undefined ? '' : words(answer.message)) ?? [];
+  if (told === undefined) return false;
+  confirmed.push({ table: table.id, ply, notation: told.replaceAll('\\', '') });
+  if (draw(3) > 0) await shown(pair, table.id);
+  return true;
+}
+
+/** Most players wait for the board before they go on, but not for ever. */
+async function shown({ tables }: Pair, id: string): Promise<void> {
+  for (let waited = 0; waited < PATIENCE; waited += STEP) {
+    if (tables.posts(id).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
+    await pause(STEP);
+  }
+}
+
+function any({ draw }: Pair, choices: ReturnType<Tables['choices']>): string | undefined {
+  return choices[draw(choices.length)]?.token;
+}

@@ -1,0 +1,60 @@
+/**
+ * The lockfile holds what `npm ci` can verify: every package carries its hash, but for optional binaries of other platforms,
+ * which a registry without them leaves out; none names a registry's address.
+ */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const lockfileShape = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      optional: z.boolean().default(false),
+      os: z.array(z.string()).default([]),
+      cpu: z.array(z.string()).default([]),
+    }),
+  ),
+});
+
+/** A sentence for every entry that `npm ci` could not verify or that names an address. Throws for what is no lockfile. */
+function lockfileProblems(lockfile: unknown): readonly string[] {
+  const { packages } = lockfileShape.parse(lockfile);
+  return Object.entries(packages).flatMap(([path, { integrity, resolved, optional, os, cpu }]) => {
+    const isProduct = path === '';
+    const isBinary = optional && os.length > 0 && cpu.length > 0;
+    return [
+      ...(isProduct || isBinary || integrity !== undefined ? [] : [`${path} has no integrity`]),
+      ...(resolved === undefined ? [] : [`${path} names where it was downloaded from (resolved)`]),
+    ];
+  });
+}
+
+const DIRECT = 'node_modules/direct';
+const entry = { version: '1.0.0', integrity: 'sha512-abc' };
+
+function problemsOf(changed: object): readonly string[] {
+  return lockfileProblems({ packages: { '': { name: 'product' }, [DIRECT]: { ...entry, ...changed } } });
+}
+
+test('ours has a hash for everything but binaries of other platforms, and no address', () => {
+  expect(lockfileProblems(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
+});
+
+test('only an optional package of a certain platform goes without its hash', () => {
+  const none = { integrity: undefined };
+  expect(problemsOf({})).toEqual([]);
+  expect(problemsOf({ ...none, optional: true, os: ['aix'], cpu: ['ppc64'] })).toEqual([]);
+  for (const changed of [none, { ...none, optional: true }, { ...none, os: ['aix'], cpu: ['ppc64'] }]) {
+    expect(problemsOf(changed)).toEqual([`${DIRECT} has no integrity`]);
+  }
+});
+
+test('no entry names an address', () => {
+  expect(problemsOf({ resolved: 'https://registry.example/direct.tgz' })).toEqual([
+    `${DIRECT} names where it was downloaded from (resolved)`,
+  ]);
+});

@@ -1,0 +1,62 @@
+/** What the operator runs from a terminal: backup, restoration, the health check. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/db/store.js';
+import { emptyFolder, run } from './run.js';
+
+const DATABASE = { DATABASE: 'here/bot.sqlite' };
+
+test('a backup is made and restored, which needs no token', async () => {
+  const folder = emptyFolder();
+  const file = join(folder, DATABASE.DATABASE);
+  const store = openStore(file);
+  const production = { ...DATABASE, NODE_ENV: 'production' };
+  expect(await run('backup', folder, production, ['copy'])).toEqual({
+    status: 0,
+    output: 'Saved the database here/bot.sqlite to copy.\n',
+    errors: '',
+  });
+  expect(await run('restore', folder, production, ['copy'])).toEqual({
+    status: 1,
+    output: '',
+    errors: 'The database here/bot.sqlite is in use. Stop the bot first; nothing has been changed.\n',
+  });
+  store.close();
+  const restored = await run('restore', folder, production, ['copy']);
+  expect(restored).toMatchObject({ status: 0, errors: '' });
+  const aside = /is kept as (.*)\.\n$/.exec(restored.output)?.[1] ?? '';
+  expect(existsSync(join(folder, aside))).toBe(true);
+  openStore(file).close();
+});
+
+test('a backup is named after the day where no name is given', async () => {
+  const folder = emptyFolder();
+  openStore(join(folder, DATABASE.DATABASE)).close();
+  const { output } = await run('backup', folder, DATABASE);
+  expect(output).toMatch(/to here\/bot\.sqlite\.\d{4}-\d\d-\d\d\.backup\.\n$/);
+});
+
+test('a restoration without a backup says what is missing', async () => {
+  expect(await run('restore', emptyFolder(), DATABASE)).toEqual({
+    status: 1,
+    output: '',
+    errors: 'Say which backup to restore: npm run restore -- <backup>\n',
+  });
+});
+
+test('the health check goes by the time of the last beat', async () => {
+  const folder = emptyFolder();
+  const file = join(folder, 'bot.sqlite.heartbeat');
+  const environment = { DATABASE: 'bot.sqlite' };
+  writeFileSync(file, new Date().toISOString());
+  expect(await run('health', folder, environment)).toMatchObject({ status: 0 });
+  writeFileSync(file, new Date(Date.now() - 200_000).toISOString());
+  expect(await run('health', folder, environment)).toMatchObject({ status: 1 });
+  rmSync(file);
+  expect(await run('health', folder, environment)).toEqual({
+    status: 1,
+    output: 'Castellan is not connected to Discord, or not running.\n',
+    errors: '',
+  });
+});

@@ -1,0 +1,46 @@
+/** The heartbeat: it goes on while the bot is connected, grows old when it is not, and is gone with it. */
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isAlive, startHeartbeat } from '../../src/heartbeat.js';
+import { openLog } from '../../src/log.js';
+import { virtualClock } from '../../src/playground/index.js';
+import { emptyFolder } from './run.js';
+
+function beating(database: string) {
+  const clock = virtualClock();
+  const complaints: string[] = [];
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
+  const state = { connected: true };
+  const stop = startHeartbeat({ database, clock, log, isConnected: () => state.connected });
+  return { clock, complaints, state, stop, alive: () => isAlive(database, clock.now()) };
+}
+
+test('a bot is alive while it is connected, and a while after', async () => {
+  const { clock, state, stop, alive } = beating(join(emptyFolder(), 'a.db'));
+  expect(alive()).toBe(true);
+  await clock.advance(3_600_000);
+  expect(alive()).toBe(true);
+  state.connected = false;
+  await clock.advance(60_000);
+  expect(alive()).toBe(true);
+  await clock.advance(60_000);
+  expect(alive()).toBe(false);
+  state.connected = true;
+  await clock.advance(30_000);
+  expect(alive()).toBe(true);
+  stop();
+  expect(alive()).toBe(false);
+  await clock.advance(60_000);
+  expect(alive()).toBe(false);
+});
+
+test('a beat that cannot be written is told, and the next one is tried', async () => {
+  const database = join(emptyFolder(), 'later', 'a.db');
+  const { clock, complaints, alive } = beating(database);
+  expect(alive()).toBe(false);
+  expect(complaints.join()).toContain('the heartbeat could not be written');
+  mkdirSync(dirname(database));
+  await clock.advance(30_000);
+  expect(alive()).toBe(true);
+});

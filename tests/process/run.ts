@@ -1,0 +1,66 @@
+/** Programs of `src` as processes of their own, in an empty folder and with no environment but what a test gives. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+
+// A process that has to compile the program first takes seconds on a busy machine, and a test starts several.
+vi.setConfig({ testTimeout: 120_000 });
+
+const TSX = import.meta.resolve('tsx');
+
+/** How a process ended, and what it said. */
+export interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** A process that is running. */
+export interface Running {
+  readonly process: ChildProcess;
+  /** What it has printed so far. */
+  readonly output: () => string;
+  readonly ended: Promise<Ended>;
+}
+
+/** An empty folder that is removed when the test is over. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts `src/<program>.ts` in the folder. It is killed when the test is over. */
+export function start(
+  program: string,
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Running {
+  const child = spawn(process.execPath, ['--import', TSX, resolve(`src/${program}.ts`), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = new Promise<Ended>((settle, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => settle({ status, output, errors }));
+  });
+  return { process: child, output: () => output, ended };
+}
+
+/** Runs the program to its end. */
+export function run(...what: Parameters<typeof start>): Promise<Ended> {
+  return start(...what).ended;
+}

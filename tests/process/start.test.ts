@@ -1,0 +1,50 @@
+/** The bot's process: when it starts, when it does not and what it says then, and how it ends. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { emptyFolder, run, start } from './run.js';
+
+const WRONG_CONFIGURATION = 78;
+
+describe('with NODE_ENV=production', () => {
+  it.each([{}, { DISCORD_TOKEN: '  ' }])('no token %o ends the start with a sentence', async (token) => {
+    const folder = emptyFolder();
+    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
+    expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
+    expect(errors).toMatch(/^DISCORD_TOKEN is not set, and with NODE_ENV=production .*\.\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('a misspelt token is named, and what it holds is not told', async () => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKN=ABCdef123\n');
+    const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production' });
+    expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
+    expect(errors).toContain(
+      'DISCORD_TOKN is set, but there is no such setting. Did you mean DISCORD_TOKEN?',
+    );
+    expect(errors).not.toContain('ABCdef123');
+  });
+});
+
+it('all values that cannot be used are told, without a stack', async () => {
+  const { status, errors } = await run('main', emptyFolder(), { LOBBY_HOURS: 'soon', OPEN_TABLES: '1.5' });
+  expect(status).toBe(WRONG_CONFIGURATION);
+  expect(errors.split('\n')).toEqual([
+    'LOBBY_HOURS cannot be used: it must be a number of hours above 0, at most 8760.',
+    'OPEN_TABLES cannot be used: it must be a whole number from 1 to 1000.',
+    '',
+  ]);
+});
+
+it('without a token and a terminal the playground opens, a misspelt setting is told, and a signal ends it well', async () => {
+  const folder = emptyFolder();
+  const playground = start('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
+  await vi.waitFor(() => expect(playground.output()).toContain('the playground is open'), {
+    timeout: 100_000,
+  });
+  expect(playground.output()).toContain('DATABSE is set, but there is no such setting');
+  playground.process.kill('SIGTERM');
+  expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
+  expect(readdirSync(folder)).toEqual([]);
+});

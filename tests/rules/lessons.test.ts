@@ -1,0 +1,47 @@
+/** Each lesson can be walked to its end: its positions stand, its answers are legal and right, other moves are not. */
+import { describe, expect, test } from 'vitest';
+import { actionsOf } from '../../src/engine/actions.js';
+import { games } from '../../src/engine/index.js';
+import { articleById } from '../../src/rules/articles.js';
+import { choicesIn, lessonOf, sceneOf, tryMove, viewOf } from '../../src/rules/lesson.js';
+
+const steps = games.flatMap(({ id }) =>
+  lessonOf(id).map((step, place) => [`${id} ${place + 1}`, id, step] as const),
+);
+
+describe.each(steps)('step %s', (_, game, step) => {
+  const scene = sceneOf(game, step);
+
+  test('leads to an article and shows a board', () => {
+    expect(articleById(`${game}/${step.article}`)).toBeDefined();
+    expect(viewOf(scene, []).pieces.length).toBeGreaterThan(0);
+  });
+
+  test('asks for moves that can be made, and for no other', () => {
+    const answers = new Set(step.task?.answers ?? []);
+    const right: string[] = [];
+    for (const path of actionsOf(scene.game, scene.position, scene.side)) {
+      const tried = tryMove(scene, step, path);
+      if (step.task === undefined) {
+        expect(tried.ok).toBe(false);
+        break;
+      }
+      if (!tried.ok) throw new Error(`a legal move was refused: ${path.join(' ')}`);
+      expect(tried.value.right).toBe(answers.has(tried.value.notation));
+      if (tried.value.right) right.push(tried.value.notation);
+    }
+    expect(right.length > 0).toBe(step.task !== undefined);
+  });
+});
+
+test('an illegal move is refused with its rule, and changes nothing', () => {
+  const step = lessonOf('kings-mate')[1];
+  if (step === undefined) throw new Error('the lesson has a second step');
+  const scene = sceneOf('kings-mate', step);
+  expect(tryMove(scene, step, ['B2', 'C4'])).toMatchObject({ ok: false });
+  expect(choicesIn(scene, []).length).toBeGreaterThan(0);
+});
+
+test('there is no lesson for a game that there is not', () => {
+  expect(() => lessonOf('constructor')).toThrow('no lesson');
+});

@@ -1,0 +1,93 @@
+/** How fast tables may be opened: by one person, in one channel, and by calling the same person. */
+import { describe, expect, test } from 'vitest';
+import { temporaryFile } from '../db/fixtures/rows.js';
+import { accepted, begun, handClock, openHouse, playOut, request } from './fixtures/house.js';
+
+const MINUTE = 60_000;
+const limits = {
+  cooldown: 30 * MINUTE,
+  newTablesPerPerson: 3,
+  newTablesPerChannel: 4,
+  callsPerPerson: 2,
+};
+
+/** When the refusal says that it works again, in milliseconds; a failed test where it is another one, or none. */
+function againAt(result: ReturnType<ReturnType<typeof openHouse>['tables']['open']>, code: string): number {
+  if (result.ok || result.reason.code !== code) throw new Error(`not ${code}: ${JSON.stringify(result)}`);
+  return Number(result.reason.values.again) * 1_000;
+}
+
+describe('new tables', () => {
+  test('of one person are limited, cancelled ones counted, until the first has cooled down', () => {
+    const { tables, clock } = openHouse({ limits });
+    const start = clock.now();
+    for (let nth = 0; nth < 3; nth++) {
+      accepted(tables.cancel(accepted(tables.open(request())).id, 'ada'));
+      clock.wait(MINUTE);
+    }
+    const again = againAt(tables.open(request()), 'opened-often');
+    expect(again).toBe(start + limits.cooldown);
+    accepted(tables.open(request({ hostId: 'eve' })));
+    clock.wait(again - clock.now() - 1);
+    againAt(tables.open(request({ channelId: 'yard' })), 'opened-often');
+    clock.wait(1);
+    accepted(tables.open(request()));
+    againAt(tables.open(request({ channelId: 'yard' })), 'opened-often');
+  });
+
+  test('count for threads as well: starting and breaking off does not go on for ever', () => {
+    const { tables } = openHouse({ limits });
+    for (let nth = 0; nth < 3; nth++) {
+      const { id } = begun(tables);
+      expect(accepted(tables.propose(id, 'ada', 'abort')).status).toBe('closed');
+    }
+    againAt(tables.open(request()), 'opened-often');
+  });
+
+  test('in one channel are limited, whoever opens them', () => {
+    const { tables } = openHouse({ limits });
+    for (const hostId of ['ada', 'bob', 'cid', 'dan']) accepted(tables.open(request({ hostId })));
+    againAt(tables.open(request({ hostId: 'eve' })), 'channel-busy');
+    accepted(tables.open(request({ hostId: 'eve', channelId: 'yard' })));
+  });
+
+  test('are counted by the store: another process, or a restart, forgets nothing', () => {
+    const file = temporaryFile();
+    const first = openHouse({ file, limits });
+    for (let nth = 0; nth < 3; nth++) accepted(first.tables.open(request()));
+    againAt(openHouse({ file, limits, seed: 2 }).tables.open(request()), 'opened-often');
+  });
+});
+
+describe('calls to one person', () => {
+  test('are limited whoever calls; they may open tables themselves', () => {
+    const { tables, clock } = openHouse({ limits });
+    const call = (hostId: string) => tables.open(request({ hostId, opponentId: 'bob', hostSeat: null }));
+    accepted(tables.cancel(accepted(call('ada')).id, 'ada'));
+    accepted(tables.decline(accepted(call('cid')).id, 'bob'));
+    expect(againAt(call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
+    accepted(tables.open(request({ hostId: 'bob' })));
+    clock.wait(limits.cooldown);
+    accepted(call('dan'));
+  });
+
+  test('count rematches that nobody came to, and not those that are played', () => {
+    const { tables, clock } = openHouse({
+      limits: { ...limits, newTablesPerPerson: 9, newTablesPerChannel: 9 },
+    });
+    let game = playOut(tables, begun(tables));
+    for (const [asks, comes] of [
+      ['ada', 'bob'],
+      ['bob', 'ada'],
+      ['ada', 'bob'],
+    ] as const) {
+      accepted(tables.rematch(game.id, asks));
+      game = playOut(tables, accepted(tables.rematch(game.id, comes)));
+    }
+    const others = [playOut(tables, begun(tables)), playOut(tables, begun(tables))];
+    for (const { id } of others) accepted(tables.rematch(id, 'ada'));
+    againAt(tables.rematch(game.id, 'ada'), 'called-often');
+    accepted(tables.rematch(game.id, 'bob'));
+    expect(clock.now()).toBe(handClock().now());
+  });
+});

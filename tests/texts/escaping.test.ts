@@ -1,0 +1,148 @@
+/** What people typed is text in every message, whatever it looks like: read back as Discord reads Markdown. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../src/playground/page/markdown/parse.js';
+import { bot } from '../../src/texts/en/bot.js';
+import { cleaned, escapeMarkdown } from '../../src/texts/escaping.js';
+import { gameText, plainGameText, plainText, text } from '../../src/texts/index.js';
+import { NASTY } from '../nasty-texts.js';
+
+/** Where a value may stand in a text. */
+const PLACES = [
+  '{}',
+  'a {}',
+  '# {}',
+  '### {}',
+  '-# {}',
+  '**{}**',
+  '- **{}** more',
+  '"{}".',
+  'a\n{}\nb',
+  '> {}',
+];
+
+/** A word that Markdown means nothing by, in the place of what was typed. */
+const WORD = 'QQQ';
+
+/** What the message says and how, with `from` put back to `to` wherever it stands in a text. */
+function read(markdown: string, from = '', to = ''): unknown {
+  const told = JSON.stringify(parseMarkdown(markdown));
+  return JSON.parse(told, (key, value: unknown) =>
+    key === 'text' && from !== '' && typeof value === 'string' ? value.replaceAll(from, () => to) : value,
+  );
+}
+
+/** Expects that the typed text stands in all places as nothing but text. */
+function expectText(typed: string): void {
+  const seen = cleaned(typed);
+  for (const place of PLACES) {
+    const put = (value: string) => place.replace('{}', () => value);
+    expect(read(put(escapeMarkdown(typed))), JSON.stringify([place, typed])).toEqual(
+      read(put(WORD), WORD, seen),
+    );
+  }
+}
+
+describe('text in Markdown', () => {
+  it.each(NASTY.filter((typed) => cleaned(typed).trim() === cleaned(typed) && cleaned(typed) !== ''))(
+    'is nothing but text: %j',
+    expectText,
+  );
+
+  it('is nothing but text, whatever is typed', () => {
+    const marks = fc.constantFrom(...'\\*_~`|<>[]()@#-+.:/!{}$1a \n', 'https://', '<@1>', ':joy:');
+    const typed = fc
+      .oneof(
+        fc.string({ unit: 'binary' }),
+        fc.array(marks).map((parts) => parts.join('')),
+      )
+      .map((words) => `x${words}x`);
+    fc.assert(fc.property(typed, expectText));
+  });
+
+  it('makes no address and no emoji code, which clients look for on their own', () => {
+    for (const typed of NASTY)
+      expect(escapeMarkdown(typed)).not.toMatch(/https?:\/\/|discord\.(gg|com)|(?<!\\):\w+:/i);
+  });
+
+  it('leaves what is harmless as it is typed', () => {
+    for (const typed of [
+      'C1-C4',
+      'Nf3 (or e4)',
+      "O'Neill & Söhne!",
+      'Qxh5#',
+      'עברית',
+      '1.5',
+      'PB.N.K/PQ',
+      'St. John',
+      'a, b; c?',
+    ])
+      expect(escapeMarkdown(typed)).toBe(typed);
+  });
+});
+
+describe('cleaned text', () => {
+  it('keeps to its line, and holds nothing that is not seen', () => {
+    for (const typed of NASTY) {
+      expect(cleaned(typed)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      expect(cleaned(typed)).toBe(cleaned(cleaned(typed)));
+    }
+  });
+
+  it('keeps an emoji that is made of several together', () => {
+    expect(cleaned('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥')).toBe('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥');
+  });
+
+  it('is cut where it grows too long, between characters', () => {
+    expect(cleaned('😀'.repeat(5_000))).toBe(`${'😀'.repeat(599)}…`);
+  });
+});
+
+describe('the texts', () => {
+  it('escape what they are filled with', () => {
+    expect(text('setups.deleted.own', { name: '**[a](https://b.c)**' })).toBe(
+      String.raw`**\*\*\[a\](https\://b.c)\*\*** is deleted.`,
+    );
+    expect(gameText('knightmare', 'refusals', 'unreadable', { text: '<@1>' })).toContain(
+      String.raw`"\<\@1>"`,
+    );
+  });
+
+  it('clean it where no Markdown is read', () => {
+    expect(plainText('setups.completed', { name: '*a*\u202E', setup: 'b\nc' })).toBe('*a*: b c');
+    expect(plainGameText('knightmare', 'refusals', 'unreadable', { text: '\u001B[1m' })).toContain('"[1m"');
+  });
+
+  it('look nothing up that stands in a value', () => {
+    const typed = '{{count}} $t(game.resigned)';
+    expect(plainText('setups.completed', { name: typed, setup: typed })).toBe(`${typed}: ${typed}`);
+    expect(text('game.won', { winners: typed, reason: escapeMarkdown(typed) })).not.toContain('resigned.');
+  });
+
+  it('take as Markdown what the bot has put together itself, and nothing that people name or type', () => {
+    const raw = [...JSON.stringify(bot).matchAll(/{{-(\w+)}}/g)].map(([, name]) => name);
+    expect([...new Set(raw)].toSorted()).toEqual([
+      'answer',
+      'asked',
+      'code',
+      'done',
+      'hands',
+      'men',
+      'options',
+      'owner',
+      'parts',
+      'piece',
+      'problem',
+      'reason',
+      'reasons',
+      'result',
+      'rows',
+      'setup',
+      'sharing',
+      'state',
+      'value',
+      'where',
+      'who',
+    ]);
+  });
+});
