@@ -8,7 +8,7 @@ export const effects = {
     name: 'Doomsayer',
     short: 'The next player who names a kind of piece loses one of that kind.',
     effect:
-      'The next player who names a kind of piece other than "king" loses one of that kind, of their own or neutral, as they choose. If they have none, Doomsayer stays. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count, not what people write.',
+      'The next player who says the name of a kind of piece, other than "king", loses a piece of that kind, of their own or neutral, as they choose. If they have none to lose, Doomsayer stays. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count.',
     until: 'until a piece has been lost to it',
     legend: 'the next player who names a kind of piece loses one',
   },
@@ -32,7 +32,7 @@ export const effects = {
     name: 'Earthquake',
     short: 'The board turns by a quarter under the players.',
     effect:
-      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that find themselves on their last rank are promoted, those of your opponent first.',
+      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that now stand on their last rank are promoted, those of your opponent first.',
     until: TO_THE_END,
     legend: 'the board is turned, and pawns march the new way',
   },

@@ -49,7 +49,7 @@ export const losses = {
     name: 'Abduction',
     short: 'Take an enemy piece away; your opponent must say which one is missing.',
     effect:
-      'The board is covered to your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent says "I am here", they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
+      'The board is hidden from your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent says "I am here", they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
   },
   resurrection: {
     name: 'Resurrection',
