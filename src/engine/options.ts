@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from './result.js';
 export type Options = Readonly<Record<string, string>>;
 
 interface OptionBase {
-  /** Kebab-case, as in the game's specification; the same in the slash command, the console and the store. */
+  /** Kebab-case; the same in the slash command, the console and the store. */
   readonly name: string;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
   readonly fallback: string | ((chosen: Options) => string);

@@ -21,7 +21,7 @@ const head = z.strictObject({
   title: z.string().trim().min(1).max(80),
   /** Other words by which people ask for it. */
   aliases: words,
-  /** Where the specification or the rulebook says it: `King's Mate, Formation`. */
+  /** Where the rulebook or a ruling says it: `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
   /** Names of further articles of the same game. */
   related: words,

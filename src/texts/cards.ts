@@ -9,7 +9,7 @@ export type { CardTexts, TimingTexts } from './card-texts.js';
 
 /** A ruling as it is shown with a card. */
 export interface Ruling {
-  /** `R44`: a ruling of the seed's list; `X13`: a further one. */
+  /** `R44`: an official ruling; `X13`: a further one of the publisher. */
   readonly id: string;
   /** One or two sentences that answer a player's question. */
   readonly text: string;

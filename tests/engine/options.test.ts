@@ -61,7 +61,7 @@ describe("King's Table", () => {
     return options.ok ? null : options.reason;
   };
 
-  test('the names, values and defaults of the specification', () => {
+  test('the names, values and defaults', () => {
     const defaults = kingsTable.resolve({});
     expect(defaults.ok && defaults.value).toEqual({
       board: 'tablut',

@@ -10,7 +10,7 @@ import { rulingCards } from '../../src/texts/ruling-cards.js';
 
 const ids = cards.map(({ id }) => id);
 
-/** The rulings that bear on a card by the specification's list of cards; more may be shown. */
+/** The official rulings that name a card; more may be shown with it. */
 const NAMED: Readonly<Record<string, string>> = {
   assassin: 'R83',
   disintegration: 'R42',

@@ -1,4 +1,4 @@
-/** An army falls: its king was taken, or its player gave up (ruling 8 and 13). */
+/** An army falls: its king was taken, or its player gave up (rulings 8 and 13). */
 import { armyId } from '../armies.js';
 import type { Square } from '../choices.js';
 import { endings, type Reason, yardIndex } from './position.js';

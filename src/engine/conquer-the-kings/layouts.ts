@@ -1,7 +1,7 @@
 /**
  * The boards and the ready-made set-ups of Conquer the Kings as data. The rulebook's picture of the board is lost: 136
- * squares, start areas of 18 and back lines of four follow from its text, their shape is reconstructed (spec
- * conquer-the-kings, section 1). Whoever finds the picture replaces the data here.
+ * squares, start areas of 18 and back lines of four follow from its text, their shape is reconstructed (ruling
+ * 17). If the picture is found, the data here is what to replace.
  */
 
 /** A shape of the board. */

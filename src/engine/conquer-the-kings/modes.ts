@@ -1,4 +1,4 @@
-/** Who plays with whom (Conquer the Kings, the last paragraphs before Play; spec conquer-the-kings, section 1). */
+/** Who plays with whom (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
 import { type Alliance, everyoneAlone } from '../armies.js';
 import type { Options } from '../options.js';
 

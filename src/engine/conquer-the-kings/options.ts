@@ -1,4 +1,4 @@
-/** The options of Conquer the Kings as data (spec conquer-the-kings): the first value is the default. */
+/** The options of Conquer the Kings as data (the rulings name them): the first value is the default. */
 import { choiceOption, type OptionSpec } from '../options.js';
 import { presets, shapes } from './layouts.js';
 import { hasPartners, modes } from './modes.js';

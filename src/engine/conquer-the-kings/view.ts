@@ -14,7 +14,7 @@ import { placeDraft } from './setups.js';
 import { cellsOf, waitingArmies } from './start.js';
 import type { State } from './state.js';
 
-/** The colours of the armies (Conquer the Kings, Play: black starts; which colour sits where is reconstructed). */
+/** The colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
 
 /** The sides of a game, in turn order. */

@@ -106,7 +106,7 @@ function oddOne(shown: readonly number[], fingers: readonly number[]): number | 
   return null;
 }
 
-/** The army begins, or, where team mates sit side by side, the first of its team (spec kings-gauntlet, modes). */
+/** The army begins, or, where team mates sit side by side, the first of its team (ruling 19). */
 export function begin(
   rules: Rules,
   position: GauntletPosition,

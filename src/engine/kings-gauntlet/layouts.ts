@@ -1,7 +1,7 @@
 /**
  * The board and the set-ups of The King's Gauntlet as data. The rulebook's diagrams are lost: board, copper squares and
- * set-ups are reconstructed so that every sentence of its text holds (spec kings-gauntlet, section 1, "Why these
- * choices"). Whoever finds the diagrams replaces the data here.
+ * set-ups are reconstructed so that every sentence of its text holds (rulings 17 and 18). If the diagrams are found,
+ * the data here is what to replace.
  */
 
 /** The board from the top: `t` throne, `c` copper, `h` back row, `-` no square. */

@@ -1,4 +1,4 @@
-/** Who plays with whom (The King's Gauntlet, Number of players; spec kings-gauntlet, section 1 and ruling 14). */
+/** Who plays with whom (The King's Gauntlet, Number of players; ruling 14). */
 import { type Alliance, everyoneAlone } from '../armies.js';
 import type { Options } from '../options.js';
 

@@ -1,4 +1,4 @@
-/** The options of The King's Gauntlet as data (spec kings-gauntlet): the first value is the default. */
+/** The options of The King's Gauntlet as data (the rulings name them): the first value is the default. */
 import { armyIds } from '../armies.js';
 import { choiceOption, type OptionSpec, type Options, resolveOptions } from '../options.js';
 import { ok, type Result, refuse } from '../result.js';

@@ -1,6 +1,6 @@
 /**
  * The kingboard: seven columns, nine rows, seven raised squares, and the men at the start. Where the five central
- * raised squares lie is reconstructed from the rulebook's words ("form an X"); everything else is certain.
+ * raised squares lie is reconstructed (ruling 22); everything else is certain.
  */
 import { type Board, createBoard, squareNamed } from '../board.js';
 import type { Square } from '../choices.js';

@@ -32,7 +32,7 @@ export const FOOL = 6;
 /** The kinds by number, as views and texts name them. */
 export const kinds = ['', 'king', 'swordmaster', 'priest', 'priestess', 'keeper', 'fool'] as const;
 
-/** A letter per kind by number (spec kings-mate, section 1): `R` keeper, `T` priestess. */
+/** A letter per kind by number (docs/notation/kings-mate.md): `R` keeper, `T` priestess. */
 export const LETTERS = ' KSPTRF';
 
 /** How many men of each kind an army has. */

@@ -1,4 +1,4 @@
-/** The options of King's Mate as data (spec kings-mate, sections 1 and 2): the first value is the default. */
+/** The options of King's Mate as data (King's Mate, Special Rules; the rulings): the first value is the default. */
 import type { OptionSpec, Options } from '../options.js';
 
 /** What the preset `rules` switches on (ruling 21). */

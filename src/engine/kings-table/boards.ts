@@ -7,7 +7,7 @@ import { ATTACKER, DEFENDER, KING } from './men.js';
 /** How the king escapes: to a corner, or to any square of the edge. */
 export type Escape = 'corner' | 'edge';
 
-/** The boards in the order in which they are offered, with their usual escape (spec kings-table ruling 18). */
+/** The boards in the order in which they are offered, with their usual escape (ruling 18). */
 export const boards: Readonly<Record<BoardId, { readonly size: number; readonly escape: Escape }>> = {
   tablut: { size: 9, escape: 'edge' },
   irish: { size: 7, escape: 'corner' },

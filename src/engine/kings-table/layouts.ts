@@ -1,6 +1,6 @@
 /**
  * The start positions of King's Table as data: `a` attacker, `d` guard of the king, `K` king, rows from the top (row 1)
- * to the bottom, columns from A. Each says where it comes from (spec kings-table, section 1).
+ * to the bottom, columns from A. Each says where it comes from (ruling 27).
  */
 
 /** A start position of one of the boards. */

@@ -62,7 +62,7 @@ export function canAct(state: State): boolean {
   return state.rules.kingDie ? kingCanBeDeclared(state) : countKing(state, state.rules.rides) > 0;
 }
 
-/** Whether a captured man has to be put back before anything else (spec kings-table ruling 24 ii). */
+/** Whether a captured man has to be put back before anything else (ruling 24 ii). */
 export function mustRevive(state: State): boolean {
   if (state.revivePending === 0 || state.side !== state.rules.weaker) return false;
   return state.rules.homes.some((home) => state.cells[home] === EMPTY);

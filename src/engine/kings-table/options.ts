@@ -1,4 +1,4 @@
-/** The options of King's Table as data (spec kings-table, section 2, Options): the first value is the default. */
+/** The options of King's Table as data (King's Table, Variations and Options; the rulings), the default first. */
 import { nameOf } from '../board.js';
 import type { OptionSpec, Options } from '../options.js';
 import { ok, type Result, refuse } from '../result.js';

@@ -1,6 +1,6 @@
 /**
- * What no source settles about the cards (spec knightmare, 5): each decision with the values that it may have, the default
- * first. Numbers that are missing have no second value that would make sense: docs/knightmare-decisions.md says why.
+ * What no source settles about the cards: each decision with the values that it may have, the default first. Numbers
+ * that are missing have no second value that would make sense: docs/knightmare-decisions.md says why.
  */
 import { ok, type Result, refuse } from '../result.js';
 

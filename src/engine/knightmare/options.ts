@@ -1,4 +1,4 @@
-/** The options of Knightmare Chess as data (spec knightmare, 1.2, 1.12 and 5): the first value is the default. */
+/** The options as data (Knightmare Chess, Options for the cards): the first value is the default. */
 import {
   choiceOption,
   fallbackOf,

@@ -1,4 +1,4 @@
-/** Every ruling of the specification of Conquer the Kings, section 2, by its number. */
+/** The rulings of Conquer the Kings by their numbers; board and seats (rulings 17 and 18) stand with the set-ups. */
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
@@ -14,7 +14,7 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason.code;
 };
 
-describe('Conquer the Kings 2.1: the order of set-ups', () => {
+describe('ruling 1: the order of set-ups', () => {
   test('hidden: all at the same time', () => {
     expect(conquerTheKings.toAct(begin({ setup: 'hidden' }))).toEqual(['south', 'west', 'north', 'east']);
   });
@@ -31,7 +31,7 @@ describe('Conquer the Kings 2.1: the order of set-ups', () => {
   });
 });
 
-describe('Conquer the Kings 2.2: the arrow', () => {
+describe('ruling 2: the arrow', () => {
   test('may be turned and then only a piece be moved', () => {
     const { position, notation } = told(begin(), '>w f2-g4');
     expect(notation).toBe('>w f2-g4');
@@ -51,7 +51,7 @@ describe('Conquer the Kings 2.2: the arrow', () => {
   });
 });
 
-test('Conquer the Kings 2.3: pawns take along a new arrow from the next turn of its owner', () => {
+test('ruling 3: pawns take along a new arrow from the next turn of its owner', () => {
   const position = place(`${KINGS}, sP f6, wP e7, eP g7, nP g5, wP c9, nP d12, eP l4, sR d3`, 's');
   expect(legal(position, 'f6')).toEqual(expect.arrayContaining(['f6xe7', 'f6xg7']));
   expect(refusal(position, '>e f6xg7')).toBe('pawn-arrow-turned');
@@ -62,7 +62,7 @@ test('Conquer the Kings 2.3: pawns take along a new arrow from the next turn of 
   expect(refusal(turned, 'f6xe7')).toBe('pawn-arrow');
 });
 
-test("Conquer the Kings 2.4: a king sees the diagonals along the enemy pawns' arrow as it points now", () => {
+test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it points now", () => {
   const position = place('sK g6, sR d3, nP f8, nK k12', 'n', TWO);
   expect(legal(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
   expect(legal(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
@@ -70,7 +70,7 @@ test("Conquer the Kings 2.4: a king sees the diagonals along the enemy pawns' ar
   expect(notices).toEqual([{ code: 'check', values: { side: 'south', square: 'g6' } }]);
 });
 
-describe('Conquer the Kings 2.5: whom a pawn rescues', () => {
+describe('ruling 5: whom a pawn rescues', () => {
   const men = `${KINGS}, sP f12`;
   const yards = 'yards:s=nR1/w=sQ1.nB1/n=sN1.sP3/e=sR2.wQ1';
 
@@ -107,7 +107,7 @@ describe('Conquer the Kings 2.5: whom a pawn rescues', () => {
   });
 });
 
-describe('Conquer the Kings 2.6: rescue', () => {
+describe('ruling 6: rescue', () => {
   const yards = 'yards:n=sQ1 points:0.0.9.0';
 
   test('is voluntary, and only on the move that arrives', () => {
@@ -129,7 +129,7 @@ describe('Conquer the Kings 2.6: rescue', () => {
   });
 });
 
-describe('Conquer the Kings 2.7: where a pawn rescues', () => {
+describe('ruling 7: where a pawn rescues', () => {
   const yards = 'yards:w=sQ1/e=sR1';
   const rescues = (position: ConquestPosition) => legal(position).filter((move) => move.includes('='));
 
@@ -155,7 +155,7 @@ describe('Conquer the Kings 2.7: where a pawn rescues', () => {
   });
 });
 
-describe('Conquer the Kings 2.8: a king is taken', () => {
+describe('ruling 8: a king is taken', () => {
   const men = 'sK h1, sR d9, wK a9, wQ b9, wP c6, nK g14, eK n7, eP l7';
   const armies = (given: Record<string, string>) =>
     place(men.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
@@ -196,7 +196,7 @@ describe('Conquer the Kings 2.8: a king is taken', () => {
   });
 });
 
-test('Conquer the Kings 2.8: everybody takes the men of a fallen army that stay, its partner too', () => {
+test('ruling 8: everybody takes the men of a fallen army that stay, its partner too', () => {
   const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
   const men = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
   const fallen = place(men, 's', given, 'alive:swe ruins:n fallen:n');
@@ -215,7 +215,7 @@ test('Conquer the Kings 2.8: everybody takes the men of a fallen army that stay,
   expect(legal(seats, 'd9')).toContain('d9xd12');
 });
 
-test('Conquer the Kings 2.7: a pawn that takes a king on his back line finds no enemy there any more', () => {
+test('ruling 7: a pawn that takes a king on his back line finds no enemy there any more', () => {
   const men = 'sK h1, sP e13, wK a8, nK f14, eK n7';
   const position = place(men, 's', {}, 'yards:n=sQ1/e=sR1');
   expect(legal(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
@@ -225,7 +225,7 @@ test('Conquer the Kings 2.7: a pawn that takes a king on his back line finds no 
   expect(refusal(abroad, 'e13xf14=Q')).toBe('rescue-not-taken');
 });
 
-describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', () => {
+describe('ruling 9: the game shrinks to two while a king hangs', () => {
   const men = 'sK h1, sR d6, wK a6, nK g12, nR h11, eK n7';
 
   test('check duty begins with the next move; who can take the king wins', () => {
@@ -262,7 +262,7 @@ describe('Conquer the Kings 2.9: the game shrinks to two while a king hangs', ()
   });
 });
 
-describe('Conquer the Kings 2.10: teams and two armies each', () => {
+describe('ruling 10: teams and two armies each', () => {
   test.each(['teams-across', 'two-armies-each', 'one-against-two'])(
     '%s: no check until two armies are left, one on each side',
     (mode) => {
@@ -289,7 +289,7 @@ describe('Conquer the Kings 2.10: teams and two armies each', () => {
   });
 });
 
-describe('Conquer the Kings 2.11: team mates', () => {
+describe('ruling 11: team mates', () => {
   const men = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
 
   test('do not take each other', () => {
@@ -306,7 +306,7 @@ describe('Conquer the Kings 2.11: team mates', () => {
   });
 });
 
-describe('Conquer the Kings 2.12: no legal move', () => {
+describe('ruling 12: no legal move', () => {
   test('two armies: mate wins', () => {
     const position = place('sK g12, sQ f9, nK f14', 's', TWO);
     const mate = play(position, 'f9-f13');
@@ -332,7 +332,7 @@ describe('Conquer the Kings 2.12: no legal move', () => {
   });
 });
 
-describe('Conquer the Kings 2.13: draw and forfeit', () => {
+describe('ruling 13: draw and forfeit', () => {
   const round = ['h1-g1', 'g14-h14', 'g1-h1', 'h14-g14'];
   const men = 'sK h1, nK g14, sR d3, nR d12';
 
@@ -367,7 +367,7 @@ describe('Conquer the Kings 2.13: draw and forfeit', () => {
   });
 });
 
-describe('Conquer the Kings 2.14: points', () => {
+describe('ruling 14: points', () => {
   test('K 15, Q 9, R 5, B 3, N 3, P 1', () => {
     const men = 'sK h1, sQ e5, nK k12, wK b9, wQ e6, wR f6, wB g6, wN h6, wP i6';
     let position = place(men, 's', { mode: 'three', scoring: 'on' });
@@ -496,14 +496,14 @@ describe('Conquer the Kings 2.14: points', () => {
   });
 });
 
-test('Conquer the Kings 2.15: the end of a turn is an interface’s matter: there is no call for it', () => {
+test('ruling 15: the end of a turn is an interface’s matter: there is no call for it', () => {
   expect(conquerTheKings.calls(begin(), 'south')).toEqual([]);
   expect(conquerTheKings.call(begin(), 'south', 'end-turn')).toMatchObject({
     reason: { code: 'unknown-call' },
   });
 });
 
-test('Conquer the Kings 2.16: side by side, each army has its own forward direction', () => {
+test('ruling 16: side by side, each army has its own forward direction', () => {
   const position = begin({ mode: 'two-beside' });
   expect(conquerTheKings.sides(optionsOf({ mode: 'two-beside' })).map(({ id }) => id)).toEqual([
     'south',

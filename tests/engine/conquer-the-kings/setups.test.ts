@@ -28,7 +28,7 @@ const refused = (text: string, side = 'south') => {
 describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
   const { board, areas, backLines } = groundNamed(shape);
 
-  test('has 136 squares, 18 for each army, the outermost four of them its back line', () => {
+  test('ruling 17: has 136 squares, 18 for each army, the outermost four of them its back line', () => {
     expect(board.squares.length).toBe(136);
     expect(new Set(areas.flat()).size).toBe(72);
     for (const [army, area] of areas.entries()) {
@@ -63,10 +63,10 @@ describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
   );
 });
 
-describe('the octagon', () => {
+describe('ruling 17: the octagon', () => {
   const { board, areas } = groundNamed('octagon');
 
-  test('has its areas where the specification has them', () => {
+  test('has its areas where they are drawn', () => {
     const rows = areas.map((area) => area.map((square) => nameOf(board, square)).join(' '));
     expect(rows[0]).toBe('d3 e3 f3 g3 h3 i3 j3 k3 e2 f2 g2 h2 i2 j2 f1 g1 h1 i1');
     expect(rows[1]).toBe('c11 c10 c9 c8 c7 c6 c5 c4 b10 b9 b8 b7 b6 b5 a9 a8 a7 a6');
@@ -252,7 +252,7 @@ describe('hidden set-ups', () => {
   });
 });
 
-test('every option has the default and the values that the specification names', () => {
+test('every option has its values, the default first', () => {
   const values = conquerTheKings.options.map((option) => [
     option.name,
     option.kind === 'choice' ? option.values.join(' ') : '',
@@ -275,7 +275,7 @@ test('every option has the default and the values that the specification names',
   for (const [name = '', all = ''] of values) expect(options.value[name]).toBe(all.split(' ')[0]);
 });
 
-test('modes seat who they say', () => {
+test('ruling 18: modes seat who they say', () => {
   const seats = (mode: string) => conquerTheKings.seats(optionsOf({ mode })).map(({ id }) => id);
   expect(seats('four')).toEqual(IDS);
   expect(seats('three')).toEqual(['south', 'west', 'north']);

@@ -1,4 +1,4 @@
-/** The reconstructed board and set-ups have the properties that the rulebook's sentences ask for (spec, section 1). */
+/** The reconstructed board and set-ups are as the rulebook's sentences ask for (rulings 17 and 18). */
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/attacks.js';
 import { nameOf, squareNamed } from '../../../src/engine/board.js';
@@ -21,7 +21,7 @@ const squaresOf = (kind: string, army: number, setup: string) =>
     code >> 4 === army && letterOf(code) === kind && code !== 0 ? [nameOf(board, square)] : [],
   );
 
-describe('the board', () => {
+describe('ruling 17: the board', () => {
   test('has 189 squares and a dark throne in the middle, h8', () => {
     expect(board.squares.length).toBe(189);
     expect(nameOf(board, throne)).toBe('h8');
@@ -46,8 +46,8 @@ describe('the board', () => {
   });
 });
 
-describe('the set-ups', () => {
-  test('stand where the specification has them', () => {
+describe('ruling 18: the set-ups', () => {
+  test('stand where they are drawn', () => {
     expect(
       ['R', 'N', 'B', 'Q', 'K', 'G'].map((kind) => squaresOf(kind, 1, 'gauntlet').sort().join(' ')),
     ).toEqual(['a12 a4', 'a11 a5', 'a10 a7', 'a9', 'a8', 'a6 b8']);

@@ -1,4 +1,4 @@
-/** Every ruling of the specification of The King's Gauntlet, section 2, by its number. */
+/** The rulings of The King's Gauntlet by their numbers; rulings 17 to 19 stand with the layouts and the start. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
@@ -13,7 +13,7 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason.code;
 };
 
-describe("King's Gauntlet 2.1: the guard", () => {
+describe('ruling 1: the guard', () => {
   test.each([
     ['queen', 48],
     ['king', 8],
@@ -43,7 +43,7 @@ describe("King's Gauntlet 2.1: the guard", () => {
   });
 });
 
-describe("King's Gauntlet 2.2: the own king in check", () => {
+describe('ruling 2: your own king in check', () => {
   const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
 
   test('may not be left so by whoever plays alone', () => {
@@ -64,7 +64,7 @@ describe("King's Gauntlet 2.2: the own king in check", () => {
   });
 });
 
-describe("King's Gauntlet 2.3: no move that saves the king", () => {
+describe('ruling 3: no move that saves the king', () => {
   const mated = "sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15";
 
   test('mated: any move may be made, and then the king may be taken', () => {
@@ -123,13 +123,13 @@ describe("King's Gauntlet 2.3: no move that saves the king", () => {
   });
 });
 
-test("King's Gauntlet 2.4: the limit does not bind the partner without a king", () => {
+test('ruling 4: the limit does not bind the partner without a king', () => {
   const position = place("sK' h1, sQ d5, nR h4, nP d9, wK' a8, wQ h9, eK' o8", 'n');
   expect(refusal(position, 'h4-g4')).toBe(null);
   expect(refusal(play(position, 'h4-g4', 'o8-o9'), 'd5-d6')).toBe('king-left-attacked');
 });
 
-describe("King's Gauntlet 2.5: check is announced", () => {
+describe('ruling 5: check is announced', () => {
   const men = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
 
   test('when the king may not be left in check', () => {
@@ -178,7 +178,7 @@ describe("King's Gauntlet 2.5: check is announced", () => {
   });
 });
 
-describe("King's Gauntlet 2.6: a king is taken", () => {
+describe('ruling 6: a king is taken', () => {
   const men = "sK' h1, sR d5, wK' a8, wQ h9, nK' k15, eK' o8, eR n9";
 
   test('continue: the owner plays on with what is left', () => {
@@ -256,7 +256,7 @@ describe("King's Gauntlet 2.6: a king is taken", () => {
   });
 });
 
-test("King's Gauntlet 2.7: guards of an army that stands still go only to kings of the others", () => {
+test('ruling 7: guards of an army that stands still go only to kings of the others', () => {
   const given = { ...FFA, 'after-king-taken': 'freeze' };
   const position = place("sG d5, sR f5, wK' d6, wR h5, nK' k15, eK' o8", 'w', given, 'frozen:s');
   expect(legal(position, 'h5')).toContain('h5xf5');
@@ -264,7 +264,7 @@ test("King's Gauntlet 2.7: guards of an army that stands still go only to kings 
   expect(legal(position, 'd6')).toContain('d6xd5');
 });
 
-describe("King's Gauntlet 2.8: taking a partner's men", () => {
+describe("ruling 8: taking a partner's men", () => {
   const men = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
 
   test('is not allowed unless agreed', () => {
@@ -286,7 +286,7 @@ describe("King's Gauntlet 2.8: taking a partner's men", () => {
   });
 });
 
-describe("King's Gauntlet 2.9: other men and the throne", () => {
+describe('ruling 9: other men and the throne', () => {
   const men = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
 
   test('it is an ordinary square for them', () => {
@@ -316,7 +316,7 @@ describe("King's Gauntlet 2.9: other men and the throne", () => {
   });
 });
 
-describe("King's Gauntlet 2.10: promotion", () => {
+describe('ruling 10: promotion', () => {
   test('on any opposing back row, to queen, rook, bishop or knight, and it is compulsory', () => {
     const position = place(`${KINGS}, sPn e14, sPw b5, sPe n6`, 's', FFA);
     expect(legal(position, 'e14')).toEqual(['e14-e15=Q', 'e14-e15=R', 'e14-e15=B', 'e14-e15=N']);
@@ -353,7 +353,7 @@ describe("King's Gauntlet 2.10: promotion", () => {
   });
 });
 
-describe("King's Gauntlet 2.11: castling", () => {
+describe('ruling 11: castling', () => {
   const home = "sK h1, sR d1, sR l1, wK' a8, nK' h15, eK' o8";
 
   test('two squares to either side, the rook to the other side of the king', () => {
@@ -423,7 +423,7 @@ describe("King's Gauntlet 2.11: castling", () => {
   });
 });
 
-describe("King's Gauntlet 2.12: the time limit", () => {
+describe('ruling 12: the time limit', () => {
   test('a missed time passes the turn', () => {
     const { position, notices } = told(begin({ 'turn-seconds': '60' }), '(timeout)');
     expect(codes(notices)).toEqual(['turn-missed']);
@@ -440,7 +440,7 @@ describe("King's Gauntlet 2.12: the time limit", () => {
   });
 });
 
-describe("King's Gauntlet 2.13: draws", () => {
+describe('ruling 13: draws', () => {
   const round = ['h1-g1', 'a8-a9', 'h15-g15', 'o8-o9', 'g1-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
   const men = KINGS;
 
@@ -465,7 +465,7 @@ describe("King's Gauntlet 2.13: draws", () => {
   });
 });
 
-describe("King's Gauntlet 2.14: two players", () => {
+describe('ruling 14: two players', () => {
   test('have opposite seats, or adjacent ones, and each army moves on its own turn', () => {
     const seats = (given: Record<string, string>) =>
       kingsGauntlet.seats(optionsOf(given)).map(({ sides }) => sides);
@@ -497,7 +497,7 @@ describe("King's Gauntlet 2.14: two players", () => {
   });
 });
 
-test("King's Gauntlet 2.15: the throne has to be safe for a team with both kings too", () => {
+test('ruling 15: the throne has to be safe for a team with both kings too', () => {
   const men = "sK' g8, wK' a5, wB d4, nK' h15, eK' o8";
   expect(refusal(place(men, 's'), 'g8-h8')).toBe('throne-attacked');
   expect(outcome(play(place(men.replace('wB', 'wG'), 's'), 'g8-h8'))).toEqual({
@@ -507,6 +507,6 @@ test("King's Gauntlet 2.15: the throne has to be safe for a team with both kings
   expect(refusal(place(men.replace('wB d4', 'eR i8, wN d4'), 's'), 'g8-h8')).toBe('throne-attacked');
 });
 
-test("King's Gauntlet 2.16: table talk is a matter of the players; the lobby says so", () => {
+test('ruling 16: table talk is a matter of the players; the lobby says so', () => {
   expect(texts.notes['mode=team-opposite']).toContain('table talk');
 });

@@ -25,7 +25,7 @@ function show(start: GauntletPosition, ...hands: readonly string[]) {
   return { position, notices };
 }
 
-test('every option has the default and the values that the specification names', () => {
+test('every option has its values, the default first', () => {
   const values = kingsGauntlet.options.map((option) => [
     option.name,
     option.kind === 'choice' ? option.values.join(' ') : '',
@@ -200,7 +200,7 @@ describe('odd man out', () => {
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
   });
 
-  test('two players play odds and evens', () => {
+  test('ruling 19: two players play odds and evens', () => {
     const start = odd({ mode: 'two-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west']);
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2').position)).toEqual(['south']);
@@ -208,7 +208,7 @@ describe('odd man out', () => {
     expect(kingsGauntlet.toAct(show(start, 'south 2', 'west 2').position)).toEqual(['west']);
   });
 
-  test('war of attrition: the team of the odd man begins, with its first army', () => {
+  test('ruling 19: war of attrition: the team of the odd man begins, with its first army', () => {
     const start = odd({ mode: 'team-adjacent' });
     expect(kingsGauntlet.toAct(show(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
       'south',

@@ -1,4 +1,4 @@
-/** Active Play (spec kings-mate, ruling 18): captures are attempts, and dice decide them. */
+/** Active Play (King's Mate, Special Rules; ruling 18): captures are attempts, and dice decide them. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
@@ -25,7 +25,7 @@ const failing = (position: MatePosition, text: string) =>
 const succeeding = (position: MatePosition, text: string) =>
   diceWhere(position, (one) => rolled(one, text).code === 'attempt-succeeds');
 
-describe("King's Mate 2.18: an attempt", () => {
+describe('ruling 18: an attempt', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
 
   test('succeeds when the attacker rolls higher, and only then', () => {
@@ -96,7 +96,7 @@ describe("King's Mate 2.18: an attempt", () => {
   });
 });
 
-describe("King's Mate 2.18: nobody left to move", () => {
+describe('ruling 18: nobody left to move', () => {
   test('the turn ends', () => {
     const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
     expect(legal(only)).toEqual(['E7xD6']);
@@ -119,7 +119,7 @@ describe("King's Mate 2.18: nobody left to move", () => {
   });
 });
 
-describe("King's Mate 2.18: a broken formation that only a barred swordmaster could restore", () => {
+describe('ruling 18: a broken formation that only a barred swordmaster could restore', () => {
   const broken = 'Ka9 Fb7 Pg5 sb9 kc6 rg1';
 
   test('is not beyond repair: the other king does not come into check', () => {
@@ -140,12 +140,12 @@ describe("King's Mate 2.18: a broken formation that only a barred swordmaster co
   });
 });
 
-test("King's Mate 2.18: the same seed gives the same dice", () => {
+test('ruling 18: the same seed gives the same dice', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 kd9 sd8 fa5', 'w', 'dice:1234abcd');
   expect(attempt(position, 'A1xA5')).toEqual(attempt(position, 'A1xA5'));
 });
 
-test("King's Mate 2.18: perft counts what playing with the same dice gives", () => {
+test('ruling 18: perft counts what playing with the same dice gives', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fa4 Fb4 ra5 fb5 fc5 kd9 sd8', 'w', 'dice:7');
   const slowly = (from: MatePosition, depth: number): number =>
     depth === 0 ? 1 : legal(from).reduce((total, text) => total + slowly(playAll(from, text), depth - 1), 0);

@@ -1,4 +1,4 @@
-/** The definition of spec kings-mate, section 1: board, set-up, moves, and the rule that each illegal move is told. */
+/** Board, set-up and moves of King's Mate, and the rule that each illegal move is told. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { attempt, begin, legal, playAll, setUp, verdict } from './table.js';
@@ -13,11 +13,11 @@ describe('the board', () => {
     expect([view.board.columns, view.board.rows, cells.length]).toEqual([7, 9, 63]);
     expect([names[0], names[62], names[56]]).toEqual(['A9', 'G1', 'A1']);
   });
-  test('has seven raised squares, five of them an X in the centre', () => {
+  test('ruling 22: seven squares are raised, five of them an X in the centre', () => {
     expect(named('king-square').sort()).toEqual(['D1', 'D9']);
     expect(named('raised').sort()).toEqual(['C4', 'C6', 'D5', 'E4', 'E6']);
   });
-  test('all raised squares and all priests stand on one colour', () => {
+  test('ruling 22: all raised squares and all priests stand on one colour', () => {
     const priests = view.pieces.filter(({ kind }) => kind.startsWith('priest'));
     const squares = [
       ...named('raised'),

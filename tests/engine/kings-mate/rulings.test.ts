@@ -1,4 +1,4 @@
-/** The rulings of spec kings-mate, section 2, by their numbers; Active Play (18) has a file of its own. */
+/** The rulings of King's Mate by their numbers; Active Play (ruling 18) has a file of its own. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { KEEPER } from '../../../src/engine/kings-mate/men.js';
@@ -21,7 +21,7 @@ const gambit = { 'fools-gambit': 'on' };
 const crown = { 'defense-of-crown': 'on' };
 const checked = (position: MatePosition) => kingsMate.inCheck(position);
 
-describe("King's Mate 2.1: the king keeps to his swordmasters", () => {
+describe('ruling 1: the king keeps to his swordmasters', () => {
   const position = setUp({}, `Kd2 Sc1 ${black}`);
   test('a step that leaves his only one is refused', () => {
     expect(verdict(position, 'D2-E3')).toBe('king-leaves-formation');
@@ -37,7 +37,7 @@ describe("King's Mate 2.1: the king keeps to his swordmasters", () => {
   });
 });
 
-describe("King's Mate 2.2: a swordmaster may lean on the other", () => {
+describe('ruling 2: a swordmaster may lean on the other', () => {
   const position = setUp({}, `Kd5 Sd6 Sc4 ${black}`);
   test('two steps from the king, from any distance', () => {
     expect(verdict(position, 'C4-C7')).toBe('C4-C7');
@@ -53,7 +53,7 @@ describe("King's Mate 2.2: a swordmaster may lean on the other", () => {
   });
 });
 
-describe("King's Mate 2.3: a broken chain", () => {
+describe('ruling 3: a broken chain', () => {
   const men = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
   const broken = (given: Given) => playAll(setUp(given, men, 'b'), 'G2xD2');
   test('is no loss: other men may move, king and swordmaster only to restore it', () => {
@@ -78,7 +78,7 @@ describe("King's Mate 2.3: a broken chain", () => {
   });
 });
 
-describe("King's Mate 2.4: what the king in the centre opens", () => {
+describe('ruling 4: what the king in the centre opens', () => {
   const men = `Kc4 Sc3 Ra1 Rg4 ${black}`;
   test('all seven raised squares', () => {
     const position = setUp({}, men);
@@ -102,7 +102,7 @@ describe("King's Mate 2.4: what the king in the centre opens", () => {
   });
 });
 
-describe("King's Mate 2.5: the position before the move counts", () => {
+describe('ruling 5: the position before the move counts', () => {
   const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
   test('a man on a raised square stays when the king leaves, and may step off', () => {
     expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
@@ -120,7 +120,7 @@ describe("King's Mate 2.5: the position before the move counts", () => {
   });
 });
 
-describe("King's Mate 2.6: the shelter of raised squares", () => {
+describe('ruling 6: the shelter of raised squares', () => {
   const sheltered = 'Kd1 rd4 kg9 sg8';
   test('restricted men do not attack a king on a closed raised square', () => {
     expect(checked(setUp({}, sheltered))).toEqual([]);
@@ -141,7 +141,7 @@ describe("King's Mate 2.6: the shelter of raised squares", () => {
   });
 });
 
-describe("King's Mate 2.7: formation is part of how king and swordmaster move", () => {
+describe('ruling 7: formation is part of how king and swordmaster move', () => {
   test('a swordmaster attacks where its formation lets it go', () => {
     expect(checked(setUp({}, 'Kd1 ke2 sf1'))).toEqual(['white']);
     expect(checked(setUp({}, 'Kd1 kg2 sf1'))).toEqual([]);
@@ -159,7 +159,7 @@ describe("King's Mate 2.7: formation is part of how king and swordmaster move", 
   });
 });
 
-describe("King's Mate 2.8: a guarded king is never under attack", () => {
+describe('ruling 8: a guarded king is never under attack', () => {
   const position = setUp({}, 'Kd2 Se3 ra2 rg2 kd9 sd8');
   test('whatever points at him', () => {
     expect(checked(position)).toEqual([]);
@@ -174,7 +174,7 @@ describe("King's Mate 2.8: a guarded king is never under attack", () => {
   });
 });
 
-describe("King's Mate 2.9: nobody to promote to", () => {
+describe('ruling 9: nobody to promote to', () => {
   const men = `Kd1 Sc1 Fa8 kd7 sd8`;
   test('the fool stays a fool, and is told so', () => {
     const position = setUp({}, men, 'w', 'prisoners:-');
@@ -195,7 +195,7 @@ describe("King's Mate 2.9: nobody to promote to", () => {
   });
 });
 
-describe("King's Mate 2.10: promotion", () => {
+describe('ruling 10: promotion', () => {
   const men = `Kd1 Sc1 Fa8 ra5 ${black}`;
   const position = setUp({}, men, 'w', 'prisoners:RPT');
   test('is compulsory, to one of those taken, never to a swordmaster', () => {
@@ -230,12 +230,12 @@ describe("King's Mate 2.10: promotion", () => {
   });
 });
 
-test("King's Mate 2.11: a fool does not promote on its own first row", () => {
+test('ruling 11: a fool does not promote on its own first row', () => {
   const position = setUp({}, `Kd1 Sc1 Fa2 ${black}`, 'w', 'prisoners:R');
   expect(legal(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
 });
 
-describe("King's Mate 2.12: the gambit begins", () => {
+describe('ruling 12: the gambit begins', () => {
   test('on the own King Square, which only a king in the centre opens', () => {
     expect(verdict(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
     expect(verdict(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
@@ -256,7 +256,7 @@ describe("King's Mate 2.12: the gambit begins", () => {
   });
 });
 
-describe("King's Mate 2.13: the gambit wins", () => {
+describe('ruling 13: the gambit wins', () => {
   test('with any fool on the enemy King Square', () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fd8 kb7 sb8');
     expect(outcomeOf(position, 'D8-D9')).toBe('white fools-gambit');
@@ -290,7 +290,7 @@ describe("King's Mate 2.13: the gambit wins", () => {
   });
 });
 
-describe("King's Mate 2.14: Defense of the Crown", () => {
+describe('ruling 14: Defense of the Crown', () => {
   const men = 'Kd1 Se2 Sf3 kd9 sd8';
   const position = setUp(crown, men);
   test('the king leaps three squares over both swordmasters, who stay', () => {
@@ -326,13 +326,13 @@ describe("King's Mate 2.14: Defense of the Crown", () => {
   });
 });
 
-test("King's Mate 2.15: the defense is never an answer to check, because its king is never in check", () => {
+test('ruling 15: the defense is never an answer to check, because its king is never in check', () => {
   const position = setUp(crown, 'Kd1 Se2 Sf3 rc1 re1 kd9 sd8');
   expect(checked(position)).toEqual([]);
   expect(verdict(position, 'D1-G4')).toBe('D1-G4');
 });
 
-describe("King's Mate 2.16: stalemate", () => {
+describe('ruling 16: stalemate', () => {
   const men = 'Ka1 rb5 rg3 kd9 sd8';
   test('is a draw', () => {
     expect(outcomeOf(setUp({}, men, 'b'), 'G3-G2')).toBe('nobody stalemate');
@@ -342,7 +342,7 @@ describe("King's Mate 2.16: stalemate", () => {
   });
 });
 
-describe("King's Mate 2.17: mate ends the game", () => {
+describe('ruling 17: mate ends the game', () => {
   const men = 'Ka1 rb5 rg3 kd9 sd8';
   test('the defenceless king is attacked and nothing helps', () => {
     expect(outcomeOf(setUp({}, men, 'b'), 'G3-A3')).toBe('black conquered');
@@ -368,7 +368,7 @@ describe("King's Mate 2.17: mate ends the game", () => {
   });
 });
 
-describe("King's Mate 2.19: repetition and limits of moves", () => {
+describe('ruling 19: repetition and limits of moves', () => {
   const shuffle = ['A2-A3', 'A8-A7', 'A3-A2', 'A7-A8'];
   test('are not in the book', () => {
     expect(outcomeOf(begin(), ...shuffle, ...shuffle, ...shuffle)).toBeNull();
@@ -392,7 +392,7 @@ describe("King's Mate 2.19: repetition and limits of moves", () => {
   });
 });
 
-test("King's Mate 2.20: touch-move is table manners: the host is told, and the rules stay as they are", () => {
+test('ruling 20: touch-move is table manners: the host is told, and the rules stay as they are', () => {
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
   expect(legal(touched)).toEqual(legal(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
@@ -400,14 +400,14 @@ test("King's Mate 2.20: touch-move is table manners: the host is told, and the r
   expect([binds(without), binds(touched)]).toEqual([false, true]);
 });
 
-test("King's Mate 2.19: a position after as many moves as were agreed is drawn", () => {
+test('ruling 19: a position after as many moves as were agreed is drawn', () => {
   const given = { 'ply-cap': '40' };
   const men = 'Kb3 Sb2 Fd8 kb7 sb8';
   expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:40'))).toEqual({ winners: [], reason: 'ply-cap' });
   expect(kingsMate.outcome(setUp(given, men, 'w', 'ply:39'))).toBeNull();
 });
 
-describe("King's Mate 2.21: presets", () => {
+describe('ruling 21: presets', () => {
   test('basic is the default and expanded switches on the gambit and the defense', () => {
     expect(optionsFor({})).toMatchObject({
       rules: 'basic',
@@ -435,7 +435,7 @@ describe("King's Mate 2.21: presets", () => {
       'defense-of-crown': 'on',
     });
   });
-  test('every option has the default that the specification names', () => {
+  test('every option has its default', () => {
     expect(optionsFor({})).toEqual({
       rules: 'basic',
       'fools-gambit': 'off',

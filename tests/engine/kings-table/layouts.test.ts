@@ -1,4 +1,4 @@
-/** The layouts: counts, symmetry, and what the rulebook's examples need (spec kings-table, section 1). */
+/** The layouts: counts, symmetry, and what the rulebook's examples need (King's Table, The Game Boards; ruling 27). */
 import { expect, test } from 'vitest';
 import { boards, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { layouts } from '../../../src/engine/kings-table/layouts.js';
@@ -26,7 +26,7 @@ test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layo
   if (id !== 'ballinderry') expect(mirrored(layout.rows)).toEqual(layout.rows);
 });
 
-test('the recommended layout comes first, and the sure ones say so', () => {
+test('ruling 27: the recommended layout comes first, and the sure ones say so', () => {
   const first = Object.keys(boards).map((board) => layoutsOf(board)[0]?.id);
   expect(first).toEqual(['linnaeus', 'ballinderry', 'spear', 'ring', 'alea-evangelii']);
   const historical = layouts.filter((layout) => layout.historical).map((layout) => layout.id);

@@ -1,4 +1,4 @@
-/** The counts of spec kings-table, section 3. */
+/** Counts of move sequences from the start of each board, and that they count what playing counts. */
 import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';

@@ -1,4 +1,4 @@
-/** The rulings of spec kings-table, section 2, by their numbers; dice and handicaps (22 to 24) have files of their own. */
+/** The rulings of King's Table by their numbers; dice and handicaps (rulings 22 to 24) stand with the variants. */
 import { describe, expect, test } from 'vitest';
 import { boardIds, geometryOf, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
@@ -79,7 +79,7 @@ test('ruling 6: the king captures as the moving and as the waiting piece, unless
   expect(verdict(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
 });
 
-test('ruling 7: an empty square beside him saves the king', () => {
+test('ruling 7: an empty square next to him saves the king', () => {
   expect(outcomeOf(setUp(corner, { a: 'C3,D2,D6', k: 'D3' }, 'a'), 'D6-D4')).toBeNull();
 });
 
@@ -87,7 +87,7 @@ test('ruling 7: on the throne three attackers and a guard are not enough', () =>
   expect(outcomeOf(setUp(corner, { a: 'D5,F5,E9', d: 'E4', k: 'E5' }, 'a'), 'E9-E6')).toBeNull();
 });
 
-test('ruling 8: beside the throne a guard on the third side saves the king', () => {
+test('ruling 8: next to the throne a guard on the third side saves the king', () => {
   expect(outcomeOf(setUp(corner, { a: 'D4,C3', d: 'F4', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test('ruling 15: who moves first', () => {
   }
 });
 
-test('ruling 16: nobody may pass', () => {
+test('ruling 16: nobody can pass', () => {
   expect(verdict(begin(), 'pass')).toBe('unreadable');
   expect(verdict(begin(), 'D1-D1')).toBe('same-square');
 });

@@ -1,4 +1,4 @@
-/** Setting up positions of King's Table as the specification's scenarios write them. */
+/** Setting up positions of King's Table from lists of squares. */
 import { expect } from 'vitest';
 import { actionsOf } from '../../../src/engine/actions.js';
 import { squareNamed } from '../../../src/engine/board.js';

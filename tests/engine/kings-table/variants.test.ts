@@ -1,4 +1,4 @@
-/** Dice and handicaps: spec kings-table, rulings 22 to 24. */
+/** Dice and handicaps (King's Table, Variations and Options; rulings 22 to 24). */
 import { describe, expect, test } from 'vitest';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
@@ -168,6 +168,13 @@ describe('ruling 23: the weakened king', () => {
   test('he may step diagonally onto the throne and into a corner, where he wins', () => {
     expect(verdict(declared('steps', { ...men, k: 'D4' }), '*D4-E5')).toBe('*D4-E5');
     expect(outcomeOf(declared('steps', { ...men, k: 'B2' }), '*B2-A1')).toBe('defenders escape');
+  });
+
+  test('he is captured on four sides as always, whatever stands diagonally next to him', () => {
+    const ring = { a: 'C3,D2,E3,D6', k: 'D3' };
+    expect(outcomeOf(setUp(given, ring, 'a'), 'D6-D4')).toBe('attackers king-captured');
+    const open = { a: 'C3,D2,D6,C2,C4,E2,E4', k: 'D3' };
+    expect(outcomeOf(setUp(given, open, 'a'), 'D6-D4')).toBeNull();
   });
 
   test('a mode without a move loses the turn', () => {

@@ -1,4 +1,4 @@
-/** Decks that players build before the first turn (spec knightmare, 1.2; rulebook, Setup). */
+/** Decks that players build before the first turn (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../../../src/engine/actions.js';

@@ -1,4 +1,4 @@
-/** Decks at the start (spec knightmare, 1.2; rulebook, Setup). */
+/** Decks at the start (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factsOf, idOf } from '../../../src/engine/knightmare/cards/facts.js';

@@ -1,4 +1,4 @@
-/** What must hold in every game of Knightmare Chess after every step, whatever is played (Knightmare Chess, Invariants). */
+/** What must hold in every game of Knightmare Chess after every step, whatever is played. */
 import type { Board, CardNo } from '../../../src/engine/knightmare/board/board.js';
 import { inCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
@@ -11,7 +11,7 @@ import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
 import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
 
-/** What must hold after a step (Knightmare Chess, Invariants). */
+/** What must hold after a step. */
 export function check(before: Moment, after: Acted): void {
   checkCards(before, after.core);
   checkSquares(after.core);

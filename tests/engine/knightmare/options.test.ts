@@ -10,7 +10,7 @@ import { type Given, optionsOf, reasonOf } from './table.js';
 
 const refused = (given: Given) => reasonOf(knightmare.resolve(given));
 
-test('every option has the default that the specification names', () => {
+test('every option has its default', () => {
   expect(optionsOf()).toEqual({
     cards: 'on',
     deck: 'common',

@@ -1,6 +1,6 @@
 /**
  * Check: a King stands in check when the enemy could capture him on the next turn that he has, with everything that holds
- * in that turn (Knightmare Chess, Check, mate, stalemate; R9, R10, R12, R13). Whether the capture would leave the enemy's
+ * in that turn (Knightmare Chess, Check; R9, R10, R12, R13). Whether the capture would leave the enemy's
  * own King in check is not asked, as in chess. A Truce is not asked either: it is over as soon as a King is attacked.
  */
 import type { Square } from '../../choices.js';

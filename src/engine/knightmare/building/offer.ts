@@ -1,4 +1,4 @@
-/** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Setup and deck modes). */
+/** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
 import type { Colour } from '../board/men.js';

@@ -75,7 +75,7 @@ function captiveAmong(scene: Scene, chosen: readonly string[]): Captive {
   ) as Captive;
 }
 
-/** What has just been captured and comes back is what it was: a crab, or a composite (Knightmare Chess, 1.9). */
+/** What has just been captured and comes back is what it was: a crab, or a composite (D7). */
 function restorePowers(play: Play, { step, ids }: Captive): void {
   const before = play.trail[step]?.before.board.effects ?? [];
   for (const effect of before) {

@@ -31,7 +31,7 @@ export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
 
 /**
  * What a player should know about the own hand as a whole: while he is mated or stalemated on the board, that nothing is
- * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate/stalemate). Null where there is nothing.
+ * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate). Null where there is nothing.
  */
 export function hintFor(moment: Moment, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = moment.core;

@@ -1,4 +1,4 @@
-/** Decks at the start of a game (Knightmare Chess, Setup and deck modes). */
+/** Decks at the start of a game (Knightmare Chess, Decks). */
 import { shuffle } from '../../dice.js';
 import type { CardNo } from '../board/board.js';
 import { factsOf } from '../cards/facts.js';

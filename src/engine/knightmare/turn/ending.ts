@@ -57,7 +57,7 @@ export function discarding(moment: Moment, by: Colour, rest: readonly string[]):
 
 /**
  * Why a player may not exchange a card at this turn's end: a card was played, the turn is not over yet, or it is the
- * opponent's and everybody has a deck of his own (Knightmare Chess, Draw, discard, exhaustion).
+ * opponent's and everybody has a deck of his own (Knightmare Chess, Exchanging a card).
  */
 export function whyNotDiscard({ core }: Pick<Moment, 'core'>, by: Colour): Refusal | null {
   if (core.spent[by]) return because('no-discard');

@@ -1,6 +1,6 @@
 /**
- * The Checkmate Rule and its extension: what no regular card may bring about (Knightmare Chess, Check, mate, stalemate).
- * Hands are never looked at (R3).
+ * The Checkmate Rule and its extension: what no regular card may bring about (Knightmare Chess, Cards that do
+ * nothing; R2, R3, R6). Hands are never looked at.
  */
 import type { Square } from '../../choices.js';
 import { because, type Refusal } from '../../result.js';

@@ -1,4 +1,4 @@
-/** Playing one card, from the hand to what follows from it (Knightmare Chess, Resolution pipeline of one card). */
+/** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
 import { ok, type Result, refuse } from '../../result.js';
 import type { Board, CardNo } from '../board/board.js';
 import { type Colour, sideIds } from '../board/men.js';

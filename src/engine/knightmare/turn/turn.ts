@@ -1,4 +1,4 @@
-/** The end of a turn and the beginning of the next one (Knightmare Chess, Phases). */
+/** The end of a turn and the beginning of the next one (Knightmare Chess, The turn). */
 import { timesAmong } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';

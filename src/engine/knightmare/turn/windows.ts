@@ -32,7 +32,7 @@ export function hasWindow(core: Core, colour: Colour, kind?: Window['kind']): bo
   return core.windows.some((one) => one.to === colour && (kind === undefined || one.kind === kind));
 }
 
-/** Whether the point in the turn suits a timing class (Knightmare Chess, Timing classes). */
+/** Whether the point in the turn suits a timing class (Knightmare Chess, The time for a card). */
 export function isTime(core: Core, by: Colour, timing: Timing): boolean {
   const own = by === core.board.mover && core.phase !== 'ended';
   switch (timing) {

@@ -1,4 +1,4 @@
-/** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, Check, mate, stalemate). */
+/** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, R1 to R18). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
 import { hintFor } from '../../../../src/engine/knightmare/sight/hand.js';
