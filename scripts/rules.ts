@@ -1,16 +1,18 @@
-/** `npm run rules`: writes the rules library into `docs/rules`, with its pictures. */
+/** `npm run rules`: writes the rules library into `docs/rules`, with its pictures, and the rulings of the card game. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawDiagram } from '../src/render/index.js';
 import { articles } from '../src/rules/articles.js';
 import { exampleOf } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
+import { rulingsPage } from './rulings-page.js';
 
 const folder = fileURLToPath(new URL('../docs/rules', import.meta.url));
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(`${folder}/pictures`, { recursive: true });
 for (const { path, text } of rulesPages()) await writeFile(`${folder}/${path}`, text);
+await writeFile(`${folder}/../rulings/knightmare.md`, rulingsPage());
 for (const article of articles) {
   const path = pictureOf(article);
   if (path === null || article.diagram === null) continue;

@@ -1,0 +1,72 @@
+/** Where sources, tests and texts cite rulings, and whether what they cite is there. */
+import { readFileSync } from 'node:fs';
+import { games } from '../../src/engine/index.js';
+import { gameTitle } from '../../src/texts/index.js';
+import { rulingPages } from './ruling-pages.js';
+
+const CARD_GAME = 'knightmare';
+
+const headings = (file: string, pattern: RegExp) =>
+  new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, heading = '']) => heading));
+
+/** The text of each ruling of each game, by how it is cited. */
+const rulings = new Map(
+  [...rulingPages].map(([game, page]) => [game, new Map(page.map(({ name, text }) => [name, text]))]),
+);
+const questions = headings('docs/knightmare-decisions.md', /^\| (D\d+) \|/gm);
+const articles = headings(`docs/rules/${CARD_GAME}.md`, /^## (.*)$/gm);
+
+/** `rulings 7 to 12 and 25`, `ruling 24 ii`. */
+const NUMBERED = /\brulings? (\d+(?: [ivx]+\b)?(?:(?:, and | and |, | to )\d+(?: [ivx]+\b)?)*)/gi;
+/** `R55`, `X3`, but neither rows of FEN (`/R7/`) nor parts of other words. */
+const LETTERED = /(?<![\w/])[RX]\d+(?![\w/])/g;
+const QUESTION = /(?<![\w/])D\d+(?![\w/])/g;
+/** `(Knightmare Chess, Castling; X1)`: up to the first stop. */
+const ARTICLE = /\(Knightmare Chess, ([^;,.()]+)/g;
+/** A document that readers of the repository do not have. */
+const UNSEEN =
+  /\bspec,? (?:section|ruling|knightmare|kings-|conquer-)|\bspecification of (?:The )?(?:King|Conq|Knight)|(?:Table|Mate|Gauntlet|the Kings|Knightmare Chess),? \d\.\d/g;
+
+/** How far before a ruling's number the title of its game may stand, in a file of no game. */
+const NEAR = 80;
+
+/** A sentence for each citation in a file that leads nowhere. */
+export function deadCitations(path: string, source: string): readonly string[] {
+  const game = games.find(({ id }) => path.split(/[/.]/).includes(id))?.id;
+  const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)];
+  const isCardFile = game === CARD_GAME;
+  return [
+    ...found(NUMBERED).flatMap(({ 0: cited, 1: list = '', index }) => {
+      const of = game ?? gameNamedIn(text.slice(Math.max(0, index - NEAR), index));
+      if (of === undefined) return [`"${cited}" does not say of which game`];
+      return [...list.matchAll(/(\d+)(?: ([ivx]+\b))?/g)].flatMap(([, number, part]) =>
+        missing(of, `ruling ${number}`, part),
+      );
+    }),
+    ...(game === undefined || isCardFile ? found(LETTERED).flatMap(([id]) => missing(CARD_GAME, id)) : []),
+    ...(isCardFile ? found(QUESTION) : [])
+      .filter(([id]) => !questions.has(id))
+      .map(([id]) => `${id} is no open question of Knightmare Chess`),
+    ...found(ARTICLE)
+      .map(([, title = '']) => title)
+      .filter((title) => !/^(?:[RXD]\d|cards$)/.test(title) && !articles.has(title))
+      .map((title) => `"${title}" is the title of no article about Knightmare Chess`),
+    ...found(UNSEEN).map(([cited]) => `"${cited}" cites what is not in the repository`),
+  ].map((problem) => `${path}: ${problem}`);
+}
+
+function missing(game: string, ruling: string, part?: string): readonly string[] {
+  const text = rulings.get(game)?.get(ruling);
+  if (text === undefined) return [`docs/rulings/${game}.md has no ${ruling}`];
+  if (part === undefined || text.includes(`(${part})`)) return [];
+  return [`docs/rulings/${game}.md has no part ${part} of ${ruling}`];
+}
+
+/** The game whose title stands last in a text. */
+function gameNamedIn(text: string): string | undefined {
+  return games
+    .map(({ id }) => ({ id, at: text.lastIndexOf(gameTitle(id)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => other.at - one.at)[0]?.id;
+}

@@ -1,0 +1,37 @@
+/** The rulings in `docs/rulings` as data. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A ruling of a page. */
+export interface Ruling {
+  /** `ruling 14`, `R55` or `X3`: how it is cited. */
+  readonly name: string;
+  readonly text: string;
+  /** The tests that hold it. */
+  readonly tests: readonly { readonly file: string; readonly link: string; readonly name: string }[];
+}
+
+const folder = 'docs/rulings';
+
+/** The rulings of each game by its id. */
+export const rulingPages: ReadonlyMap<string, readonly Ruling[]> = new Map(
+  readdirSync(folder)
+    .filter((file) => file !== 'README.md')
+    .map((file) => [file.replace(/\.md$/, ''), readRulings(readFileSync(`${folder}/${file}`, 'utf8'))]),
+);
+
+/** The rulings on a page: what stands under its headings of the second level. */
+export function readRulings(markdown: string): readonly Ruling[] {
+  return markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [heading = '', ...paragraphs] = part.trim().split(/\n{2,}/);
+      return {
+        name: heading.replace(/:.*$/s, '').replace('Ruling', 'ruling'),
+        text: paragraphs.filter((one) => !one.startsWith('Test:')).join('\n\n'),
+        tests: [...part.matchAll(/^Test: \[(.*)\]\((.*)\), "(.*)"$/gm)].map(
+          ([, file = '', link = '', name = '']) => ({ file, link, name }),
+        ),
+      };
+    });
+}
