@@ -1,7 +1,9 @@
 /** What follows an action: the person is told privately what they did, and the board follows in the thread. */
 import type { RepliableInteraction } from 'discord.js';
 import type { Result } from '../engine/result.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import { seatOf } from '../table/seating.js';
+import type { Table } from '../table/types.js';
 import { text } from '../texts/index.js';
 import { answerPrivately, replaceMessage, tellShown } from './answers.js';
 import type { App } from './app.js';
@@ -9,7 +11,7 @@ import type { Press } from './declare.js';
 import { link, paragraph, row } from './layouts/blocks.js';
 import { refusedScreen } from './rules/refused.js';
 import { note, type Screen } from './screen.js';
-import { isChoice, moveWords, noticeLines, seatOf } from './words.js';
+import { isChoice, moveWords, noticeLines } from './words.js';
 
 /** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
 export async function settle(
@@ -48,14 +50,14 @@ export function playedText(
   { tables }: Pick<App, 'tables'>,
   { lastAction }: Pick<Table, 'lastAction'>,
   { id, game, seats }: Table,
-  person: PersonId,
+  actor: Actor,
   words?: string,
 ): string {
-  const since = tables.actions(id, person).slice(lastAction === null ? 0 : lastAction.ply + 1);
-  const played = since.find(({ by }) => by === person);
+  const since = tables.actions(id, actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
+  const played = since.find(({ by }) => by === actor.id);
   if (played === undefined) return text('moves.nothing');
   const { notation } = played;
-  const side = seatOf({ seats }, person)?.sides[0] ?? null;
+  const side = seatOf({ seats }, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [words ?? saidOf(game, notation), ...noticeLines(game, secret, side)].join('\n');
 }

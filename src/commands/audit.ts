@@ -5,7 +5,9 @@
 import type { SetupRow } from '../db/setups.js';
 import type { Result } from '../engine/result.js';
 import type { Logger } from '../log.js';
-import type { PersonId, Table, Tables } from '../table/types.js';
+import type { Actor, PersonId } from '../table/actor.js';
+import { peopleOf } from '../table/holders.js';
+import type { Table, Tables } from '../table/types.js';
 
 /** What every line says, so that the lines can be found. */
 const AUDIT = 'audit';
@@ -24,49 +26,45 @@ export function auditedTables(tables: Tables, log: Logger): Tables {
   }
 
   /** What may end a game. */
-  function played(by: PersonId, result: Result<Table>): Result<Table> {
+  function played({ id: by }: Actor, result: Result<Table>): Result<Table> {
     if (result.ok) tellEnd(by, result.value);
     return result;
   }
 
   /** What people do before a game; it may begin by it. */
-  function gathered(act: string, by: PersonId, result: Result<Table>, more: object = {}): Result<Table> {
+  function gathered(act: string, { id: by }: Actor, result: Result<Table>, more: object = {}): Result<Table> {
     if (!result.ok) return result;
     tell(act, by, result.value, more);
     if (result.value.status === 'playing')
-      tell('begin', by, result.value, { players: playersOf(result.value) });
+      tell('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }
 
   return {
     ...tables,
     open(request) {
-      const { hostId, opponentId: challenged } = request;
-      return gathered('open', hostId, tables.open(request), { challenged });
+      const { host, opponentId: challenged } = request;
+      return gathered('open', host, tables.open(request), { challenged });
     },
-    join: (id, person, seat) => gathered('join', person, tables.join(id, person, seat)),
-    leave: (id, person) => gathered('leave', person, tables.leave(id, person)),
-    start: (id, person) => gathered('start', person, tables.start(id, person)),
-    accept: (id, person) => gathered('accept', person, tables.accept(id, person)),
-    rematch: (id, person) => gathered('rematch', person, tables.rematch(id, person)),
-    cancel: (id, person) => played(person, tables.cancel(id, person)),
-    decline: (id, person) => played(person, tables.decline(id, person)),
-    play: (id, version, person, path) => played(person, tables.play(id, version, person, path)),
-    playText: (id, person, text) => played(person, tables.playText(id, person, text)),
-    call: (id, version, person, call) => played(person, tables.call(id, version, person, call)),
-    setOrders: (id, person, orders) => played(person, tables.setOrders(id, person, orders)),
-    propose: (id, person, kind) => played(person, tables.propose(id, person, kind)),
-    answer: (id, version, person, agree) => played(person, tables.answer(id, version, person, agree)),
+    join: (id, actor, seat) => gathered('join', actor, tables.join(id, actor, seat)),
+    leave: (id, actor) => gathered('leave', actor, tables.leave(id, actor)),
+    start: (id, actor) => gathered('start', actor, tables.start(id, actor)),
+    accept: (id, actor) => gathered('accept', actor, tables.accept(id, actor)),
+    rematch: (id, actor) => gathered('rematch', actor, tables.rematch(id, actor)),
+    cancel: (id, actor) => played(actor, tables.cancel(id, actor)),
+    decline: (id, actor) => played(actor, tables.decline(id, actor)),
+    play: (id, version, actor, path) => played(actor, tables.play(id, version, actor, path)),
+    playText: (id, actor, text) => played(actor, tables.playText(id, actor, text)),
+    call: (id, version, actor, call) => played(actor, tables.call(id, version, actor, call)),
+    setOrders: (id, actor, orders) => played(actor, tables.setOrders(id, actor, orders)),
+    propose: (id, actor, kind) => played(actor, tables.propose(id, actor, kind)),
+    answer: (id, version, actor, agree) => played(actor, tables.answer(id, version, actor, agree)),
     expire(onFailure) {
       const changed = tables.expire(onFailure);
       for (const table of changed) tellEnd(null, table);
       return changed;
     },
   };
-}
-
-function playersOf({ seats }: Table): readonly PersonId[] {
-  return seats.flatMap(({ holder }) => (holder === null ? [] : [holder.id]));
 }
 
 /** A line for a set-up that somebody has shared in a server, or with nobody any more. */

@@ -2,7 +2,8 @@
 import { type Choice, DONE, type Path, type Square } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import type { Table } from '../table/types.js';
 import { type CardTexts, cardTexts } from '../texts/cards.js';
 import { gameTexts, pieceName, plainText, text, turnClause } from '../texts/index.js';
 import type { App } from './app.js';
@@ -30,7 +31,7 @@ export interface Standing {
 /** Who chooses for which side at which table. */
 export interface Chooser {
   readonly table: Table;
-  readonly person: PersonId;
+  readonly actor: Actor;
   readonly side: SideId;
 }
 
@@ -41,14 +42,14 @@ export interface Chooser {
  */
 export async function askNext(
   services: Services,
-  { table, person, side }: Chooser,
+  { table, actor, side }: Chooser,
   path: Path,
   page = 0,
 ): Promise<Screen | null> {
   const { tables } = services;
-  const deck = deckDue(services, table, person);
-  if (deck !== null) return deckScreen(services, { table, person, deck }, path);
-  const all = choicesFor(services, table, person);
+  const deck = deckDue(services, table, actor);
+  if (deck !== null) return deckScreen(services, { table, actor, deck }, path);
+  const all = choicesFor(services, table, actor);
   const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
   const isMove = begun !== 'card' && begun !== 'word' && cardsAt(services, table) !== null;
   const options: Options = (so) => (isMove && so.length === 0 ? movesAmong(all(so)) : all(so));
@@ -56,13 +57,13 @@ export async function askNext(
   const next = options(forced);
   if (next.length === 0) return null;
   const back = backFrom(options, path, services.game(table.game).touchMove?.(table.options) === true);
-  const named = forced.length > 0 ? null : setupOffer(services, table, person);
-  const view = tables.view(table.id, person, forced);
+  const named = forced.length > 0 ? null : setupOffer(services, table, actor);
+  const view = tables.view(table.id, actor, forced);
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
   };
-  const board = await personalBoard(services, table, view, person, emphasis);
+  const board = await personalBoard(services, table, view, actor, emphasis);
   const scene = { game: services.game(table.game), position: table.position, side };
   return chooserScreen({
     game: table.game,
@@ -91,8 +92,8 @@ export async function askNext(
 export type Options = (path: Path) => readonly Choice[];
 
 /** What the person may choose; asked twice for the same path it is worked out once. */
-export function choicesFor({ tables }: Pick<App, 'tables'>, { id }: Table, person: PersonId): Options {
-  return askedOnce((path) => tables.choices(id, person, path));
+export function choicesFor({ tables }: Pick<App, 'tables'>, { id }: Table, actor: Actor): Options {
+  return askedOnce((path) => tables.choices(id, actor, path));
 }
 
 /**

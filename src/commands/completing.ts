@@ -2,7 +2,8 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { actionsOf } from '../engine/actions.js';
 import type { Game, Position, SideId } from '../engine/game.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import type { Table } from '../table/types.js';
 import type { App } from './app.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
 
@@ -15,14 +16,14 @@ type Services = Pick<App, 'tables' | 'game'>;
 export function matchingMoves(
   { tables, game }: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   typed: string,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  const side = tables.sideToAct(table.id, person);
+  const side = tables.sideToAct(table.id, actor);
   if (!side.ok) return [];
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
-  const open = new Set(tables.choices(table.id, person, []).map(({ token }) => token));
+  const open = new Set(tables.choices(table.id, actor, []).map(({ token }) => token));
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
   for (const candidate of candidatesAt(game(table.game), table.position, side.value)) {

@@ -12,7 +12,8 @@ import type {
   UserApplicationCommandData,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import type { Table } from '../table/types.js';
 import type { App } from './app.js';
 import type { CustomId } from './ids.js';
 
@@ -48,7 +49,7 @@ export interface Press {
   readonly id: CustomId;
   /** The table that the component belongs to, as it is now. */
   readonly table: Table;
-  readonly person: PersonId;
+  readonly actor: Actor;
   /** The chosen values of a menu; empty for a button. */
   readonly values: readonly string[];
 }
@@ -72,7 +73,7 @@ export interface FreeComponent {
 }
 
 /** A form that was filled in and sent. */
-export interface Sent extends Pick<Press, 'id' | 'table' | 'person'> {
+export interface Sent extends Pick<Press, 'id' | 'table' | 'actor'> {
   readonly interaction: ModalSubmitInteraction;
 }
 

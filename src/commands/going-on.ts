@@ -11,12 +11,12 @@ import { refusedScreen } from './rules/refused.js';
 
 /** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
 export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
-  const { interaction, table, person, id } = press;
-  if (!app.tables.isFresh(table.id, id.version, person))
-    return replaceMessage(interaction, handWith(app, table, person, path[0]) ?? staleScreen(app, table));
-  const side = app.tables.sideToAct(table.id, person);
+  const { interaction, table, actor, id } = press;
+  if (!app.tables.isFresh(table.id, id.version, actor))
+    return replaceMessage(interaction, handWith(app, table, actor, path[0]) ?? staleScreen(app, table));
+  const side = app.tables.sideToAct(table.id, actor);
   if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));
-  const chooser = { table, person, side: side.value };
+  const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
   const asked = await askNext(app, chooser, path, page);
   // In an older panel another piece may have been chosen than the one that is touched.

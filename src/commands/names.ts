@@ -1,6 +1,6 @@
 /** People's names as a server shows them. */
 import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
-import type { PersonId } from '../table/types.js';
+import type { PersonId } from '../table/actor.js';
 import { text } from '../texts/index.js';
 import { isCode } from './discord-errors.js';
 

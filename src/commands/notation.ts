@@ -2,6 +2,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { Table } from '../table/types.js';
 import { settle } from './acting.js';
+import { actorOf } from './actors.js';
 import { answerPrivately } from './answers.js';
 import type { App } from './app.js';
 import { clip, TYPED_LENGTH } from './limits.js';
@@ -14,11 +15,11 @@ export function playNotation(
   table: Table,
   typed: string,
 ): Promise<void> {
-  const person = interaction.user.id;
-  const meant = meantAt(app, table, person, clip(typed, TYPED_LENGTH));
+  const actor = actorOf(interaction);
+  const meant = meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
-  const played = app.tables.playText(table.id, person, meant.typed);
-  return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
+  const played = app.tables.playText(table.id, actor, meant.typed);
+  return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
 }
 
 /** What a message says besides mentioning the bot, on one line. */

@@ -1,5 +1,6 @@
 /** What opens a table answers with its lobby. */
 import { type ChatInputCommandInteraction, RESTJSONErrorCodes } from 'discord.js';
+import type { Actor } from '../table/actor.js';
 import type { MessageRef, Table } from '../table/types.js';
 import type { App } from './app.js';
 import { isCode } from './discord-errors.js';
@@ -8,13 +9,14 @@ import { asReply, type Screen } from './screen.js';
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
   { tables, poster }: App,
+  host: Actor,
   table: Table,
   send: (screen: Screen) => Promise<MessageRef>,
 ): Promise<void> {
   try {
     await poster.answerWithLobby(table.id, send);
   } catch (error) {
-    tables.cancel(table.id, table.hostId);
+    tables.cancel(table.id, host);
     throw error;
   }
 }

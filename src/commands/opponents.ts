@@ -8,7 +8,7 @@ import {
   PermissionsBitField,
   type User,
 } from 'discord.js';
-import type { PersonId } from '../table/types.js';
+import type { PersonId } from '../table/actor.js';
 import { text } from '../texts/index.js';
 import { memberOf } from './names.js';
 

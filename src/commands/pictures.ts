@@ -3,7 +3,9 @@ import type { Square } from '../engine/choices.js';
 import type { Game, SideId } from '../engine/game.js';
 import type { Direction, View } from '../engine/view.js';
 import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor, PersonId } from '../table/actor.js';
+import { seatOf } from '../table/seating.js';
+import type { Table } from '../table/types.js';
 import type { App } from './app.js';
 import { ALT_TEXT_LENGTH, clip } from './limits.js';
 import type { Attachment, NamedFile } from './screen.js';
@@ -38,12 +40,12 @@ export function personalBoard(
   { settings }: Settings,
   table: Table,
   view: View,
-  person: PersonId,
+  actor: Actor,
   emphasis: Emphasis = {},
 ): Promise<Attachment> {
-  const seat = table.seats.find(({ holder }) => holder?.id === person);
+  const seat = seatOf(table, actor);
   const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
-  return boardOf(view, themeFor(settings, person, table.place.guildId), turnOf(view, side), emphasis);
+  return boardOf(view, themeFor(settings, actor.id, table.place.guildId), turnOf(view, side), emphasis);
 }
 
 /** The picture for one person who learns or tries something as a side: their own colours, turned to that side. */

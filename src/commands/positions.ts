@@ -1,5 +1,7 @@
 /** The position as one person may see it. */
-import type { PersonId, Table } from '../table/types.js';
+
+import type { Actor } from '../table/actor.js';
+import type { Table } from '../table/types.js';
 import type { App } from './app.js';
 import { cardTable } from './cards/in-play.js';
 import { container, paragraph, picture } from './layouts/blocks.js';
@@ -13,13 +15,13 @@ import type { Screen } from './screen.js';
 export async function positionScreen(
   app: Pick<App, 'tables' | 'settings' | 'game'>,
   table: Table,
-  person: PersonId,
+  actor: Actor,
 ): Promise<Screen> {
-  const view = app.tables.view(table.id, person);
-  const board = await personalBoard(app, table, view, person);
+  const view = app.tables.view(table.id, actor);
+  const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
-  const last = app.tables.actions(table.id, person).slice(-1);
+  const last = app.tables.actions(table.id, actor).slice(-1);
   return {
     components: [
       container(accentOf(view), [

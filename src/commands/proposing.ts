@@ -1,6 +1,7 @@
 /** Offers: a draw, or to break the game off. */
 import type { RepliableInteraction } from 'discord.js';
-import type { Offer, PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import type { Offer, Table } from '../table/types.js';
 import { text } from '../texts/index.js';
 import { settle } from './acting.js';
 import type { App } from './app.js';
@@ -11,10 +12,10 @@ export function proposeInPlay(
   interaction: RepliableInteraction,
   app: App,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   kind: Offer['kind'],
 ): Promise<void> {
-  const proposed = app.tables.propose(table.id, person, kind);
+  const proposed = app.tables.propose(table.id, actor, kind);
   return settle(interaction, app, table, proposed, ({ offer }) =>
     text(offer === null ? `game.agreed.${kind}` : `game.offered.${kind}`),
   );
@@ -22,11 +23,11 @@ export function proposeInPlay(
 
 /** Agrees to the standing offer, or declines it. */
 export function answerOffer(
-  { interaction, table, person, id }: Press,
+  { interaction, table, actor, id }: Press,
   app: App,
   agrees: boolean,
 ): Promise<void> {
-  const answered = app.tables.answer(table.id, id.version, person, agrees);
+  const answered = app.tables.answer(table.id, id.version, actor, agrees);
   return settle(interaction, app, table, answered, () =>
     text(agrees ? 'game.answered.agree' : 'game.answered.decline'),
   );

@@ -1,16 +1,17 @@
 /** Giving up is asked twice. */
 import { ok, type Result, refuse } from '../engine/result.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import { seatOf } from '../table/seating.js';
+import type { Table } from '../table/types.js';
 import { text } from '../texts/index.js';
 import { makeId } from './ids.js';
 import { button, paragraph, row } from './layouts/blocks.js';
 import type { Screen } from './screen.js';
-import { seatOf } from './words.js';
 
 /** The question whether the person means it. Refusals: `not-playing`, `not-seated`. */
-export function resignScreen(table: Table, person: PersonId): Result<Screen> {
+export function resignScreen(table: Table, actor: Actor): Result<Screen> {
   if (table.status !== 'playing') return refuse('not-playing');
-  if (seatOf(table, person) === undefined) return refuse('not-seated');
+  if (seatOf(table, actor) === undefined) return refuse('not-seated');
   const confirm = button(
     text('game.buttons.confirmResign'),
     makeId('give-up', table.id, table.version),

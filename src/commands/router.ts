@@ -12,6 +12,7 @@ import type {
 } from 'discord.js';
 import type { Table } from '../table/types.js';
 import { text } from '../texts/index.js';
+import { actorOf } from './actors.js';
 import { answerPrivately, guarded } from './answers.js';
 import type { App } from './app.js';
 import { isAtTable } from './at-table.js';
@@ -75,7 +76,7 @@ export function routerOf(parts: Parts, app: App): Route {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
-    const used = { interaction, id, person: interaction.user.id, values };
+    const used = { interaction, id, actor: actorOf(interaction), values };
     const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
     if (free !== undefined && isOfKind(free, interaction)) return free.run(used, app);
     const found = byVerb.get(id.verb);
@@ -93,7 +94,7 @@ export function routerOf(parts: Parts, app: App): Route {
       return answerPrivately(interaction, text('errors.outdated'));
     const table = tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ interaction, id, table, person: interaction.user.id }, app);
+    await found.run({ interaction, id, table, actor: actorOf(interaction) }, app);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {

@@ -10,7 +10,7 @@ import {
   MessageFlags,
   type RawFile,
 } from 'discord.js';
-import type { PersonId } from '../table/types.js';
+import type { PersonId } from '../table/actor.js';
 
 /** A file that a message has or is to have. */
 export interface NamedFile {

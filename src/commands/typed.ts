@@ -7,8 +7,11 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../db/busy.js';
 import type { Refusal } from '../engine/result.js';
-import type { PersonId, Table } from '../table/types.js';
+import type { Actor } from '../table/actor.js';
+import { seatOf } from '../table/seating.js';
+import type { Table } from '../table/types.js';
 import { text } from '../texts/index.js';
+import { authorOf } from './actors.js';
 import type { App } from './app.js';
 import { cardsAt } from './cards/in-play.js';
 import { clip, TYPED_LENGTH } from './limits.js';
@@ -18,7 +21,6 @@ import { openReplies } from './replies.js';
 import { refusedScreen } from './rules/refused.js';
 import type { Screen } from './screen.js';
 import { meantAt } from './setups/playing.js';
-import { seatOf } from './words.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
@@ -42,17 +44,18 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     const isMeant = mentions.users.has(client.user.id);
     if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
     const table = app.tables.inThread(channelId);
-    if (table === null || seatOf(table, author.id) === undefined) return;
+    const actor = authorOf(message);
+    if (table === null || seatOf(table, actor) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
     const answer = async (words: Screen | string): Promise<void> => {
       await replies.send(message, table.id, words);
     };
     const typed = besidesMention(content, client.user.id);
     if (typed === '') return answer(text('moves.unread'));
-    const meant = meantAt(app, table, author.id, clip(typed, TYPED_LENGTH));
+    const meant = meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
     if ('problem' in meant) return answer(meant.problem);
-    const played = app.tables.playText(table.id, author.id, meant.typed);
-    if (!played.ok) return answer(refusedAloud(app, table, author.id, played.reason));
+    const played = app.tables.playText(table.id, actor, meant.typed);
+    if (!played.ok) return answer(refusedAloud(app, table, actor, played.reason));
     const shown = await app.poster.sync(table.id);
     if (shown !== 'shown') await answer(text(`errors.notPosted.${shown}`));
   }
@@ -76,7 +79,7 @@ function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
 }
 
 /** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of whoever may act. */
-function refusedAloud(app: App, table: Table, person: PersonId, reason: Refusal): Screen | string {
-  const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, person).ok;
+function refusedAloud(app: App, table: Table, actor: Actor, reason: Refusal): Screen | string {
+  const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);
 }

@@ -1,10 +1,12 @@
 /** Which table a command means. */
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
+import { peopleFor, peopleOf } from '../table/holders.js';
 import type { Table, TableId } from '../table/types.js';
 import { text } from '../texts/index.js';
+import { actorOf } from './actors.js';
 import type { App } from './app.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from './limits.js';
-import { gameTitle, holdersOf, peopleOf } from './words.js';
+import { gameTitle } from './words.js';
 
 type Services = Pick<App, 'tables' | 'names' | 'game'>;
 
@@ -40,8 +42,8 @@ export function matchingTables(
     .slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
-function playing({ user }: BaseInteraction, tables: App['tables']): readonly Table[] {
-  return tables.of(user.id).filter(({ status }) => status === 'playing');
+function playing(interaction: BaseInteraction, tables: App['tables']): readonly Table[] {
+  return tables.of(actorOf(interaction)).filter(({ status }) => status === 'playing');
 }
 
 function nameable(interaction: BaseInteraction, tables: App['tables']): readonly Table[] {
@@ -56,7 +58,7 @@ function nameable(interaction: BaseInteraction, tables: App['tables']): readonly
 function titleOf({ user }: BaseInteraction, { names, game }: Services, table: Table): string {
   const { guildId } = table.place;
   const players = peopleOf(table).map((person) => names.known(guildId, person) ?? text('game.somebody'));
-  const acting = holdersOf(table, game(table.game).toAct(table.position));
+  const acting = peopleFor(table, game(table.game).toAct(table.position));
   return text('game.choice', {
     game: gameTitle(table.game),
     players: players.join(text('game.between')),

@@ -3,7 +3,7 @@ import { DONE } from '../engine/choices.js';
 import type { Game, Notice, Outcome, SideId } from '../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../engine/options.js';
 import type { Values } from '../engine/result.js';
-import type { PersonId, Table, TableSeat } from '../table/types.js';
+import type { PersonId } from '../table/actor.js';
 import { type Pairing, pairingOf } from '../texts/card-pairs.js';
 import { cardName, isCardId } from '../texts/cards.js';
 import { escapeMarkdown } from '../texts/escaping.js';
@@ -229,23 +229,6 @@ export function outcomeLine(game: string, { winners, reason }: Outcome): string 
   const clause = gameText(game, 'outcomes', reason);
   if (winners.length === 0) return text('game.drawn', { reason: clause });
   return text('game.won', { winners: listed(winners.map((side) => sideName(game, side))), reason: clause });
-}
-
-/** The seat that the person holds at the table. */
-export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
-  return table.seats.find(({ holder }) => holder?.id === person);
-}
-
-/** Everybody who holds a seat, in the game's order of seats. */
-export function peopleOf({ seats }: Pick<Table, 'seats'>): readonly PersonId[] {
-  return seats.flatMap(({ holder }) => (holder === null ? [] : [holder.id]));
-}
-
-/** The people who hold one of these sides. */
-export function holdersOf(table: Table, sides: readonly SideId[]): readonly PersonId[] {
-  return table.seats.flatMap((seat) =>
-    seat.holder !== null && seat.sides.some((side) => sides.includes(side)) ? [seat.holder.id] : [],
-  );
 }
 
 function capitalised(words: string): string {

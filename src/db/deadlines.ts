@@ -1,6 +1,9 @@
-/** Deadlines in the store: what happens when nobody acts in time. */
+/**
+ * Deadlines in the store: what happens when nobody acts in time. A table has any number of them, each of a kind and, where
+ * there are several of a kind, with a key of its own; what the kinds are is for the table service to say.
+ */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type Database, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import { deadlines } from './schema.js';
 
@@ -9,12 +12,12 @@ export type DeadlineRow = typeof deadlines.$inferSelect;
 
 /** Deadlines of all tables; those of servers that the bot has left stand still, and are not due. */
 export interface DeadlineRepository {
-  /** Sets the deadline, in the place of an earlier one of its kind. */
-  put(row: DeadlineRow): void;
-  /** When the deadline of that kind falls; `undefined` where the table has none. */
-  at(tableId: string, kind: DeadlineRow['kind']): number | undefined;
+  /** Sets the deadline, in the place of an earlier one of its kind and key. */
+  put(row: Omit<DeadlineRow, 'key'> & { readonly key?: string }): void;
+  /** When the deadline falls; `undefined` where the table has none of that kind and key. */
+  at(tableId: string, kind: string, key?: string): number | undefined;
   /** Takes back one deadline of the table. */
-  remove(tableId: string, kind: DeadlineRow['kind']): void;
+  remove(tableId: string, kind: string, key?: string): void;
   /** Takes back all deadlines of the table. */
   clear(tableId: string): void;
   /** What is due at `now` (milliseconds since 1970) or before, the oldest first. */
@@ -29,12 +32,16 @@ export function deadlineRepository(db: Database): DeadlineRepository {
   const put = db
     .insert(deadlines)
     .values(slots(deadlines))
-    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind], set: { dueAt } })
+    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
     .prepare();
   const ofTable = eq(deadlines.tableId, sql.placeholder('tableId'));
-  const ofKind = eq(deadlines.kind, slot('kind', deadlines.kind));
-  const remove = db.delete(deadlines).where(and(ofTable, ofKind)).prepare();
-  const at = db.select({ dueAt: deadlines.dueAt }).from(deadlines).where(and(ofTable, ofKind)).prepare();
+  const same = and(
+    ofTable,
+    eq(deadlines.kind, sql.placeholder('kind')),
+    eq(deadlines.key, sql.placeholder('key')),
+  );
+  const remove = db.delete(deadlines).where(same).prepare();
+  const at = db.select({ dueAt: deadlines.dueAt }).from(deadlines).where(same).prepare();
   const clear = db.delete(deadlines).where(ofTable).prepare();
   const due = db
     .select()
@@ -50,9 +57,9 @@ export function deadlineRepository(db: Database): DeadlineRepository {
     .limit(1)
     .prepare();
   return {
-    put: (row) => void put.run({ ...row }),
-    at: (tableId, kind) => at.get({ tableId, kind })?.dueAt,
-    remove: (tableId, kind) => void remove.run({ tableId, kind }),
+    put: (row) => void put.run({ key: '', ...row }),
+    at: (tableId, kind, key = '') => at.get({ tableId, kind, key })?.dueAt,
+    remove: (tableId, kind, key = '') => void remove.run({ tableId, kind, key }),
     clear: (tableId) => void clear.run({ tableId }),
     due: (now) => due.all({ now }),
     next: () => next.get()?.at ?? null,

@@ -31,8 +31,8 @@ const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name. */
 const ACTION_KINDS = ['action', 'call'] as const;
-/** What a deadline ends: an open lobby, a challenge, a lobby whose message never became known, a turn. */
-const DEADLINE_KINDS = ['lobby', 'challenge', 'unlocated', 'turn'] as const;
+/** What a finished game was for somebody who played it. */
+const RESULTS = ['won', 'drawn', 'lost'] as const;
 
 /** Servers' settings; a null means that the server has no wish. */
 export const guildSettings = sqliteTable('guild_settings', {
@@ -308,13 +308,34 @@ export const deadlines = sqliteTable(
   'deadlines',
   {
     tableId: tableId(),
-    kind: text('kind', { enum: DEADLINE_KINDS }).notNull(),
+    /** What it ends, in a word of the table service's (`src/table/deadlines.ts`); opaque here. */
+    kind: text('kind').notNull(),
+    /** Tells several of a kind apart; empty where there is only one. */
+    key: text('key').notNull(),
     dueAt: integer('due_at').notNull(),
   },
   (deadline) => [
-    primaryKey({ columns: [deadline.tableId, deadline.kind] }),
+    primaryKey({ columns: [deadline.tableId, deadline.kind, deadline.key] }),
     index('deadlines_due').on(deadline.dueAt),
-    oneOf('deadlines_kind', deadline.kind, DEADLINE_KINDS),
+  ],
+);
+
+/** What a finished game was for each person who played it: a row per seat and person, written with the game's end. */
+export const results = sqliteTable(
+  'results',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    personId: text('person_id').notNull(),
+    game: text('game').notNull(),
+    result: text('result', { enum: RESULTS }).notNull(),
+    endedAt: integer('ended_at').notNull(),
+  },
+  (result) => [
+    primaryKey({ columns: [result.tableId, result.seat, result.personId] }),
+    index('results_person').on(result.personId, result.endedAt),
+    oneOf('results_result', result.result, RESULTS),
   ],
 );
 

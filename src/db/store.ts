@@ -14,6 +14,7 @@ import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
 import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
+import { type ResultRepository, resultRepository } from './results.js';
 import { type SeatRepository, seatRepository } from './seats.js';
 import { type SettingsRepository, settingsRepository } from './settings.js';
 import { type SetupsRepository, setupsRepository } from './setups.js';
@@ -37,6 +38,7 @@ export interface Store {
   readonly posts: PostRepository;
   readonly openPosts: OpenPostRepository;
   readonly deadlines: DeadlineRepository;
+  readonly results: ResultRepository;
   readonly leftGuilds: LeftGuildRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
@@ -93,6 +95,7 @@ function openUnlocked(file: string): Store {
       posts: postRepository(db),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
+      results: resultRepository(db),
       leftGuilds: leftGuildRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
       isInPlace: presenceOf(file),

@@ -4,8 +4,9 @@
  * play one quick game after another are not held up.
  */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { PersonId } from './actor.js';
 import type { Context } from './context.js';
-import type { PersonId, Table } from './types.js';
+import type { Table } from './types.js';
 
 const SECOND = 1_000;
 

@@ -1,5 +1,6 @@
 /** Tables before the game: seats, the start, the challenge. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor } from './actor.js';
 import { begin } from './begin.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
@@ -7,7 +8,7 @@ import { type Change, changed, closed, isOpen } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { takeRematchSeat } from './rematch.js';
 import { isFull, seatOf, take, vacate } from './seating.js';
-import type { PersonId, Table, Tables } from './types.js';
+import type { Table, Tables } from './types.js';
 
 type Lobby = Pick<Tables, 'open' | 'join' | 'leave' | 'start' | 'cancel' | 'accept' | 'decline'>;
 
@@ -15,55 +16,55 @@ type Lobby = Pick<Tables, 'open' | 'join' | 'leave' | 'start' | 'cancel' | 'acce
 export function lobby(context: Context): Lobby {
   return {
     open: (request) => openTable(context, request),
-    join: (id, person, seat) => changeTable(context, id, null, (table) => join(context, table, person, seat)),
-    leave: (id, person) => changeTable(context, id, null, (table) => leave(table, person)),
-    start: (id, person) => changeTable(context, id, null, (table) => start(context, table, person)),
-    cancel: (id, person) => changeTable(context, id, null, (table) => cancel(context, table, person)),
-    accept: (id, person) => changeTable(context, id, null, (table) => accept(context, table, person)),
-    decline: (id, person) => changeTable(context, id, null, (table) => decline(context, table, person)),
+    join: (id, actor, seat) => changeTable(context, id, null, (table) => join(context, table, actor, seat)),
+    leave: (id, actor) => changeTable(context, id, null, (table) => leave(table, actor)),
+    start: (id, actor) => changeTable(context, id, null, (table) => start(context, table, actor)),
+    cancel: (id, actor) => changeTable(context, id, null, (table) => cancel(context, table, actor)),
+    accept: (id, actor) => changeTable(context, id, null, (table) => accept(context, table, actor)),
+    decline: (id, actor) => changeTable(context, id, null, (table) => decline(context, table, actor)),
   };
 }
 
 /** In a rematch everybody has a seat to come back to, and the game begins with the last of them. */
-function join(context: Context, table: Table, person: PersonId, wanted: string | null): Result<Change> {
+function join(context: Context, table: Table, actor: Actor, wanted: string | null): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const seats =
     rematchOf === null
-      ? take(table.seats, person, wanted)
-      : takeRematchSeat(context, rematchOf, table.seats, person);
+      ? take(table.seats, actor, wanted)
+      : takeRematchSeat(context, rematchOf, table.seats, actor);
   if (!seats.ok) return seats;
-  const room = hasRoom(context, person, table);
+  const room = hasRoom(context, actor.id, table);
   if (!room.ok) return room;
   const joined = { ...table, seats: seats.value };
   return rematchOf !== null && isFull(joined) ? begin(context, joined) : changed(joined);
 }
 
-function leave(table: Table, person: PersonId): Result<Change> {
+function leave(table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
-  if (seatOf(table, person) === undefined) return refuse('not-seated');
-  return changed({ ...table, seats: vacate(table, person) });
+  if (seatOf(table, actor) === undefined) return refuse('not-seated');
+  return changed({ ...table, seats: vacate(table, actor) });
 }
 
-function start(context: Context, table: Table, person: PersonId): Result<Change> {
+function start(context: Context, table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
-  if (table.hostId !== person) return refuse('not-host');
+  if (table.hostId !== actor.id) return refuse('not-host');
   return begin(context, table);
 }
 
-function cancel(context: Context, table: Table, person: PersonId): Result<Change> {
+function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
   if (!isOpen(table)) return refuse('not-open');
-  if (table.hostId !== person) return refuse('not-host');
+  if (table.hostId !== actor.id) return refuse('not-host');
   return changed(closed(table, 'cancelled', context.clock.now()));
 }
 
 /** The game begins at once, unless seats are left for others: then the challenge becomes a lobby. */
-function accept(context: Context, table: Table, person: PersonId): Result<Change> {
-  const asked = isChallenged(table, person);
+function accept(context: Context, table: Table, actor: Actor): Result<Change> {
+  const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
-  const room = hasRoom(context, person, table);
+  const room = hasRoom(context, actor.id, table);
   if (!room.ok) return room;
-  const seats = take(table.seats, person, null);
+  const seats = take(table.seats, actor, null);
   if (!seats.ok) return seats;
   const accepted: Table = { ...table, seats: seats.value };
   if (isFull(accepted)) return begin(context, accepted);
@@ -71,12 +72,12 @@ function accept(context: Context, table: Table, person: PersonId): Result<Change
   return changed({ ...accepted, status: 'lobby', closesAt });
 }
 
-function decline(context: Context, table: Table, person: PersonId): Result<Change> {
-  const asked = isChallenged(table, person);
+function decline(context: Context, table: Table, actor: Actor): Result<Change> {
+  const asked = isChallenged(table, actor);
   return asked.ok ? changed(closed(table, 'declined', context.clock.now())) : asked;
 }
 
-function isChallenged(table: Table, person: PersonId): Result<null> {
+function isChallenged(table: Table, actor: Actor): Result<null> {
   if (table.status !== 'challenge') return refuse('not-open');
-  return table.challengedId === person ? ok(null) : refuse('not-challenged');
+  return table.challengedId === actor.id ? ok(null) : refuse('not-challenged');
 }

@@ -1,12 +1,13 @@
 /** Proposals to the other seats: a draw, or to break the game off. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
+import type { Actor } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed } from './decision.js';
 import { callFor } from './play.js';
 import { isOut, playingSeat } from './seating.js';
-import type { Offer, PersonId, Table, TableSeat, Tables } from './types.js';
+import type { Offer, Table, TableSeat, Tables } from './types.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
@@ -14,42 +15,42 @@ const HARDLY_BEGUN = 2;
 /** Proposing and answering. */
 export function offers(context: Context): Pick<Tables, 'propose' | 'answer'> {
   return {
-    propose: (id, person, kind) =>
-      changeTable(context, id, null, (table) => propose(context, table, person, kind)),
-    answer: (id, version, person, agree) =>
-      changeTable(context, id, version, (table) => answer(context, table, person, agree)),
+    propose: (id, actor, kind) =>
+      changeTable(context, id, null, (table) => propose(context, table, actor, kind)),
+    answer: (id, version, actor, agree) =>
+      changeTable(context, id, version, (table) => answer(context, table, actor, agree)),
   };
 }
 
-function propose(context: Context, table: Table, person: PersonId, kind: Offer['kind']): Result<Change> {
-  if (kind === 'abort' && mayAbortAlone(table, person)) return aborted(context, table);
-  const seat = votingSeat(context, table, person);
+function propose(context: Context, table: Table, actor: Actor, kind: Offer['kind']): Result<Change> {
+  if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
+  const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   const standing = table.offer;
   if (standing !== null) {
     if (standing.agreed.includes(seat.value.id)) return refuse('own-offer');
     return standing.kind === kind
-      ? agree(context, table, standing, seat.value, person)
+      ? agree(context, table, standing, seat.value, actor)
       : refuse('offer-stands');
   }
   if (kind === 'draw') {
-    const possible = callFor(context, table, seat.value, person, 'draw');
+    const possible = callFor(context, table, seat.value, actor.id, 'draw');
     if (!possible.ok) return possible;
   }
-  return agree(context, table, { kind, by: seat.value.id, agreed: [] }, seat.value, person);
+  return agree(context, table, { kind, by: seat.value.id, agreed: [] }, seat.value, actor);
 }
 
-function answer(context: Context, table: Table, person: PersonId, agrees: boolean): Result<Change> {
-  const seat = votingSeat(context, table, person);
+function answer(context: Context, table: Table, actor: Actor, agrees: boolean): Result<Change> {
+  const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   if (table.offer === null) return refuse('no-offer');
   if (table.offer.agreed.includes(seat.value.id)) return refuse('own-offer');
-  return agrees ? agree(context, table, table.offer, seat.value, person) : changed({ ...table, offer: null });
+  return agrees ? agree(context, table, table.offer, seat.value, actor) : changed({ ...table, offer: null });
 }
 
-/** The person's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
-function votingSeat(context: Context, table: Table, person: PersonId): Result<TableSeat> {
-  const seat = playingSeat(table, person);
+/** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
+function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
+  const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   return isOut(seat.value, publicView(context, table))
     ? refuse('out-of-game', { side: seat.value.id })
@@ -61,26 +62,20 @@ function publicView(context: Context, { game, position }: Table): View {
 }
 
 /** One more seat agrees; with the last one that still plays, what was offered comes true. */
-function agree(
-  context: Context,
-  table: Table,
-  offer: Offer,
-  seat: TableSeat,
-  person: PersonId,
-): Result<Change> {
+function agree(context: Context, table: Table, offer: Offer, seat: TableSeat, actor: Actor): Result<Change> {
   const agreed = [...offer.agreed, seat.id];
   const view = publicView(context, table);
   const isSettled = table.seats.every((one) => agreed.includes(one.id) || isOut(one, view));
   if (!isSettled) return changed({ ...table, offer: { ...offer, agreed } });
   if (offer.kind === 'abort') return aborted(context, table);
-  return callFor(context, table, seat, person, 'draw');
+  return callFor(context, table, seat, actor.id, 'draw');
 }
 
 function aborted(context: Context, table: Table): Result<Change> {
   return ok({ table: closed(table, 'aborted', context.clock.now()), actions: [] });
 }
 
-function mayAbortAlone(table: Table, person: PersonId): boolean {
+function mayAbortAlone(table: Table, actor: Actor): boolean {
   const plies = table.lastAction === null ? 0 : table.lastAction.ply + 1;
-  return table.status === 'playing' && table.hostId === person && plies < HARDLY_BEGUN;
+  return table.status === 'playing' && table.hostId === actor.id && plies < HARDLY_BEGUN;
 }

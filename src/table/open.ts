@@ -86,18 +86,18 @@ export function openTables({
       const row = store.tables.inThread(threadId);
       return row === undefined ? null : readTable(context, row);
     },
-    of: (person) => readable(context, store.tables.openOf(person)),
+    of: (actor) => readable(context, store.tables.openOf(actor.id)),
     playingIn: (channelId) => readable(context, store.tables.playingIn(channelId)),
-    rematch: (id, person) => rematch(context, lobbies.join, id, person),
-    view(id, person, draft) {
+    rematch: (id, actor) => rematch(context, lobbies.join, id, actor),
+    view(id, actor, draft) {
       const table = knownTable(context, id);
       const game = context.game(table.game);
-      const sides = person === null ? [] : (seatOf(table, person)?.sides ?? []);
+      const sides = actor === null ? [] : (seatOf(table, actor)?.sides ?? []);
       const acting = game.toAct(table.position);
       const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
       return game.view(table.position, viewer, draft);
     },
-    actions: (id, person) => actionsFor(context, knownTable(context, id), person),
+    actions: (id, actor) => actionsFor(context, knownTable(context, id), actor),
     news: (id) => news(context, knownTable(context, id)),
     record: (id) => record(context, id),
   };

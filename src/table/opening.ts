@@ -1,11 +1,12 @@
 /** How a table comes into being. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { PersonId } from './actor.js';
 import { remember } from './change.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
 import { newId } from './random.js';
 import { take } from './seating.js';
-import type { OpenTable, PersonId, Table } from './types.js';
+import type { OpenTable, Table } from './types.js';
 import { insertTable } from './write.js';
 
 /** A table that has no id yet. */
@@ -16,14 +17,14 @@ export type Nameless = Omit<Table, 'id'>;
  * Refusals: `self-challenge`, `no-seat`, those of `insertNew`, and those of the game's options.
  */
 export function openTable(context: Context, request: OpenTable): Result<Table> {
-  const { hostId, hostSeat, opponentId, guildId, channelId } = request;
-  if (opponentId === hostId) return refuse('self-challenge');
+  const { host, hostSeat, opponentId, guildId, channelId } = request;
+  if (opponentId === host.id) return refuse('self-challenge');
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const empty = game.seats(options.value).map((seat) => ({ ...seat, holder: null, orders: [] }));
-  const seats = !lot && hostSeat === null ? ok(empty) : take(empty, hostId, lot ? null : hostSeat);
+  const seats = !lot && hostSeat === null ? ok(empty) : take(empty, host, lot ? null : hostSeat);
   if (!seats.ok) return seats;
   const seed = context.random();
   const now = context.clock.now();
@@ -36,7 +37,7 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
     status,
     closedBecause: null,
     version: 1,
-    hostId,
+    hostId: host.id,
     challengedId: opponentId,
     place: { guildId, channelId, lobbyMessageId: null, threadId: null },
     seats: seats.value,

@@ -1,32 +1,34 @@
 /** Standing orders: what people leave to be done for them, and the doing of it. */
 import type { Game, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { peopleBehind } from './holders.js';
 import { knownTable, tableOf } from './read.js';
 import { playingSeat } from './seating.js';
 import { withAction } from './turn.js';
-import type { PersonId, Table, TableId, TableSeat } from './types.js';
+import type { Table, TableId, TableSeat } from './types.js';
 import { replaceTable } from './write.js';
 
 /** Actions that orders may take one after the other: more than any turn has. */
 const MOST = 20;
 
 /**
- * Sets the orders of the person's seat, which is no change that a board shows; what they prescribe now is done at once.
+ * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
  * Refusals: `no-table`, `not-playing`, `not-seated`, `unknown-order {order}`.
  */
 export function giveOrders(
   context: Context,
   id: TableId,
-  person: PersonId,
+  actor: Actor,
   orders: readonly string[],
 ): Result<Table> {
   const { store } = context;
   const given = store.transaction(() => {
     const table = tableOf(context, id);
     if (table === null) return refuse('no-table');
-    const seat = playingSeat(table, person);
+    const seat = playingSeat(table, actor);
     if (!seat.ok) return seat;
     const known = context.game(table.game).standing?.orders ?? [];
     const unknown = orders.find((order) => !known.includes(order));
@@ -50,7 +52,7 @@ export function obeyed(context: Context, change: Change): Change {
     if (next === null) return last;
     const played = game.play(last.table.position, next.side, next.path);
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
-    const by = next.seat.holder?.id ?? null;
+    const by = peopleBehind(next.seat.holder)[0] ?? null;
     last = withAction(context, last, { kind: 'action', side: next.side, by, played: played.value });
   }
   return last;

@@ -2,16 +2,18 @@
 import type { Choice, Path } from '../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isSameTurn } from './fresh.js';
+import { mayActFor } from './holders.js';
 import { giveOrders } from './orders.js';
 import { tableOf } from './read.js';
 import { playingSeat } from './seating.js';
 import { leftBy, touch, touchedBy } from './touching.js';
 import { withAction } from './turn.js';
-import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
+import type { Table, TableId, TableSeat, Tables } from './types.js';
 
 type Play = Pick<
   Tables,
@@ -21,38 +23,39 @@ type Play = Pick<
 /** What may be done while the game is on. */
 export function play(context: Context): Play {
   return {
-    sideToAct(id, person) {
+    sideToAct(id, actor) {
       const table = tableOf(context, id);
-      return table === null ? refuse('no-table') : sideToAct(context, table, person);
+      return table === null ? refuse('no-table') : sideToAct(context, table, actor);
     },
-    isFresh(id, version, person) {
+    isFresh(id, version, actor) {
       const table = tableOf(context, id);
-      return table !== null && isFresh(context, table, version, person);
+      return table !== null && isFresh(context, table, version, actor);
     },
-    choices: (id, person, path) => choices(context, id, person, path),
-    touch: (id, person, token) =>
+    choices: (id, actor, path) => choices(context, id, actor, path),
+    touch: (id, actor, token) =>
       context.store.transaction(() => {
         const table = tableOf(context, id);
-        const side = table === null ? refuse('no-table') : sideToAct(context, table, person);
+        const side = table === null ? refuse('no-table') : sideToAct(context, table, actor);
         if (table !== null && side.ok) touch(context, table, side.value, token);
       }),
-    play: (id, version, person, path) =>
+    play: (id, version, actor, path) =>
       changeTable(context, id, null, (table) =>
-        version === null || isFresh(context, table, version, person)
-          ? move(context, table, person, () => ok(path))
+        version === null || isFresh(context, table, version, actor)
+          ? move(context, table, actor, () => ok(path))
           : refuse('stale'),
       ),
-    playText: (id, person, text) =>
-      changeTable(context, id, null, (table) => playText(context, table, person, text)),
-    call: (id, version, person, call) =>
-      changeTable(context, id, version, (table) => makeCall(context, table, person, call)),
-    setOrders: (id, person, orders) => giveOrders(context, id, person, orders),
-    calls(id, person) {
+    playText: (id, actor, text) =>
+      changeTable(context, id, null, (table) => playText(context, table, actor, text)),
+    call: (id, version, actor, call) =>
+      changeTable(context, id, version, (table) => makeCall(context, table, actor, call)),
+    setOrders: (id, actor, orders) => giveOrders(context, id, actor, orders),
+    calls(id, actor) {
       const table = tableOf(context, id);
-      const seat = table === null ? refuse('no-table') : playingSeat(table, person);
-      if (table === null || !seat.ok) return [];
+      if (table?.status !== 'playing') return [];
       const game = context.game(table.game);
-      return [...new Set(seat.value.sides.flatMap((side) => game.calls(table.position, side)))];
+      const seats = table.seats.filter(({ holder }) => actor === null || mayActFor(holder, actor));
+      const sides = seats.flatMap((seat) => seat.sides);
+      return [...new Set(sides.flatMap((side) => game.calls(table.position, side)))];
     },
   };
 }
@@ -80,8 +83,8 @@ export function callFor(
   return change.actions.length > 0 ? ok(change) : refused;
 }
 
-function sideToAct(context: Context, table: Table, person: PersonId): Result<SideId> {
-  const seat = playingSeat(table, person);
+function sideToAct(context: Context, table: Table, actor: Actor): Result<SideId> {
+  const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   const acting = context.game(table.game).toAct(table.position);
   const side = seat.value.sides.find((one) => acting.includes(one));
@@ -89,16 +92,16 @@ function sideToAct(context: Context, table: Table, person: PersonId): Result<Sid
   return refuse('not-your-turn', { side: seat.value.id, sides: acting.join(' ') });
 }
 
-function isFresh(context: Context, table: Table, version: number, person: PersonId): boolean {
+function isFresh(context: Context, table: Table, version: number, actor: Actor): boolean {
   if (version === table.version) return true;
-  const side = sideToAct(context, table, person);
+  const side = sideToAct(context, table, actor);
   return side.ok && isSameTurn(context, table, version, side.value);
 }
 
-function choices(context: Context, id: TableId, person: PersonId, path: Path): readonly Choice[] {
+function choices(context: Context, id: TableId, actor: Actor, path: Path): readonly Choice[] {
   const table = tableOf(context, id);
   if (table === null) return [];
-  const side = sideToAct(context, table, person);
+  const side = sideToAct(context, table, actor);
   if (!side.ok) return [];
   const touched = touchedBy(context, table, side.value);
   if (touched !== null && path.length > 0 && path[0] !== touched) return [];
@@ -110,10 +113,10 @@ function choices(context: Context, id: TableId, person: PersonId, path: Path): r
 function move(
   context: Context,
   table: Table,
-  by: PersonId,
+  actor: Actor,
   find: (side: SideId) => Result<Path>,
 ): Result<Change> {
-  const side = sideToAct(context, table, by);
+  const side = sideToAct(context, table, actor);
   if (!side.ok) return side;
   const path = find(side.value);
   if (!path.ok) return path;
@@ -127,20 +130,20 @@ function move(
     withAction(
       context,
       { table, actions: [] },
-      { kind: 'action', side: side.value, by, played: played.value },
+      { kind: 'action', side: side.value, by: actor.id, played: played.value },
     ),
   );
 }
 
 /** What was typed may be a call by its name as well. */
-function playText(context: Context, table: Table, person: PersonId, text: string): Result<Change> {
-  const seat = playingSeat(table, person);
+function playText(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
+  const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
   const word = text.trim().toLowerCase();
   const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
-  if (isCall) return makeCall(context, table, person, word);
-  const moved = move(context, table, person, (side) => game.parse(table.position, side, text));
+  if (isCall) return makeCall(context, table, actor, word);
+  const moved = move(context, table, actor, (side) => game.parse(table.position, side, text));
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
   // Who is not to move may have meant a call, and is told what is wrong with that.
   const [side = ''] = seat.value.sides;
@@ -149,12 +152,12 @@ function playText(context: Context, table: Table, person: PersonId, text: string
 }
 
 /** `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. */
-function makeCall(context: Context, table: Table, person: PersonId, call: Call): Result<Change> {
-  const seat = playingSeat(table, person);
+function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
+  const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
-  if (call === 'resign') return callFor(context, table, seat.value, person, call);
+  if (call === 'resign') return callFor(context, table, seat.value, actor.id, call);
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
-  return callFor(context, table, { ...seat.value, sides: [side] }, person, call);
+  return callFor(context, table, { ...seat.value, sides: [side] }, actor.id, call);
 }

@@ -2,6 +2,7 @@
 import { type PostRow, UNTROUBLED } from '../db/posts.js';
 import type { PlaceUpdate } from '../db/tables.js';
 import type { Context } from './context.js';
+import { setDeadline } from './deadlines.js';
 import { newNonce } from './random.js';
 import { knownTable } from './read.js';
 import type { Post, TableId, Tables } from './types.js';
@@ -82,9 +83,9 @@ export function posts(context: Context): Posts {
   };
 }
 
-function locate({ store }: Context, id: TableId, place: PlaceUpdate): void {
-  store.tables.locate(id, place);
-  if (place.lobbyMessageId !== undefined) store.deadlines.remove(id, 'unlocated');
+function locate(context: Context, id: TableId, place: PlaceUpdate): void {
+  context.store.tables.locate(id, place);
+  if (place.lobbyMessageId !== undefined) setDeadline(context, id, 'unlocated', null);
 }
 
 /** The posts that are known to stand, or may stand, in a thread that is gone are settled; the latest ones are due again. */

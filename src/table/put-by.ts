@@ -1,6 +1,7 @@
 /** Tables of servers that the bot has left: put by with their deadlines, and taken up when it is invited again. */
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
+import { deadlineOf } from './deadlines.js';
 import { changed } from './decision.js';
 import type { Tables } from './types.js';
 
@@ -29,6 +30,6 @@ function takeUpAt(context: Context, guildId: string): void {
   if (!had) return;
   const clocked = store.tables
     .playing()
-    .filter((row) => row.guildId === guildId && store.deadlines.at(row.id, 'turn') !== undefined);
+    .filter((row) => row.guildId === guildId && deadlineOf(context, row.id, 'turn') !== null);
   for (const { id } of clocked) changeTable(context, id, null, changed);
 }

@@ -5,6 +5,7 @@ import type { SeatRow } from '../db/seats.js';
 import type { TableRow } from '../db/tables.js';
 import type { Outcome } from '../engine/game.js';
 import type { Context } from './context.js';
+import { deadlineOf } from './deadlines.js';
 import { readNotices } from './notices.js';
 import { readerOf } from './secrets.js';
 import type { Offer, Table, TableId, TableSeat } from './types.js';
@@ -39,7 +40,7 @@ export function readTable(context: Context, row: TableRow): Table {
     position,
     openingNotices: readNotices(openingNotices),
     closesAt: closingTime(context, row),
-    turnEndsAt: store.deadlines.at(row.id, 'turn') ?? null,
+    turnEndsAt: deadlineOf(context, row.id, 'turn'),
     lastAction: last === undefined ? null : read({ ...last, notices: readNotices(last.notices) }),
     outcome: readOutcome(winners, outcomeReason),
   };
@@ -58,8 +59,8 @@ export function readable(context: Context, rows: readonly TableRow[]): readonly 
   });
 }
 
-function closingTime({ store }: Context, { id, status }: TableRow): number | null {
-  return status === 'lobby' || status === 'challenge' ? (store.deadlines.at(id, status) ?? null) : null;
+function closingTime(context: Context, { id, status }: TableRow): number | null {
+  return status === 'lobby' || status === 'challenge' ? deadlineOf(context, id, status) : null;
 }
 
 function readSeats({ store, game }: Context, table: TableRow): readonly TableSeat[] {

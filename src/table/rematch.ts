@@ -1,66 +1,57 @@
 /** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
+import { holderFor, mayActFor, peopleBehind } from './holders.js';
 import { insertNew } from './opening.js';
 import { knownTable, tableOf } from './read.js';
 import { seatOf } from './seating.js';
-import type { PersonId, Table, TableId, TableSeat, Tables } from './types.js';
+import type { Table, TableId, TableSeat, Tables } from './types.js';
 
 /**
  * Asks for a rematch, which is done once for each game, or joins the one that was asked for.
  * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
-export function rematch(
-  context: Context,
-  join: Tables['join'],
-  id: TableId,
-  person: PersonId,
-): Result<Table> {
+export function rematch(context: Context, join: Tables['join'], id: TableId, actor: Actor): Result<Table> {
   const former = tableOf(context, id);
   if (former === null) return refuse('no-table');
   if (former.status !== 'finished') return refuse('not-finished');
-  if (seatOf(former, person) === undefined) return refuse('not-seated');
+  if (seatOf(former, actor) === undefined) return refuse('not-seated');
   const asked = context.store.tables.rematchOf(id);
-  if (asked?.status === 'lobby') return join(asked.id, person, null);
+  if (asked?.status === 'lobby') return join(asked.id, actor, null);
   if (asked !== undefined)
     return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
   const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
-  const seats = takeExchanged(former, empty, person);
+  const seats = takeExchanged(former, empty, actor);
   if (!seats.ok) return seats;
-  const others = former.seats.flatMap(({ holder }) =>
-    holder === null || holder.id === person ? [] : [holder.id],
-  );
-  return insertNew(context, others, reopened(context, former, person, seats.value));
+  const others = former.seats.flatMap(({ holder }) => peopleBehind(holder)).filter((id) => id !== actor.id);
+  return insertNew(context, others, reopened(context, former, actor.id, seats.value));
 }
 
 /**
- * The seats of the rematch with the person on theirs.
+ * The seats of the rematch with the actor on theirs.
  * Refusals: `already-seated`, `not-challenged` for one who did not play before.
  */
 export function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
-  person: PersonId,
+  actor: Actor,
 ): Result<readonly TableSeat[]> {
-  return takeExchanged(knownTable(context, rematchOf), seats, person);
+  return takeExchanged(knownTable(context, rematchOf), seats, actor);
 }
 
 /** Everybody moves on by one seat: two players exchange theirs. */
 function takeExchanged(
   former: Table,
   seats: readonly TableSeat[],
-  person: PersonId,
+  actor: Actor,
 ): Result<readonly TableSeat[]> {
-  if (seatOf({ seats }, person) !== undefined) return refuse('already-seated');
-  const place = former.seats.findIndex((seat) => seat.holder?.id === person);
+  if (seatOf({ seats }, actor) !== undefined) return refuse('already-seated');
+  const place = former.seats.findIndex(({ holder }) => mayActFor(holder, actor));
   if (place < 0) return refuse('not-challenged');
   const next = (place + 1) % seats.length;
-  return ok(
-    seats.map((seat, ordinal) =>
-      ordinal === next ? { ...seat, holder: { kind: 'person', id: person } } : seat,
-    ),
-  );
+  return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, holder: holderFor(actor) } : seat)));
 }
 
 function reopened(

@@ -1,11 +1,13 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import type { PersonId, Table, TableSeat } from './types.js';
+import type { Actor } from './actor.js';
+import { holderFor, mayActFor } from './holders.js';
+import type { Table, TableSeat } from './types.js';
 
-/** The seat of the person, if they have one. */
-export function seatOf(table: Pick<Table, 'seats'>, person: PersonId): TableSeat | undefined {
-  return table.seats.find((seat) => seat.holder?.id === person);
+/** The seat that the actor may act for, if there is one. */
+export function seatOf(table: Pick<Table, 'seats'>, actor: Actor): TableSeat | undefined {
+  return table.seats.find(({ holder }) => mayActFor(holder, actor));
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
@@ -19,29 +21,29 @@ export function isFull(table: Table): boolean {
 }
 
 /**
- * The seats with the person on the one called `wanted`, or on the first free one when that is null.
+ * The seats with the actor on the one called `wanted`, or on the first free one when that is null.
  * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
  */
 export function take(
   seats: readonly TableSeat[],
-  person: PersonId,
+  actor: Actor,
   wanted: string | null,
 ): Result<readonly TableSeat[]> {
-  if (seatOf({ seats }, person) !== undefined) return refuse('already-seated');
+  if (seatOf({ seats }, actor) !== undefined) return refuse('already-seated');
   const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
   if (seat === undefined) return refuse('no-seat');
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
-  return ok(seats.map((one) => (one === seat ? { ...seat, holder: { kind: 'person', id: person } } : one)));
+  return ok(seats.map((one) => (one === seat ? { ...seat, holder: holderFor(actor) } : one)));
 }
 
-/** The seats without the person. */
-export function vacate(table: Table, person: PersonId): readonly TableSeat[] {
-  return table.seats.map((seat) => (seat.holder?.id === person ? { ...seat, holder: null } : seat));
+/** The seats without the actor. */
+export function vacate(table: Table, actor: Actor): readonly TableSeat[] {
+  return table.seats.map((seat) => (mayActFor(seat.holder, actor) ? { ...seat, holder: null } : seat));
 }
 
-/** The person's seat in a game that is on. Refusals: `not-playing`, `not-seated`. */
-export function playingSeat(table: Table, person: PersonId): Result<TableSeat> {
+/** The actor's seat in a game that is on. Refusals: `not-playing`, `not-seated`. */
+export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatOf(table, person);
+  const seat = seatOf(table, actor);
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }

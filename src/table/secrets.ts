@@ -3,15 +3,16 @@
  * its own, and everybody reads everything once the game is over.
  */
 import type { SideId } from '../engine/game.js';
+import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import type { NewAction } from './decision.js';
 import { readNotices } from './notices.js';
 import { seatOf } from './seating.js';
-import type { ActionEntry, PersonId, Table } from './types.js';
+import type { ActionEntry, Table } from './types.js';
 
-/** All actions of the table as the person may read them; null is a spectator. */
-export function actionsFor(context: Context, table: Table, person: PersonId | null): readonly ActionEntry[] {
-  const own = person === null ? [] : (seatOf(table, person)?.sides ?? []);
+/** All actions of the table as the actor may read them; null is a spectator. */
+export function actionsFor(context: Context, table: Table, actor: Actor | null): readonly ActionEntry[] {
+  const own = actor === null ? [] : (seatOf(table, actor)?.sides ?? []);
   const read = readerOf(context, table, own);
   return context.store.actions.of(table.id).map((row) => read({ ...row, notices: readNotices(row.notices) }));
 }

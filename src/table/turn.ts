@@ -1,9 +1,10 @@
 /** What a played action makes of a table. */
 import type { Game, Played, Position, SideId } from '../engine/game.js';
+import type { PersonId } from './actor.js';
 import type { Context } from './context.js';
 import type { Change, NewAction } from './decision.js';
 import { readerOf } from './secrets.js';
-import type { PersonId, Table } from './types.js';
+import type { Table } from './types.js';
 
 const SECOND = 1_000;
 

@@ -7,9 +7,8 @@ import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-
-/** A person's id as the chat platform gives it. */
-export type PersonId = string;
+import type { Actor, PersonId } from './actor.js';
+import type { Holder } from './holders.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
 export type TableId = string;
@@ -23,12 +22,6 @@ export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'clos
 
 /** `cancelled` by the host, `declined` by the challenged one, `expired` by the clock, `aborted` by agreement in play. */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
-
-/** Who holds a seat. Roles and computer players will be further kinds. */
-export interface Holder {
-  readonly kind: 'person';
-  readonly id: PersonId;
-}
 
 /** A seat of the game, and who holds it. */
 export interface TableSeat {
@@ -119,7 +112,7 @@ export interface OpenTable {
   readonly game: string;
   /** As given; missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
-  readonly hostId: PersonId;
+  readonly host: Actor;
   /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet (in a challenge: for chance). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
@@ -210,62 +203,62 @@ export interface Tables {
   get(id: TableId): Table | null;
   inThread(threadId: string): Table | null;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
-  of(person: PersonId): readonly Table[];
+  of(actor: Actor): readonly Table[];
 
   /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
   playingIn(channelId: string): readonly Table[];
 
   /** Takes the seat, or any free one when `seat` is null. */
-  join(id: TableId, person: PersonId, seat: string | null): Result<Table>;
-  leave(id: TableId, person: PersonId): Result<Table>;
-  start(id: TableId, person: PersonId): Result<Table>;
+  join(id: TableId, actor: Actor, seat: string | null): Result<Table>;
+  leave(id: TableId, actor: Actor): Result<Table>;
+  start(id: TableId, actor: Actor): Result<Table>;
   /** By the host: closes a lobby or takes a challenge back. */
-  cancel(id: TableId, person: PersonId): Result<Table>;
-  accept(id: TableId, person: PersonId): Result<Table>;
-  decline(id: TableId, person: PersonId): Result<Table>;
+  cancel(id: TableId, actor: Actor): Result<Table>;
+  accept(id: TableId, actor: Actor): Result<Table>;
+  decline(id: TableId, actor: Actor): Result<Table>;
 
   /** The side for which the person may act now, or why none. */
-  sideToAct(id: TableId, person: PersonId): Result<SideId>;
+  sideToAct(id: TableId, actor: Actor): Result<SideId>;
   /**
    * Whether a button for choosing an action, drawn for that version, still means what it did: the table is the same, or
    * others have acted at the same time and it is still the person's same turn.
    */
-  isFresh(id: TableId, version: number, person: PersonId): boolean;
+  isFresh(id: TableId, version: number, actor: Actor): boolean;
   /** What the person may choose next after `path`, from memory; empty where nothing. */
-  choices(id: TableId, person: PersonId, path: Path): readonly Choice[];
+  choices(id: TableId, actor: Actor, path: Path): readonly Choice[];
   /**
    * The person has chosen the piece with which the path begins: where touch-move is agreed it has to be moved, and nothing
    * else may be chosen or played before. Changes nothing where it cannot be chosen, or another one is touched already.
    */
-  touch(id: TableId, person: PersonId, token: string): void;
+  touch(id: TableId, actor: Actor, token: string): void;
   /** Plays an action; `version` is the one the button was drawn for and must be fresh, null for typed notation. */
-  play(id: TableId, version: number | null, person: PersonId, path: Path): Result<Table>;
+  play(id: TableId, version: number | null, actor: Actor, path: Path): Result<Table>;
   /** Reads and plays what was typed. */
-  playText(id: TableId, person: PersonId, text: string): Result<Table>;
+  playText(id: TableId, actor: Actor, text: string): Result<Table>;
   /** A call of the game, or `resign`. */
-  call(id: TableId, version: number | null, person: PersonId, call: string): Result<Table>;
+  call(id: TableId, version: number | null, actor: Actor, call: string): Result<Table>;
   /**
    * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
    * Refusals: `unknown-order {order}`.
    */
-  setOrders(id: TableId, person: PersonId, orders: readonly string[]): Result<Table>;
-  /** The calls that the person may make now, `resign` excepted. */
-  calls(id: TableId, person: PersonId): readonly string[];
+  setOrders(id: TableId, actor: Actor, orders: readonly string[]): Result<Table>;
+  /** The calls that the actor may make now, `resign` excepted; those that anybody may make where it is null. */
+  calls(id: TableId, actor: Actor | null): readonly string[];
   /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */
-  propose(id: TableId, person: PersonId, kind: Offer['kind']): Result<Table>;
+  propose(id: TableId, actor: Actor, kind: Offer['kind']): Result<Table>;
   /** Agrees to or declines the standing offer. */
-  answer(id: TableId, version: number | null, person: PersonId, agree: boolean): Result<Table>;
+  answer(id: TableId, version: number | null, actor: Actor, agree: boolean): Result<Table>;
   /**
    * Opens the same game again with the sides exchanged, as a lobby that only the former players may join (each takes
    * the seat that is theirs); begins when all have joined. Asking while the lobby is open is joining; once it is closed there
    * is no second one.
    */
-  rematch(id: TableId, person: PersonId): Result<Table>;
+  rematch(id: TableId, actor: Actor): Result<Table>;
 
   /** What the person sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
-  view(id: TableId, person: PersonId | null, draft?: Path): View;
+  view(id: TableId, actor: Actor | null, draft?: Path): View;
   /** All actions in order, as the person may read them; null is a spectator. */
-  actions(id: TableId, person: PersonId | null): readonly ActionEntry[];
+  actions(id: TableId, actor: Actor | null): readonly ActionEntry[];
   /** What the latest board has to tell. */
   news(id: TableId): News;
   /** The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. */

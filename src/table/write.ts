@@ -1,7 +1,10 @@
 /** From a table as it shall be to the store's rows: with every change its posts, deadlines and snapshot. */
 import type { TableRow } from '../db/tables.js';
 import type { Context } from './context.js';
+import { setDeadline } from './deadlines.js';
 import type { Change, NewAction } from './decision.js';
+import { isSameHolder } from './holders.js';
+import { resultsOf } from './results.js';
 import type { Post, Table, TableSeat, TableStatus } from './types.js';
 
 /** Stores a new table with its lobby's post and deadlines. To be called within a transaction. */
@@ -12,10 +15,10 @@ export function insertTable(context: Context, table: Table): void {
     const { id, sides } = seat;
     store.seats.insert({ tableId: table.id, ordinal, id, sides, ...holderOf(seat) });
   }
-  setDeadline(context, table);
+  setClosing(context, table);
   // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
   if (table.rematchOf === null) {
-    store.deadlines.put({ tableId: table.id, kind: 'unlocated', dueAt: clock.now() + limits.unlocated });
+    setDeadline(context, table.id, 'unlocated', clock.now() + limits.unlocated);
   }
   addPost(context, table, 'lobby');
 }
@@ -36,9 +39,10 @@ export function replaceTable(context: Context, before: Table, { table, actions }
   if (actions.length > 0 || after.startedAt !== before.startedAt) putSnapshot(context, after);
   if (after.status !== before.status) {
     store.deadlines.clear(after.id);
-    setDeadline(context, after);
+    setClosing(context, after);
   }
-  setTurnEnd(context, after);
+  setDeadline(context, after.id, 'turn', after.turnEndsAt);
+  if (before.outcome === null) for (const result of resultsOf(after)) store.results.add(result);
   addPosts(context, before, after);
   return after;
 }
@@ -58,7 +62,7 @@ function holderOf({ holder }: TableSeat): {
 /** Empties the seats that change hands before it fills them: nobody sits twice even for a moment. */
 function replaceSeats({ store }: Context, before: Table, after: Table): void {
   const moved = [...after.seats.entries()].filter(
-    ([ordinal, seat]) => before.seats[ordinal]?.holder?.id !== seat.holder?.id,
+    ([ordinal, seat]) => !isSameHolder(before.seats[ordinal]?.holder ?? null, seat.holder),
   );
   for (const [ordinal] of moved) store.seats.hold(after.id, ordinal, { holderKind: null, holderId: null });
   for (const [ordinal, seat] of moved) store.seats.hold(after.id, ordinal, holderOf(seat));
@@ -85,15 +89,8 @@ function putSnapshot(context: Context, table: Table): void {
   });
 }
 
-function setDeadline({ store }: Context, { id, status, closesAt }: Table): void {
-  if (waits(status) && closesAt !== null) {
-    store.deadlines.put({ tableId: id, kind: status, dueAt: closesAt });
-  }
-}
-
-function setTurnEnd({ store }: Context, { id: tableId, turnEndsAt }: Table): void {
-  if (turnEndsAt === null) store.deadlines.remove(tableId, 'turn');
-  else store.deadlines.put({ tableId, kind: 'turn', dueAt: turnEndsAt });
+function setClosing(context: Context, { id, status, closesAt }: Table): void {
+  if (waits(status)) setDeadline(context, id, status, closesAt);
 }
 
 function waits(status: TableStatus): status is 'lobby' | 'challenge' {

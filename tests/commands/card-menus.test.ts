@@ -5,6 +5,7 @@ import { askNext, choicesFor, onlyWay } from '../../src/commands/choosing.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
 import { gameOf } from '../../src/commands/publish/screens.js';
 import type { Screen } from '../../src/commands/screen.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from './house.js';
 
 /** Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are typed. */
@@ -33,7 +34,7 @@ function values(screen: Screen | null, key: string): readonly string[] {
 }
 
 const asked = ({ house, table }: Standing, path: readonly string[]) =>
-  askNext(house, { table, person: ANNA, side: 'white' }, path);
+  askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
 
 describe('what a menu asks about a card', () => {
   const FEN = '4k3/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
@@ -60,11 +61,11 @@ describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
   const way = ({ house, table }: Standing, path: readonly string[]) =>
-    onlyWay(choicesFor(house, table, ANNA), path);
+    onlyWay(choicesFor(house, table, actor(ANNA)), path);
 
   it('it is found from any place on it', () => {
     const standing = at(ONE);
-    const [only] = standing.house.tables.choices(standing.table.id, ANNA, ['fanatic']);
+    const [only] = standing.house.tables.choices(standing.table.id, actor(ANNA), ['fanatic']);
     expect(only?.token).toBe('d2');
     expect(way(standing, ['fanatic'])).toEqual(['fanatic', 'd2']);
     expect(way(standing, ['fanatic', 'd2'])).toBeNull();
@@ -75,7 +76,7 @@ describe('where there is just one way to play a card', () => {
 
   it('it is confirmed without a way back to a choice that there is not', async () => {
     const labels = async ({ house, table }: Standing) =>
-      values(await confirmScreen(house, table, ANNA, ['fanatic', 'd2']), 'label');
+      values(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
     expect(await labels(at(ONE))).toEqual(['Confirm', 'Back to the hand']);
     expect(await labels(at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
   });
@@ -107,7 +108,7 @@ describe('the button to move', () => {
   it('says what is chosen behind it where that is no move', async () => {
     const here = away('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
-    const panel = await askNext(here.house, { table: here.table, person: BEN, side: 'black' }, []);
+    const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
     expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
     expect(values(panel, 'content')[0]).toContain('who went Under Elf Hill comes back');
   });

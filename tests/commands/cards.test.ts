@@ -19,8 +19,10 @@ import { shuffle } from '../../src/engine/dice.js';
 import type { Cards } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { cardArticleId } from '../../src/rules/card-articles.js';
-import type { PersonId, Table } from '../../src/table/types.js';
+import type { PersonId } from '../../src/table/actor.js';
+import type { Table } from '../../src/table/types.js';
 import { cardName, rulingsOf } from '../../src/texts/cards.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, granted, type House, openHouse, playing, standingAt } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
@@ -99,7 +101,7 @@ describe('a card on its page', () => {
 function chosenByChance({ tables }: House, table: Table, person: PersonId, seed: number): readonly string[] {
   const path: string[] = [];
   for (let more = true; more; ) {
-    const choices = tables.choices(table.id, person, path);
+    const choices = tables.choices(table.id, actor(person), path);
     const cards = choices.filter(({ kind }) => kind === 'card');
     const preferred = cards.length > 0 && path.length === 0 ? cards : choices;
     const [choice] = shuffle(seed + path.length, preferred).items;
@@ -138,23 +140,25 @@ describe('hands in games by chance', () => {
         for (const card of cards) known.add(card);
       }
       expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);
-      for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, person)));
-      expect(handScreen(house, table, CARLA).ok).toBe(false);
-      expect(matchingHand(house, table, CARLA, '')).toEqual([]);
-      const able = [ANNA, BEN].filter((person) => tables.sideToAct(table.id, person).ok);
+      for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, actor(person))));
+      expect(handScreen(house, table, actor(CARLA)).ok).toBe(false);
+      expect(matchingHand(house, table, actor(CARLA), '')).toEqual([]);
+      const able = [ANNA, BEN].filter((person) => tables.sideToAct(table.id, actor(person)).ok);
       const [person = ANNA] = shuffle(seed * 1_000 + ply, able).items;
-      const own = matchingHand(house, table, person, '').map(({ value }) => value);
+      const own = matchingHand(house, table, actor(person), '').map(({ value }) => value);
       const other = person === ANNA ? BEN : ANNA;
-      expect(matchingHand(house, table, other, '').some(({ value }) => own.includes(value))).toBe(false);
-      expect(matchingTargets(house, table, CARLA, own[0] ?? '', '')).toEqual([]);
+      expect(matchingHand(house, table, actor(other), '').some(({ value }) => own.includes(value))).toBe(
+        false,
+      );
+      expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '')).toEqual([]);
       const path = chosenByChance(house, table, person, seed * 77 + ply);
-      const asked = await confirmScreen(house, table, person, path);
+      const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);
       expectFit(asked);
       expect(asked.ping).toEqual([]);
       confirmed++;
       known.add(path[0]?.replace(/~\d+$/, '') ?? '');
-      table = granted(tables.play(table.id, null, person, path));
+      table = granted(tables.play(table.id, null, actor(person), path));
     }
     expect(confirmed).toBeGreaterThan(20);
   });
@@ -163,15 +167,15 @@ describe('hands in games by chance', () => {
 it('offers moves alone in the Move panel, and in the list of /move', async () => {
   const house = openHouse();
   const table = playing(house, {}, 'knightmare');
-  const panel = await askNext(house, { table, person: ANNA, side: 'white' }, []);
+  const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
   const asked = JSON.stringify(panel?.components);
-  const listed = JSON.stringify(matchingMoves(house, table, ANNA, ''));
+  const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
   expect(asked).toContain('"value":"e2"');
   for (const { id } of knightmare.library) {
     expect(asked).not.toContain(`"${id}"`);
     expect(listed).not.toContain(id);
   }
-  expect(matchingMoves(house, table, ANNA, 'e2')).not.toEqual([]);
+  expect(matchingMoves(house, table, actor(ANNA), 'e2')).not.toEqual([]);
 });
 
 it('says in the hand of the mated player alone where it is not certain that a card helps', () => {
@@ -181,7 +185,9 @@ it('says in the hand of the mated player alone where it is not certain that a ca
   const game = opened.game('knightmare');
   const hand = (text: string) => {
     const { house, table } = standingAt(opened, begun, granted(game.read(begun.options, text)));
-    return [ANNA, BEN].map((person) => JSON.stringify(granted(handScreen(house, table, person)).components));
+    return [ANNA, BEN].map((person) =>
+      JSON.stringify(granted(handScreen(house, table, actor(person))).components),
+    );
   };
   const mated = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy');
   expect(mated.map((screen) => screen.includes(said))).toEqual([false, true]);
@@ -192,7 +198,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
   const table = playing(house, { cards: 'off' }, 'knightmare');
-  const screen = handScreen(house, table, ANNA);
+  const screen = handScreen(house, table, actor(ANNA));
   expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
   const { components: shown } = await gameOf(house, table);
   expect(JSON.stringify(shown)).not.toMatch(/"Hand"|Cards:/);

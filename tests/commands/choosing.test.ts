@@ -8,6 +8,7 @@ import { personalBoard } from '../../src/commands/pictures.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Choice } from '../../src/engine/choices.js';
+import { actor } from '../actors.js';
 import { ANNA, granted, openHouse, playing, standingAt } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
@@ -49,7 +50,7 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
     const house = openHouse();
     const table = playing(house, { board });
     const game = house.game(table.game);
-    const who = { table, person: ANNA, side: 'attackers' };
+    const who = { table, actor: actor(ANNA), side: 'attackers' };
     const first = await askNext(house, who, []);
     if (first === null) throw new Error('nothing to choose');
     const reached: string[] = [];
@@ -68,7 +69,7 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
 it('names pieces, says how many there are, and offers the way back', async () => {
   const house = openHouse();
   const table = playing(house);
-  const who = { table, person: ANNA, side: 'attackers' };
+  const who = { table, actor: actor(ANNA), side: 'attackers' };
   const first = await askNext(house, who, []);
   expect(first && shownIn(first).picks[0]?.label).toBe('D1 attacker');
   expect(first && shownIn(first).placeholders).toEqual(['Which piece? (12)']);
@@ -81,8 +82,8 @@ describe('going back', () => {
   const labels = async (options: Readonly<Record<string, string>>, game: string, path: readonly string[]) => {
     const house = openHouse();
     const table = playing(house, options, game);
-    const side = granted(house.tables.sideToAct(table.id, ANNA));
-    const screen = await askNext(house, { table, person: ANNA, side }, path);
+    const side = granted(house.tables.sideToAct(table.id, actor(ANNA)));
+    const screen = await askNext(house, { table, actor: actor(ANNA), side }, path);
     return screen && shownIn(screen).walks.map(({ label }) => label);
   };
 
@@ -102,7 +103,7 @@ describe('going back', () => {
 it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
   const table = playing(house, {}, 'kings-gauntlet');
-  const screen = await askNext(house, { table, person: ANNA, side: 'south' }, []);
+  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, []);
   expect(screen && shownIn(screen)).toMatchObject({
     picks: [
       { label: 'One finger', path: ['1'] },
@@ -116,14 +117,14 @@ it('asks for a few words by buttons, and says what they are for', async () => {
 it('tells what has been chosen in words', async () => {
   const house = openHouse();
   const table = playing(house, { setup: 'preset' }, 'conquer-the-kings');
-  const screen = await askNext(house, { table, person: ANNA, side: 'south' }, ['>e', 'f2']);
+  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
   expect(JSON.stringify(screen?.components)).toContain('Black: Arrow east f2 ');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
   const table = playing(house);
-  expect(await askNext(house, { table, person: ANNA, side: 'attackers' }, ['E5', 'E5'])).toBeNull();
+  expect(await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, ['E5', 'E5'])).toBeNull();
 });
 
 describe('the preview', () => {
@@ -144,12 +145,15 @@ describe('the preview', () => {
       `4k3/3p2p1/8/8/8/8/2P2P1P/4K3 w - - hands:passing-in-the-night+onslaught/-`,
     );
     const path = [card, ...chosen];
-    const screen = await askNext(house, { table, person: ANNA, side: 'white' }, path);
-    const view = house.tables.view(table.id, ANNA, path);
+    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
+    const view = house.tables.view(table.id, actor(ANNA), path);
     const named = (name: string) => view.board.names.indexOf(name);
-    const targets = house.tables.choices(table.id, ANNA, path).flatMap(({ square }) => square ?? []);
+    const targets = house.tables.choices(table.id, actor(ANNA), path).flatMap(({ square }) => square ?? []);
     const drawn = async (squares: readonly string[]) => {
-      const { data } = await personalBoard(house, table, view, ANNA, { chosen: squares.map(named), targets });
+      const { data } = await personalBoard(house, table, view, actor(ANNA), {
+        chosen: squares.map(named),
+        targets,
+      });
       return data.toString('base64');
     };
     const [shown] = screen?.files ?? [];
@@ -161,12 +165,12 @@ describe('the preview', () => {
     const house = openHouse();
     const table = playing(house, {}, 'conquer-the-kings');
     const path = ['Kg1', 'Qh1'];
-    const screen = await askNext(house, { table, person: ANNA, side: 'south' }, path);
-    const view = house.tables.view(table.id, ANNA, path);
-    const next = house.tables.choices(table.id, ANNA, path);
+    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, path);
+    const view = house.tables.view(table.id, actor(ANNA), path);
+    const next = house.tables.choices(table.id, actor(ANNA), path);
     const targets = next.flatMap(({ square }) => square ?? []);
     const chosen = [view.board.names.indexOf('h1')];
-    const { data } = await personalBoard(house, table, view, ANNA, { chosen, targets });
+    const { data } = await personalBoard(house, table, view, actor(ANNA), { chosen, targets });
     const [shown] = screen?.files ?? [];
     expect(shown?.data.equals(data)).toBe(true);
   });

@@ -1,19 +1,20 @@
 /** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
 import { describe, expect, it } from 'vitest';
 import { matchingMoves } from '../../src/commands/completing.js';
+import { actor } from '../actors.js';
 import { at } from '../engine/knightmare/table.js';
 import { ANNA, BEN, openHouse, playing, standingAt } from './house.js';
 
 const house = openHouse();
 const tablut = playing(house);
 const offered = (typed: string, person = ANNA) =>
-  matchingMoves(house, tablut, person, typed).map(({ value }) => value);
+  matchingMoves(house, tablut, actor(person), typed).map(({ value }) => value);
 
 describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
     const all = offered('');
     expect(all).toHaveLength(25);
-    const movable = house.tables.choices(tablut.id, ANNA, []).map(({ token }) => token);
+    const movable = house.tables.choices(tablut.id, actor(ANNA), []).map(({ token }) => token);
     expect(movable).toHaveLength(12);
     expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
   });
@@ -41,7 +42,7 @@ describe('moves offered while one types', () => {
     for (const move of offered('')) {
       const fresh = openHouse();
       const table = playing(fresh);
-      expect(fresh.tables.playText(table.id, ANNA, String(move)).ok).toBe(true);
+      expect(fresh.tables.playText(table.id, actor(ANNA), String(move)).ok).toBe(true);
     }
   });
 });
@@ -51,7 +52,7 @@ describe('moves offered where cards are played', () => {
   const offeredAt = (fen: string, typed: string) => {
     const knightmare = playing(house, {}, 'knightmare');
     const { house: shown, table } = standingAt(house, knightmare, at(`${fen} ${hand}`));
-    return matchingMoves(shown, table, ANNA, typed).map(({ value }) => value);
+    return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
   };
 
   it('are none that play a card, though the hand has some that could be played', () => {

@@ -14,7 +14,9 @@ import { listScreen } from '../../src/commands/setups/list.js';
 import { meantAt, playedScreen } from '../../src/commands/setups/playing.js';
 import { saveSetup } from '../../src/commands/setups/saving.js';
 import { gameById } from '../../src/engine/index.js';
-import type { PersonId, Table } from '../../src/table/types.js';
+import type { PersonId } from '../../src/table/actor.js';
+import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
@@ -49,7 +51,7 @@ function begun(house: House, options: Readonly<Record<string, string>> = {}): Ta
 }
 
 function due(house: House, table: Table, person: PersonId = ANNA): DueDeck {
-  const deck = deckDue(house, table, person);
+  const deck = deckDue(house, table, actor(person));
   if (deck === null) throw new Error('no deck is due');
   return deck;
 }
@@ -62,7 +64,12 @@ function panel(
   earlier: string | null = null,
   person: PersonId = ANNA,
 ): Screen {
-  const screen = deckScreen(house, { table, person, deck: due(house, table, person) }, cards, earlier);
+  const screen = deckScreen(
+    house,
+    { table, actor: actor(person), deck: due(house, table, person) },
+    cards,
+    earlier,
+  );
   expectFit(screen);
   return screen;
 }
@@ -159,7 +166,7 @@ describe('the panel', () => {
     const house = openHouse();
     const table = begun(house);
     const draft = writeDraft(LIBRARY, SMALL);
-    const builder = { table, person: ANNA, deck: due(house, table) };
+    const builder = { table, actor: actor(ANNA), deck: due(house, table) };
     const screen = sureScreen(house, builder, 'chance', draft);
     expectFit(screen);
     expect(argumentsOf(screen)).toEqual(
@@ -185,16 +192,16 @@ describe('the panel', () => {
   it('is what the Move panel is while a deck is due, and only then', async () => {
     const house = openHouse();
     const table = begun(house);
-    const side = granted(house.tables.sideToAct(table.id, ANNA));
-    const asked = await askNext(house, { table, person: ANNA, side }, ['build', ...SMALL]);
+    const side = granted(house.tables.sideToAct(table.id, actor(ANNA)));
+    const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
     expect(asked).toEqual(panel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
-    const one = granted(house.tables.playText(table.id, ANNA, SMALL.join(',')));
-    expect(deckDue(house, one, ANNA)).toBeNull();
+    const one = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(',')));
+    expect(deckDue(house, one, actor(ANNA))).toBeNull();
     expect(areDecksDue(house, one)).toBe(true);
-    const both = granted(house.tables.playText(table.id, BEN, 'storm'));
+    const both = granted(house.tables.playText(table.id, actor(BEN), 'storm'));
     expect(areDecksDue(house, both)).toBe(false);
-    const move = await askNext(house, { table: both, person: ANNA, side }, []);
+    const move = await askNext(house, { table: both, actor: actor(ANNA), side }, []);
     expect(argumentsOf(move ?? expect.unreachable()).has('deck-use')).toBe(false);
   });
 
@@ -202,7 +209,7 @@ describe('the panel', () => {
     const shown = (deck: string) => {
       const house = openHouse();
       const table = begun(house, { 'deck-points': '200' });
-      const after = granted(house.tables.playText(table.id, ANNA, deck));
+      const after = granted(house.tables.playText(table.id, actor(ANNA), deck));
       return words(panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
     expect(shown('storm')).toBe(shown(SMALL.join(', ')));
@@ -213,14 +220,14 @@ describe('a deck that was settled', () => {
   it('is told to who built it, by its cards, and may be kept', () => {
     const house = openHouse();
     const table = begun(house);
-    const after = granted(house.tables.playText(table.id, ANNA, SMALL.join(', ')));
-    const screen = playedScreen(house, table, after, ANNA);
+    const after = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(', ')));
+    const screen = playedScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck is settled: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
-    const chance = granted(house.tables.playText(table.id, BEN, 'by chance'));
-    const other = playedScreen(house, after, chance, BEN);
+    const chance = granted(house.tables.playText(table.id, actor(BEN), 'by chance'));
+    const other = playedScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);
   });
@@ -228,10 +235,10 @@ describe('a deck that was settled', () => {
   it('is found by its name where one types, and told in the list', () => {
     const house = openHouse();
     saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = meantAt(house, begun(house), ANNA, ' small');
+    const meant = meantAt(house, begun(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(meantAt(house, begun(house), ANNA, 'by chance')).toEqual({ typed: 'by chance' });
+    expect(meantAt(house, begun(house), actor(ANNA), 'by chance')).toEqual({ typed: 'by chance' });
     const list = listScreen(house, [{ game: GAME, own: house.setups.ownedBy(ANNA, GAME), shared: [] }], null);
     expect(words(list)).toMatch(
       /### Decks for Knightmare Chess.*- \*\*Small\*\* `deck .{19}` \(5\u00a0cards, 13/,

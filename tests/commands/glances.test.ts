@@ -6,6 +6,7 @@ import { openGlances } from '../../src/commands/glances/glances.js';
 import { positionScreen } from '../../src/commands/positions.js';
 import { note, type Screen } from '../../src/commands/screen.js';
 import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { at, playing as played } from '../engine/knightmare/table.js';
 import { ANNA, BEN, CARLA, type House, openHouse, playing, standingAt } from './house.js';
 
@@ -46,7 +47,7 @@ function changing() {
   const cover = () => {
     now = standingAt(real, { ...table, version: table.version + 1 }, covered);
   };
-  const screen = (asked: Table, person: string) => positionScreen({ ...real, tables }, asked, person);
+  const screen = (asked: Table, person: string) => positionScreen({ ...real, tables }, asked, actor(person));
   return { glances, cover, screen, table: { ...now.table } };
 }
 

@@ -5,8 +5,10 @@ import { openStore } from '../../src/db/store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { ok, refuse } from '../../src/engine/result.js';
+import type { PersonId } from '../../src/table/actor.js';
 import { openTables } from '../../src/table/open.js';
-import type { PersonId, Table } from '../../src/table/types.js';
+import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 
 export const ANNA = '100000000000000001';
 export const BEN = '100000000000000002';
@@ -46,15 +48,16 @@ export function playing(
     tables.open({
       game,
       options,
-      hostId: ANNA,
+      host: actor(ANNA),
       hostSeat: null,
       opponentId: null,
       guildId: GUILD,
       channelId: CHANNEL,
     }),
   );
-  for (const person of PEOPLE.slice(0, opened.seats.length)) granted(tables.join(opened.id, person, null));
-  return granted(tables.start(opened.id, ANNA));
+  for (const person of PEOPLE.slice(0, opened.seats.length))
+    granted(tables.join(opened.id, actor(person), null));
+  return granted(tables.start(opened.id, actor(ANNA)));
 }
 
 /** The house with its table standing at another position: what is shown of it, not what the store has. */
@@ -70,13 +73,13 @@ export function standingAt(house: House, table: Table, position: Position): { ho
     ...house.tables,
     get: () => moved,
     sideToAct(_, person) {
-      const side = sideOf(person);
+      const side = sideOf(person.id);
       return side === null || !game.toAct(position).includes(side)
         ? refuse('not-your-turn', { side: side ?? '' })
         : ok(side);
     },
-    choices: (_, person, path) => game.choices(position, sideOf(person) ?? '', path),
-    view: (_, person, draft) => game.view(position, person === null ? null : sideOf(person), draft),
+    choices: (_, person, path) => game.choices(position, sideOf(person.id) ?? '', path),
+    view: (_, person, draft) => game.view(position, person === null ? null : sideOf(person.id), draft),
   };
   return { house: { ...house, tables }, table: moved };
 }

@@ -19,7 +19,9 @@ import { play } from '../../src/commands/slash/play.js';
 import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
-import type { PersonId, Table } from '../../src/table/types.js';
+import type { PersonId } from '../../src/table/actor.js';
+import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 import { faultsOfCommand, faultsOfScreen } from './limits-check.js';
 
@@ -91,22 +93,22 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   it('has a lobby within the limits in every state', async () => {
     const house = openHouse();
     const { tables } = house;
-    const request = { game, options, hostId: ANNA, guildId: GUILD, channelId: CHANNEL };
+    const request = { game, options, host: actor(ANNA), guildId: GUILD, channelId: CHANNEL };
     const open = granted(tables.open({ ...request, hostSeat: null, opponentId: null }));
     const challenge = granted(tables.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
-      ...players.map((person) => granted(tables.join(open.id, person, null))),
-      granted(tables.start(open.id, ANNA)),
-      granted(tables.decline(challenge.id, BEN)),
+      ...players.map((person) => granted(tables.join(open.id, actor(person), null))),
+      granted(tables.start(open.id, actor(ANNA))),
+      granted(tables.decline(challenge.id, actor(BEN))),
       ...resignAll(house, open),
     ];
     for (const table of states) {
       for (const exists of [true, false]) expectFit(await lobbyOf(house, table, exists));
     }
-    const rematch = granted(tables.rematch(open.id, BEN));
+    const rematch = granted(tables.rematch(open.id, actor(BEN)));
     const asked = await lobbyOf(house, rematch, false);
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
@@ -119,7 +121,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
       table = await expectTurnFits(house, table, ply);
     }
-    if (table.status === 'playing') granted(house.tables.propose(table.id, ANNA, 'draw'));
+    if (table.status === 'playing') granted(house.tables.propose(table.id, actor(ANNA), 'draw'));
     expectFit(await gameOf(house, current(house, table)));
     resignAll(house, table);
     const finished = current(house, table);
@@ -133,17 +135,17 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
 async function expectTurnFits(house: House, table: Table, seed: number): Promise<Table> {
   const { tables } = house;
   expectFit(await gameOf(house, table));
-  const person = PEOPLE.find((one) => tables.sideToAct(table.id, one).ok);
+  const person = PEOPLE.find((one) => tables.sideToAct(table.id, actor(one)).ok);
   if (person === undefined) throw new Error('nobody may act');
-  expectFit(await positionScreen(house, table, person));
-  expectFit(granted(resignScreen(table, person)));
-  const side = granted(tables.sideToAct(table.id, person));
+  expectFit(await positionScreen(house, table, actor(person)));
+  expectFit(granted(resignScreen(table, actor(person))));
+  const side = granted(tables.sideToAct(table.id, actor(person)));
   const path: string[] = [];
   for (let more = true; more; ) {
-    const screen = await askNext(house, { table, person, side }, path);
+    const screen = await askNext(house, { table, actor: actor(person), side }, path);
     if (screen === null) throw new Error(`nothing to choose after ${path}`);
     expectFit(screen);
-    const [choice] = shuffle(seed, tables.choices(table.id, person, path)).items;
+    const [choice] = shuffle(seed, tables.choices(table.id, actor(person), path)).items;
     if (choice === undefined) throw new Error(`no choice after ${path}`);
     path.push(choice.token);
     more = !choice.leaf;
@@ -154,13 +156,13 @@ async function expectTurnFits(house: House, table: Table, seed: number): Promise
 /** Everybody gives up until the game is over; the table after each. */
 function resignAll({ tables }: House, { id }: Table): Table[] {
   return PEOPLE.toReversed().flatMap((person) => {
-    const resigned = tables.call(id, null, person, 'resign');
+    const resigned = tables.call(id, null, actor(person), 'resign');
     return resigned.ok ? [resigned.value] : [];
   });
 }
 
 function played({ tables }: House, table: Table, person: PersonId, path: string[]): Table {
-  return granted(tables.play(table.id, table.version, person, path));
+  return granted(tables.play(table.id, table.version, actor(person), path));
 }
 
 function current({ tables }: House, { id }: Table): Table {

@@ -5,6 +5,7 @@ import { optionsScreen } from '../../src/commands/layouts/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
 import type { Screen } from '../../src/commands/screen.js';
 import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
 
 /** All texts, labels and alt texts of a screen, one per line. */
@@ -19,7 +20,7 @@ function open(house: ReturnType<typeof openHouse>, more: object = {}): Table {
     house.tables.open({
       game: 'kings-table',
       options: {},
-      hostId: ANNA,
+      host: actor(ANNA),
       hostSeat: null,
       opponentId: null,
       guildId: GUILD,
@@ -88,7 +89,7 @@ describe('a lobby', () => {
     expect(words(waiting)).toMatch(/Join: Attackers/);
     expect(words(waiting)).not.toMatch(/Join: Defenders/);
     expect(JSON.stringify(waiting.components)).toMatch(/"label":"Start"[^}]*"disabled":true/);
-    const full = await lobbyOf(house, granted(tables.join(id, BEN, 'attackers')), true);
+    const full = await lobbyOf(house, granted(tables.join(id, actor(BEN), 'attackers')), true);
     expect(words(full)).not.toMatch(/Join/);
     expect(JSON.stringify(full.components)).not.toMatch(/"disabled":true/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
@@ -100,7 +101,9 @@ describe('a lobby', () => {
     const challenge = open(house, { opponentId: BEN });
     expect((await lobbyOf(house, challenge, false)).ping).toEqual([BEN]);
     expect((await lobbyOf(house, challenge, true)).ping).toEqual([]);
-    expect((await lobbyOf(house, granted(house.tables.decline(challenge.id, BEN)), true)).ping).toEqual([]);
+    expect(
+      (await lobbyOf(house, granted(house.tables.decline(challenge.id, actor(BEN))), true)).ping,
+    ).toEqual([]);
   });
 
   it('lists every option with what it means on demand', () => {
@@ -118,24 +121,24 @@ describe('a board', () => {
     const table = playing(house);
     expect((await gameOf(house, table)).ping).toEqual([ANNA]);
     house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const moved = granted(house.tables.play(table.id, null, ANNA, ['D1', 'D3']));
+    const moved = granted(house.tables.play(table.id, null, actor(ANNA), ['D1', 'D3']));
     expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers D1-D3/);
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
     house.tables.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
-    granted(house.tables.propose(table.id, ANNA, 'draw'));
-    const declined = granted(house.tables.answer(table.id, null, BEN, false));
+    granted(house.tables.propose(table.id, actor(ANNA), 'draw'));
+    const declined = granted(house.tables.answer(table.id, null, actor(BEN), false));
     expect((await gameOf(house, declined)).ping).toEqual([]);
   });
 
   it('calls the side to move though the board before was never posted, and tells what that would have told', async () => {
     const house = openHouse();
     const table = playing(house);
-    granted(house.tables.play(table.id, null, ANNA, ['D1', 'D3']));
-    const offered = granted(house.tables.propose(table.id, ANNA, 'abort'));
+    granted(house.tables.play(table.id, null, actor(ANNA), ['D1', 'D3']));
+    const offered = granted(house.tables.propose(table.id, actor(ANNA), 'abort'));
     expect(offered.status).toBe('closed');
     const other = playing(house);
-    granted(house.tables.play(other.id, null, ANNA, ['D1', 'D3']));
-    const moved = granted(house.tables.play(other.id, null, BEN, ['D5', 'D4']));
+    granted(house.tables.play(other.id, null, actor(ANNA), ['D1', 'D3']));
+    const moved = granted(house.tables.play(other.id, null, actor(BEN), ['D5', 'D4']));
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(/^\*\*1\. Attackers D1-D3\*\*\n### 2\. Defenders D5-D4$/m);
@@ -145,7 +148,7 @@ describe('a board', () => {
     const house = openHouse();
     const table = playing(house);
     house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const offered = await gameOf(house, granted(house.tables.propose(table.id, ANNA, 'draw')));
+    const offered = await gameOf(house, granted(house.tables.propose(table.id, actor(ANNA), 'draw')));
     expect(offered.ping).toEqual([BEN]);
     expect(words(offered)).toMatch(/Agree\nDecline/);
     expect(words(offered)).not.toMatch(/Offer draw/);
@@ -154,7 +157,7 @@ describe('a board', () => {
   it('says at the end who won and why, calls nobody, and keeps Record and Rematch', async () => {
     const house = openHouse();
     const table = playing(house);
-    const over = await gameOf(house, granted(house.tables.call(table.id, null, ANNA, 'resign')));
+    const over = await gameOf(house, granted(house.tables.call(table.id, null, actor(ANNA), 'resign')));
     expect(words(over)).toMatch(/\*\*Defenders\*\* won: /);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([]);

@@ -10,7 +10,9 @@ import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
 import { recordScreen } from '../../src/commands/recording.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
-import type { PersonId, Table } from '../../src/table/types.js';
+import type { PersonId } from '../../src/table/actor.js';
+import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
 const STRANGER = '100000000000000009';
@@ -25,7 +27,7 @@ function read({ components, files }: Screen): string {
 function act({ tables, game }: House, table: Table, person: PersonId, seed: number) {
   const path: string[] = [];
   for (let more = true; more; ) {
-    const choices = tables.choices(table.id, person, path);
+    const choices = tables.choices(table.id, actor(person), path);
     // What is ready-made is no secret: everybody may look at it.
     const longer = choices.filter(({ leaf }) => !leaf);
     const [choice] = shuffle(seed + path.length, longer.length > 0 ? longer : choices).items;
@@ -33,24 +35,24 @@ function act({ tables, game }: House, table: Table, person: PersonId, seed: numb
     path.push(choice.token);
     more = !choice.leaf;
   }
-  const side = granted(tables.sideToAct(table.id, person));
+  const side = granted(tables.sideToAct(table.id, actor(person)));
   const notation = game(table.game).format(table.position, side, path);
-  return { after: granted(tables.play(table.id, table.version, person, path)), notation };
+  return { after: granted(tables.play(table.id, table.version, actor(person), path)), notation };
 }
 
 /** All that the bot shows the person, or everybody. */
 async function shownTo(house: House, table: Table, person: PersonId): Promise<string> {
-  const side = house.tables.sideToAct(table.id, person);
-  const panel = side.ok ? await askNext(house, { table, person, side: side.value }, []) : null;
+  const side = house.tables.sideToAct(table.id, actor(person));
+  const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
   const screens = [
     await gameOf(house, table),
     await lobbyOf(house, table, false),
-    await positionScreen(house, table, person),
+    await positionScreen(house, table, actor(person)),
     recordScreen(house, table),
     listScreen([table], person, house.game),
     ...(panel === null ? [] : [panel]),
   ];
-  const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, person, begun));
+  const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));
   return [...screens.map(read), JSON.stringify(typed)].join('\n');
 }
 
@@ -66,7 +68,7 @@ async function expectHidden(house: House, table: Table, viewer: PersonId, secret
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
   const sides = table.seats.find(({ holder }) => holder?.id === viewer)?.sides ?? [];
-  const { pieces } = house.tables.view(table.id, viewer);
+  const { pieces } = house.tables.view(table.id, actor(viewer));
   expect(pieces.filter(({ side }) => !sides.includes(side))).toEqual([]);
   expect(pieces).toHaveLength(own === undefined ? 0 : 16);
 }
@@ -82,7 +84,7 @@ describe('set-ups that are made in hiding', () => {
         for (const [place, person] of order.slice(0, 3).entries()) {
           const { after, notation } = act(house, table, person, chance[place] ?? 0);
           secrets.push({ person, rows: notation });
-          expect(playedText(house, table, after, person)).toContain(notation);
+          expect(playedText(house, table, after, actor(person))).toContain(notation);
           table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
@@ -101,7 +103,7 @@ describe('hands that are shown at once', () => {
       const house = openHouse();
       let table = playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
       for (const [place, hand] of hands.entries()) {
-        table = granted(house.tables.play(table.id, null, PEOPLE[place] ?? '', [hand]));
+        table = granted(house.tables.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
       }
       const shown = await shownTo(house, table, STRANGER);
       return shown.replaceAll(table.id, 'table');

@@ -16,6 +16,7 @@ import { meantAt, playedScreen } from '../../src/commands/setups/playing.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../src/commands/setups/saving.js';
 import type { SetupRow } from '../../src/db/setups.js';
 import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, GUILD, granted, type House, openHouse, playing } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 
@@ -72,8 +73,8 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
 }
 
 async function panel(house: House, table: Table, person = ANNA): Promise<Screen> {
-  const side = granted(house.tables.sideToAct(table.id, person));
-  const screen = await askNext(house, { table, person, side }, []);
+  const side = granted(house.tables.sideToAct(table.id, actor(person)));
+  const screen = await askNext(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
   expectFit(screen);
   return screen;
@@ -266,31 +267,31 @@ describe('the Move panel', () => {
     const house = openHouse();
     const table = begun(house);
     const mine = saved(house, BEN, 'Wall', WALL, GUILD);
-    granted(house.tables.playText(table.id, BEN, 'classic'));
-    const chosen = chosenSetup(house, table, ANNA, `#${mine.id}`);
+    granted(house.tables.playText(table.id, actor(BEN), 'classic'));
+    const chosen = chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
-    const side = dueSide(house, table, ANNA);
+    const side = dueSide(house, table, actor(ANNA));
     if (chosen === null || side === null) expect.unreachable();
-    const screen = await previewScreen(house, table, ANNA, side, chosen);
+    const screen = await previewScreen(house, table, actor(ANNA), side, chosen);
     expectFit(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
     expect(words(screen)).toMatch(/"description":"[^"]*king h1[^"]*"/);
     expect(words(screen)).not.toMatch(/White/);
     expect(screen.ping).toEqual([]);
-    expect(chosenSetup(house, table, CARLA, 'classic')?.text).toBe(CLASSIC);
-    expect(chosenSetup(house, table, ANNA, '#999')).toBeNull();
+    expect(chosenSetup(house, table, actor(CARLA), 'classic')?.text).toBe(CLASSIC);
+    expect(chosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
   });
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
     const table = begun(house, { setup: 'preset' });
     saved(house, ANNA, 'Wall');
-    expect(dueSide(house, table, ANNA)).toBeNull();
+    expect(dueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
-    expect(matchingSetups(house, table, ANNA, '')).toBeNull();
-    expect(meantAt(house, table, ANNA, 'wall')).toEqual({ typed: 'wall' });
+    expect(matchingSetups(house, table, actor(ANNA), '')).toBeNull();
+    expect(meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
-    expect(dueSide(other, playing(other), ANNA)).toBeNull();
+    expect(dueSide(other, playing(other), actor(ANNA))).toBeNull();
   });
 });
 
@@ -301,10 +302,10 @@ describe('typing', () => {
     saved(house, ANNA, 'Wall');
     saved(house, BEN, 'Gate', CLASSIC, GUILD);
     saved(house, CARLA, 'gate', CLASSIC, GUILD);
-    expect(meantAt(house, table, ANNA, 'wALL')).toEqual({ typed: WALL });
-    expect(meantAt(house, table, BEN, 'wall')).toEqual({ typed: 'wall' });
-    expect(meantAt(house, table, ANNA, 'resign')).toEqual({ typed: 'resign' });
-    expect(meantAt(house, table, ANNA, 'gate')).toMatchObject({
+    expect(meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
+    expect(meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
+    expect(meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
+    expect(meantAt(house, table, actor(ANNA), 'gate')).toMatchObject({
       problem: expect.stringMatching(/More than one/),
     });
   });
@@ -313,9 +314,11 @@ describe('typing', () => {
     const house = openHouse();
     const table = begun(house);
     saved(house, ANNA, 'Long wall', LONG);
-    const meant = meantAt(house, table, ANNA, 'long wall');
+    const meant = meantAt(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
-    expect(house.tables.playText(table.id, ANNA, LONG)).toMatchObject({ reason: { code: 'setup-rows' } });
+    expect(house.tables.playText(table.id, actor(ANNA), LONG)).toMatchObject({
+      reason: { code: 'setup-rows' },
+    });
   });
 
   it('offers what fits: names, ready-made ones, and what can be read as it stands', () => {
@@ -323,7 +326,8 @@ describe('typing', () => {
     const table = begun(house);
     const mine = saved(house, ANNA, 'Wall');
     const bens = saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    const offered = (typed: string) => matchingSetups(house, table, ANNA, typed)?.map(({ value }) => value);
+    const offered = (typed: string) =>
+      matchingSetups(house, table, actor(ANNA), typed)?.map(({ value }) => value);
     expect(offered('')).toEqual([
       `#${mine.id}`,
       `#${bens.id}`,
@@ -334,12 +338,12 @@ describe('typing', () => {
     expect(offered('wa')).toEqual([`#${mine.id}`]);
     expect(offered('pppppppprnbbnr.qk.')).toEqual([WALL]);
     expect(offered('nothing')).toEqual([]);
-    for (const { name, value } of matchingSetups(house, table, ANNA, '') ?? []) {
+    for (const { name, value } of matchingSetups(house, table, actor(ANNA), '') ?? []) {
       expect(name.length).toBeLessThanOrEqual(100);
-      const meant = meantAt(house, table, ANNA, String(value));
+      const meant = meantAt(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
-      expect(fresh.tables.playText(begun(fresh).id, ANNA, meant.typed).ok).toBe(true);
+      expect(fresh.tables.playText(begun(fresh).id, actor(ANNA), meant.typed).ok).toBe(true);
     }
   });
 });
@@ -349,8 +353,8 @@ describe('a set-up that was played', () => {
     const house = openHouse();
     const answer = (setup: string) => {
       const before = begun(house);
-      const after = granted(house.tables.playText(before.id, ANNA, setup));
-      const screen = playedScreen(house, before, after, ANNA);
+      const after = granted(house.tables.playText(before.id, actor(ANNA), setup));
+      const screen = playedScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
@@ -363,8 +367,8 @@ describe('a set-up that was played', () => {
   it('is not offered after a move', () => {
     const house = openHouse();
     const before = begun(house, { setup: 'preset' });
-    const after = granted(house.tables.playText(before.id, ANNA, 'e3e4'));
-    expect(words(playedScreen(house, before, after, ANNA))).not.toMatch(/setup-keep/);
+    const after = granted(house.tables.playText(before.id, actor(ANNA), 'e3e4'));
+    expect(words(playedScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
 

@@ -81,8 +81,29 @@ describe('migrations', () => {
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 2, 'pending', NULL, NULL)");
     client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
+    // Games that were over before results had rows of their own: one that Ada won, and a draw.
+    for (const [id, winners] of [
+      ['table002', '["north"]'],
+      ['table003', '[]'],
+    ]) {
+      client.exec(`INSERT INTO tables
+        (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, outcome_reason, created_at, ended_at)
+        VALUES ('${id}', 'dice-nim', 1, '{}', 7, 'finished', 9, 'ada', 0, 'hall', '[]', '${winners}', 'last-taken', 1, 5)`);
+      client.exec(`INSERT INTO seats VALUES
+        ('${id}', 0, 'north', '["north"]', 'person', 'ada'), ('${id}', 1, 'south', '["south"]', 'person', 'bob')`);
+    }
     client.close();
     const store = openStore(file);
+    const resultsOf = (person: string) =>
+      store.results.of(person).map(({ tableId, result }) => [tableId, result]);
+    expect(resultsOf('ada').toSorted()).toEqual([
+      ['table002', 'won'],
+      ['table003', 'drawn'],
+    ]);
+    expect(resultsOf('bob').toSorted()).toEqual([
+      ['table002', 'lost'],
+      ['table003', 'drawn'],
+    ]);
     expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
     expect(store.posts.of('table001')).toMatchObject([
       { messageId: 'message', state: 'live', plies: 1, toAct: [], refusal: null },
@@ -90,6 +111,7 @@ describe('migrations', () => {
       { version: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.next()).toBe(60);
+    expect(store.deadlines.at('table001', 'lobby')).toBe(60);
     store.close();
     const again = connect(file);
     expect(() => again.exec("UPDATE actions SET notation = 'b1'")).toThrow(/never changed/);

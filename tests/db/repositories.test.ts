@@ -243,6 +243,16 @@ describe('deadlines', () => {
     expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
     expect(store.deadlines.due(100).map((deadline) => deadline.kind)).toEqual(['unlocated', 'lobby']);
     store.deadlines.remove('table001', 'unlocated');
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70 });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80 });
+    store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90 });
+    expect(store.deadlines.at('table001', 'reminder', 'south')).toBe(90);
+    store.deadlines.remove('table001', 'reminder', 'north');
+    expect(store.deadlines.due(100).map(({ kind, key }) => [kind, key])).toEqual([
+      ['reminder', 'south'],
+      ['lobby', ''],
+    ]);
+    store.deadlines.remove('table001', 'reminder', 'south');
     expect(store.deadlines.next()).toBe(100);
     store.deadlines.clear('table001');
     expect(store.deadlines.next()).toBeNull();
@@ -302,11 +312,19 @@ describe('actions', () => {
     own.posts.add({ tableId: 'table001', kind: 'board', version: 1, plies: 0, toAct: ['north'] });
     own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
     own.deadlines.put({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
+    own.results.add({
+      tableId: 'table001',
+      seat: 'north',
+      personId: 'ada',
+      game: 'dice-nim',
+      result: 'won',
+      endedAt: 1,
+    });
     own.close();
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
     client.exec("DELETE FROM tables WHERE id = 'table001'");
-    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines']) {
+    for (const table of ['seats', 'actions', 'snapshots', 'posts', 'offers', 'deadlines', 'results']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);

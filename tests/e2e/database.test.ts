@@ -1,6 +1,7 @@
 /** The database is held by another process, or damaged: the bot lives on, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
+import { actor } from '../actors.js';
 import {
   beginGame,
   headingsOf,
@@ -81,7 +82,7 @@ describe('a database that another process holds', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
     release();
-    await pausesUntil(() => known(stage.tables().of(anna.id)[0]).place.lobbyMessageId === lobby.id);
+    await pausesUntil(() => known(stage.tables().of(actor(anna.id))[0]).place.lobbyMessageId === lobby.id);
     messageOf(await ben.press(lobby, 'Join: Defenders'));
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);

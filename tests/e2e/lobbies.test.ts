@@ -2,6 +2,7 @@
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
+import { actor } from '../actors.js';
 import {
   buttons,
   called,
@@ -228,7 +229,7 @@ describe('before anything is begun', () => {
       messageOf(await ben.press(lobby, 'Join: Defenders'));
       before();
       messageOf(await anna.press(lobby, 'Start'));
-      const thread = await discord.waitFor(() => stage.tables().of(anna.id)[0]?.place.threadId);
+      const thread = await discord.waitFor(() => stage.tables().of(actor(anna.id))[0]?.place.threadId);
       expect(world.threads.get(thread)?.announcement).toBe(true);
       await typeMove(anna, thread, 'D1-D3');
       await latestBoard(stage, thread, 1);

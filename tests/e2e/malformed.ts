@@ -14,6 +14,7 @@ import { forms } from '../../src/commands/forms/index.js';
 import { NO_TABLE } from '../../src/commands/ids.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
+import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, latestBoard, messageOf, type Stage, tableOf, typeMove } from './stage.js';
 
@@ -80,7 +81,7 @@ export async function openScene(stage: Stage): Promise<Scene> {
     ...[panel, hand, kept].map((message) => ({ message, person: anna.id })),
   ];
   await discord.settled();
-  const tables = stage.tables().of(anna.id);
+  const tables = stage.tables().of(actor(anna.id));
   return {
     stage,
     sources,

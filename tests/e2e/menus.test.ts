@@ -1,6 +1,7 @@
 /** The commands in the menus of messages and people: *Play this as a move* and *Challenge*. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/playground/index.js';
+import { actor } from '../actors.js';
 import {
   beginGame,
   buttons,
@@ -93,9 +94,9 @@ describe('a person', () => {
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    const open = stage.tables().of(anna.id).length;
+    const open = stage.tables().of(actor(anna.id)).length;
     expect(words(messageOf(await anna.choose(panel, menu, [label])))).toContain('is not in this server');
-    expect(stage.tables().of(anna.id)).toHaveLength(open);
+    expect(stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(await challenge(ben.id)).toContain('is not in this server');
     discord.world.guilds.addMember(seeded.guild.id, ben.id);
   });
@@ -104,7 +105,7 @@ describe('a person', () => {
     const { anna, ben, channel, discord } = stage;
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
-    const open = stage.tables().of(anna.id).length;
+    const open = stage.tables().of(actor(anna.id)).length;
     discord.faults.next({
       method: 'POST',
       route: /webhooks/,
@@ -113,7 +114,7 @@ describe('a person', () => {
     });
     messageOf(await anna.choose(panel, menu, [label]));
     await discord.settled();
-    expect(stage.tables().of(anna.id)).toHaveLength(open);
+    expect(stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(known(stage.complaints.pop())).toContain('an interaction failed');
   });
 });

@@ -4,6 +4,7 @@
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actor } from '../actors.js';
 import {
   beginGame,
   boards,
@@ -62,7 +63,9 @@ async function restart(): Promise<void> {
 it('forty minutes of errors', async () => {
   const { thread } = await beginGame(stage);
   stage.discord.faults.next({ kind: 'error', status: 500, route: /.*/, times: 1_000_000 });
-  const moved = stage.tables().playText(stage.tables().inThread(thread)?.id ?? '', stage.anna.id, 'D1-D3');
+  const moved = stage
+    .tables()
+    .playText(stage.tables().inThread(thread)?.id ?? '', actor(stage.anna.id), 'D1-D3');
   expect(moved.ok).toBe(true);
   await wait(40 * MINUTE, MINUTE / 2);
   expect(headingsOf(stage, thread)).toEqual(['The game begins']);
@@ -115,9 +118,9 @@ it.each(['while it runs', 'while it is away'])(
     if (when === 'while it is away') await stage.stop();
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
-    await discord.waitFor(() => stage.tables().of(anna.id).length === 0, { what: 'games put by' });
+    await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 0, { what: 'games put by' });
     // What was decided at the last moment has to wait.
-    expect(stage.tables().playText(id, anna.id, 'D1-D3').ok).toBe(true);
+    expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
     await wait(2 * MINUTE);
     expect(stage.tables().unposted()).toEqual([]);
     expect(stage.complaints).toEqual([]);
@@ -125,7 +128,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.addMember(guildId, botId, { roleIds });
     if (when === 'while it is away') await stage.start();
     await standsWithinAMinute(thread);
-    expect(stage.tables().of(anna.id)).toHaveLength(1);
+    expect(stage.tables().of(actor(anna.id))).toHaveLength(1);
   },
 );
 
@@ -249,7 +252,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   await discord.settled();
   const id = known(stage.tables().inThread(thread)).id;
   discord.faults.deleteChannel(channel);
-  expect(stage.tables().playText(id, anna.id, 'D1-D3').ok).toBe(true);
+  expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
   await wait(MINUTE);
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))

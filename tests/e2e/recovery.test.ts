@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/db/store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
+import { actor } from '../actors.js';
 import {
   beginGame,
   boards,
@@ -147,7 +148,7 @@ describe('an answer that is lost after it took effect', () => {
     const store = openStore(stage.database);
     const tables = openTables({ store, clock: stage.clock, games });
     const { id } = known(tables.inThread(thread));
-    expect(tables.playText(id, ben.id, 'E3-F3').ok).toBe(true);
+    expect(tables.playText(id, actor(ben.id), 'E3-F3').ok).toBe(true);
     expect(tables.posts(id).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
     await stage.clock.advance(3_600_000);
@@ -182,7 +183,7 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
-    expect(stage.tables().of(anna.id)).toHaveLength(1);
+    expect(stage.tables().of(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join: Defenders'));
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);

@@ -28,6 +28,7 @@ import {
 import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table, Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 
@@ -244,7 +245,7 @@ export function known<T>(value: T | null | undefined): T {
 
 /** The table whose lobby is this message. */
 export function tableOf(stage: Stage, person: Actor): Table {
-  return known(stage.tables().of(person.id)[0]);
+  return known(stage.tables().of(actor(person.id))[0]);
 }
 
 /** Opens a table as Anna (who takes the attackers) and lets Ben join and the game begin; returns the first board. */

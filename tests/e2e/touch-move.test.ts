@@ -2,6 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../src/playground/index.js';
+import { actor } from '../actors.js';
 import { buttons, inMenus, latestBoard, messageOf, openStage, tableOf, typeMove, words } from './stage.js';
 
 async function pick(person: Actor, asked: APIMessage, token: string): Promise<APIMessage> {
@@ -22,11 +23,11 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const { id } = tableOf(stage, anna);
   const [first = '', other = ''] = stage
     .tables()
-    .choices(id, anna.id, [])
+    .choices(id, actor(anna.id), [])
     .map(({ token }) => token);
   const [target = ''] = stage
     .tables()
-    .choices(id, anna.id, [other])
+    .choices(id, actor(anna.id), [other])
     .map(({ token }) => token);
   const panel = messageOf(await anna.press(board, 'Move'));
   const older = messageOf(await anna.press(board, 'Move'));
@@ -45,7 +46,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   for (const { name } of choices) expect(name.startsWith(first)).toBe(true);
   const [to = ''] = stage
     .tables()
-    .choices(id, anna.id, [first])
+    .choices(id, actor(anna.id), [first])
     .map(({ token }) => token);
   expect(words(await typeMove(anna, lobby.id, `${first}-${to}`))).toContain('You have played');
 });

@@ -3,6 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
 import type { Actor } from '../../src/playground/index.js';
+import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import {
   boards,
@@ -55,7 +56,7 @@ async function begin(
 function acting({ stage, people, lobby }: Begun): readonly Actor[] {
   const tables = stage.tables();
   const { id } = known(tables.inThread(lobby.id));
-  return people.filter((person) => tables.sideToAct(id, person.id).ok);
+  return people.filter((person) => tables.sideToAct(id, actor(person.id)).ok);
 }
 
 /** Types the moves for whoever is to move; returns the last board. `played` moves were played before. */

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../src/playground/index.js';
 import type { Table, Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 
 /** A move that the bot has told its player was played. */
@@ -69,15 +70,15 @@ async function fill({ host, guest, answered }: Pair, { place, seats }: Table): P
 /** Any legal move; now and then the game is resigned. */
 async function move(pair: Pair, table: Table): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
-  const person = [host, guest].find(({ id }) => tables.sideToAct(table.id, id).ok);
+  const person = [host, guest].find(({ id }) => tables.sideToAct(table.id, actor(id)).ok);
   if (person === undefined || table.place.threadId === null) return false;
   if (draw(RESIGNS) === 0) {
     const asked = await answered(person.slash(table.place.threadId, 'game resign'));
     if (asked?.message === undefined) return false;
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
-  const from = any(pair, tables.choices(table.id, person.id, []));
-  const to = from === undefined ? undefined : any(pair, tables.choices(table.id, person.id, [from]));
+  const from = any(pair, tables.choices(table.id, actor(person.id), []));
+  const to = from === undefined ? undefined : any(pair, tables.choices(table.id, actor(person.id), [from]));
   if (from === undefined || to === undefined) return false;
   const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
   const place = draw(2) === 0 ? table.place.threadId : channel;

@@ -1,6 +1,7 @@
 /** Turns that end by themselves, on a clock made by hand. */
 import { describe, expect, test } from 'vitest';
 import type { Table, Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { hands } from './fixtures/hands.js';
@@ -30,7 +31,7 @@ describe('a turn', () => {
     expect(table.turnEndsAt).toBe(clock.now() + LIMIT);
     expect(tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(20 * SECOND);
-    const acted = accepted(tables.play(table.id, null, 'bob', ['1']));
+    const acted = accepted(tables.play(table.id, null, actor('bob'), ['1']));
     expect(acted.turnEndsAt).toBe(table.turnEndsAt);
     clock.wait(40 * SECOND - 1);
     expect(tables.expire()).toEqual([]);
@@ -52,7 +53,7 @@ describe('a turn', () => {
 
   test('that ends the game leaves no deadline', () => {
     const { tables, table, clock } = open();
-    accepted(tables.play(table.id, null, 'bob', ['3']));
+    accepted(tables.play(table.id, null, actor('bob'), ['3']));
     clock.wait(LIMIT);
     expect(tables.expire()).toMatchObject([
       { status: 'finished', turnEndsAt: null, outcome: { winners: ['south'] } },
@@ -62,10 +63,10 @@ describe('a turn', () => {
 
   test('has no end in a game that is broken off, over, or not timed', () => {
     const { tables, table, clock } = open();
-    for (const person of ['ada', 'bob', 'cleo']) tables.propose(table.id, person, 'abort');
+    for (const person of ['ada', 'bob', 'cleo']) tables.propose(table.id, actor(person), 'abort');
     expect(current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = begun(tables, timed, 'cleo');
-    for (const person of ['ada', 'bob']) accepted(tables.call(resigned.id, null, person, 'resign'));
+    for (const person of ['ada', 'bob']) accepted(tables.call(resigned.id, null, actor(person), 'resign'));
     expect(current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
     const untimed = begun(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
@@ -78,8 +79,8 @@ describe('a turn', () => {
     const file = temporaryFile();
     const { tables, table, clock } = open(file);
     clock.wait(SECOND);
-    expect(accepted(tables.propose(table.id, 'bob', 'abort')).turnEndsAt).toBe(table.turnEndsAt);
-    expect(accepted(tables.call(table.id, null, 'cleo', 'resign')).turnEndsAt).toBe(table.turnEndsAt);
+    expect(accepted(tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(table.turnEndsAt);
+    expect(accepted(tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(table.turnEndsAt);
     const again = openHouse({ game: hands, file });
     expect(current(again.tables, table).turnEndsAt).toBe(table.turnEndsAt);
     again.clock.wait(LIMIT);

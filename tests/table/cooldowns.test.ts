@@ -1,5 +1,6 @@
 /** How fast tables may be opened: by one person, in one channel, and by calling the same person. */
 import { describe, expect, test } from 'vitest';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, handClock, openHouse, playOut, request } from './fixtures/house.js';
 
@@ -22,12 +23,12 @@ describe('new tables', () => {
     const { tables, clock } = openHouse({ limits });
     const start = clock.now();
     for (let nth = 0; nth < 3; nth++) {
-      accepted(tables.cancel(accepted(tables.open(request())).id, 'ada'));
+      accepted(tables.cancel(accepted(tables.open(request())).id, actor('ada')));
       clock.wait(MINUTE);
     }
     const again = againAt(tables.open(request()), 'opened-often');
     expect(again).toBe(start + limits.cooldown);
-    accepted(tables.open(request({ hostId: 'eve' })));
+    accepted(tables.open(request({ host: actor('eve') })));
     clock.wait(again - clock.now() - 1);
     againAt(tables.open(request({ channelId: 'yard' })), 'opened-often');
     clock.wait(1);
@@ -39,16 +40,17 @@ describe('new tables', () => {
     const { tables } = openHouse({ limits });
     for (let nth = 0; nth < 3; nth++) {
       const { id } = begun(tables);
-      expect(accepted(tables.propose(id, 'ada', 'abort')).status).toBe('closed');
+      expect(accepted(tables.propose(id, actor('ada'), 'abort')).status).toBe('closed');
     }
     againAt(tables.open(request()), 'opened-often');
   });
 
   test('in one channel are limited, whoever opens them', () => {
     const { tables } = openHouse({ limits });
-    for (const hostId of ['ada', 'bob', 'cid', 'dan']) accepted(tables.open(request({ hostId })));
-    againAt(tables.open(request({ hostId: 'eve' })), 'channel-busy');
-    accepted(tables.open(request({ hostId: 'eve', channelId: 'yard' })));
+    for (const hostId of ['ada', 'bob', 'cid', 'dan'])
+      accepted(tables.open(request({ host: actor(hostId) })));
+    againAt(tables.open(request({ host: actor('eve') })), 'channel-busy');
+    accepted(tables.open(request({ host: actor('eve'), channelId: 'yard' })));
   });
 
   test('are counted by the store: another process, or a restart, forgets nothing', () => {
@@ -62,11 +64,12 @@ describe('new tables', () => {
 describe('calls to one person', () => {
   test('are limited whoever calls; they may open tables themselves', () => {
     const { tables, clock } = openHouse({ limits });
-    const call = (hostId: string) => tables.open(request({ hostId, opponentId: 'bob', hostSeat: null }));
-    accepted(tables.cancel(accepted(call('ada')).id, 'ada'));
-    accepted(tables.decline(accepted(call('cid')).id, 'bob'));
+    const call = (hostId: string) =>
+      tables.open(request({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));
+    accepted(tables.cancel(accepted(call('ada')).id, actor('ada')));
+    accepted(tables.decline(accepted(call('cid')).id, actor('bob')));
     expect(againAt(call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
-    accepted(tables.open(request({ hostId: 'bob' })));
+    accepted(tables.open(request({ host: actor('bob') })));
     clock.wait(limits.cooldown);
     accepted(call('dan'));
   });
@@ -81,13 +84,13 @@ describe('calls to one person', () => {
       ['bob', 'ada'],
       ['ada', 'bob'],
     ] as const) {
-      accepted(tables.rematch(game.id, asks));
-      game = playOut(tables, accepted(tables.rematch(game.id, comes)));
+      accepted(tables.rematch(game.id, actor(asks)));
+      game = playOut(tables, accepted(tables.rematch(game.id, actor(comes))));
     }
     const others = [playOut(tables, begun(tables)), playOut(tables, begun(tables))];
-    for (const { id } of others) accepted(tables.rematch(id, 'ada'));
-    againAt(tables.rematch(game.id, 'ada'), 'called-often');
-    accepted(tables.rematch(game.id, 'bob'));
+    for (const { id } of others) accepted(tables.rematch(id, actor('ada')));
+    againAt(tables.rematch(game.id, actor('ada')), 'called-often');
+    accepted(tables.rematch(game.id, actor('bob')));
     expect(clock.now()).toBe(handClock().now());
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/db/store.js';
 import type { Table, Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import {
   accepted,
@@ -57,6 +58,7 @@ function breakable() {
     offers: guard(store.offers),
     posts: guard(store.posts),
     deadlines: guard(store.deadlines),
+    results: guard(store.results),
   });
   return {
     wrap,
@@ -78,7 +80,12 @@ function everything({ tables, store }: Pick<House, 'tables' | 'store'>, ids: rea
     store.posts.of(id),
     store.offers.of(id),
   ]);
-  return [seen, store.deadlines.due(Number.MAX_SAFE_INTEGER), tables.of('ada'), tables.of('bob')];
+  return [
+    seen,
+    store.deadlines.due(Number.MAX_SAFE_INTEGER),
+    tables.of(actor('ada')),
+    tables.of(actor('bob')),
+  ];
 }
 
 interface Step {
@@ -88,34 +95,46 @@ interface Step {
 }
 
 const lobbyOf = (tables: Tables) => accepted(tables.open(request({ hostSeat: 'lot' })));
-const full = (tables: Tables) => accepted(tables.join(lobbyOf(tables).id, 'bob', null));
+const full = (tables: Tables) => accepted(tables.join(lobbyOf(tables).id, actor('bob'), null));
 const challenge = (tables: Tables) => accepted(tables.open(request({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
   { name: 'opening', prepare: lobbyOf, act: (tables) => accepted(tables.open(request())) },
-  { name: 'joining', prepare: lobbyOf, act: (tables, { id }) => accepted(tables.join(id, 'bob', null)) },
-  { name: 'starting', prepare: full, act: (tables, { id }) => accepted(tables.start(id, 'ada')) },
-  { name: 'accepting', prepare: challenge, act: (tables, { id }) => accepted(tables.accept(id, 'bob')) },
-  { name: 'declining', prepare: challenge, act: (tables, { id }) => accepted(tables.decline(id, 'bob')) },
+  {
+    name: 'joining',
+    prepare: lobbyOf,
+    act: (tables, { id }) => accepted(tables.join(id, actor('bob'), null)),
+  },
+  { name: 'starting', prepare: full, act: (tables, { id }) => accepted(tables.start(id, actor('ada'))) },
+  {
+    name: 'accepting',
+    prepare: challenge,
+    act: (tables, { id }) => accepted(tables.accept(id, actor('bob'))),
+  },
+  {
+    name: 'declining',
+    prepare: challenge,
+    act: (tables, { id }) => accepted(tables.decline(id, actor('bob'))),
+  },
   {
     name: 'playing',
-    prepare: (tables) => accepted(tables.propose(begun(tables).id, 'ada', 'draw')),
+    prepare: (tables) => accepted(tables.propose(begun(tables).id, actor('ada'), 'draw')),
     act: (tables, table) => playSome(tables, table),
   },
   {
     name: 'resigning',
     prepare: (tables) => begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
-    act: (tables, { id }) => accepted(tables.call(id, null, 'bob', 'resign')),
+    act: (tables, { id }) => accepted(tables.call(id, null, actor('bob'), 'resign')),
   },
   {
     name: 'agreeing to a draw',
-    prepare: (tables) => accepted(tables.propose(begun(tables).id, 'ada', 'draw')),
-    act: (tables, { id }) => accepted(tables.answer(id, null, 'bob', true)),
+    prepare: (tables) => accepted(tables.propose(begun(tables).id, actor('ada'), 'draw')),
+    act: (tables, { id }) => accepted(tables.answer(id, null, actor('bob'), true)),
   },
   {
     name: 'asking for a rematch',
     prepare: (tables) => playOut(tables, begun(tables)),
-    act: (tables, { id }) => accepted(tables.rematch(id, 'bob')),
+    act: (tables, { id }) => accepted(tables.rematch(id, actor('bob'))),
   },
   {
     name: 'telling of a lobby’s message',

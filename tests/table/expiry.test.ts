@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/db/store.js';
 import { openTables } from '../../src/table/open.js';
+import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, handClock, openHouse, refusal, request } from './fixtures/house.js';
 
@@ -30,7 +31,7 @@ describe('a lobby', () => {
     expect(tables.unposted()).toEqual([id]);
     expect(tables.nextDeadline()).toBeNull();
     expect(tables.expire()).toEqual([]);
-    expect(refusal(tables.join(id, 'bob', null))).toBe('not-open');
+    expect(refusal(tables.join(id, actor('bob'), null))).toBe('not-open');
   });
 
   test('waits no longer for its message than a minute', () => {
@@ -51,7 +52,7 @@ describe('a lobby', () => {
       openTables({ store, clock, games: [diceNim()], limits: { lobby, challenge: 2 * lobby } }),
     );
     if (before === undefined || after === undefined) throw new Error('two services are needed');
-    const [lobby, challenge] = [request(), request({ hostId: 'cid', opponentId: 'bob' })].map((one) =>
+    const [lobby, challenge] = [request(), request({ host: actor('cid'), opponentId: 'bob' })].map((one) =>
       accepted(before.open(one)),
     );
     const opened = clock.now();
@@ -59,15 +60,15 @@ describe('a lobby', () => {
     expect([lobby?.closesAt, challenge?.closesAt]).toEqual([opened + 5 * MINUTE, opened + 10 * MINUTE]);
     expect(after.get(lobby?.id ?? '')?.closesAt).toBe(opened + 5 * MINUTE);
     expect(after.get(challenge?.id ?? '')?.closesAt).toBe(opened + 10 * MINUTE);
-    const begun = accepted(after.accept(challenge?.id ?? '', 'bob'));
+    const begun = accepted(after.accept(challenge?.id ?? '', actor('bob')));
     expect([begun.closesAt, after.get(begun.id)?.closesAt]).toEqual([null, null]);
-    expect(accepted(after.cancel(lobby?.id ?? '', 'ada')).closesAt).toBeNull();
+    expect(accepted(after.cancel(lobby?.id ?? '', actor('ada'))).closesAt).toBeNull();
   });
 
   test('has no deadline once its game has begun or it was cancelled', () => {
     const { tables, clock } = openHouse();
     const playing = begun(tables);
-    accepted(tables.cancel(accepted(tables.open(request())).id, 'ada'));
+    accepted(tables.cancel(accepted(tables.open(request())).id, actor('ada')));
     expect(tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);
     expect(tables.expire()).toEqual([]);
@@ -83,7 +84,7 @@ describe('a challenge', () => {
     expect(tables.nextDeadline()).toBe(clock.now() + 5 * MINUTE);
     clock.wait(5 * MINUTE);
     expect(tables.expire()).toMatchObject([{ id, closedBecause: 'expired' }]);
-    expect(refusal(tables.accept(id, 'bob'))).toBe('not-open');
+    expect(refusal(tables.accept(id, actor('bob')))).toBe('not-open');
   });
 
   test('that became a lobby waits as one', () => {
@@ -91,7 +92,7 @@ describe('a challenge', () => {
     const { id } = accepted(tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
     tables.locate(id, { lobbyMessageId: 'message' });
     clock.wait(MINUTE);
-    accepted(tables.accept(id, 'bob'));
+    accepted(tables.accept(id, actor('bob')));
     expect(tables.nextDeadline()).toBe(clock.now() + DAY);
   });
 });

@@ -1,5 +1,6 @@
 /** Lobbies and challenges: from opening to the start, and all that is refused on the way. */
 import { describe, expect, test } from 'vitest';
+import { actor } from '../actors.js';
 import { accepted, begun, openHouse, refusal, request } from './fixtures/house.js';
 
 const holders = (table: { readonly seats: readonly { readonly holder: { readonly id: string } | null }[] }) =>
@@ -50,7 +51,7 @@ describe('opening', () => {
     expect(refusal(tables.open(request({ opponentId: 'ada' })))).toBe('self-challenge');
     expect(refusal(tables.open(request({ hostSeat: 'east' })))).toBe('no-seat');
     expect(refusal(tables.open(request({ options: { heaps: 'none' } })))).toBe('bad-value');
-    expect(tables.of('ada')).toEqual([]);
+    expect(tables.of(actor('ada'))).toEqual([]);
   });
 
   test('takes another id when the first is taken', () => {
@@ -70,7 +71,7 @@ describe('opening', () => {
     accepted(tables.open(request()));
     const third = tables.open(request());
     expect(third).toEqual({ ok: false, reason: { code: 'too-many-tables', values: { count: 2 } } });
-    accepted(tables.cancel(first.id, 'ada'));
+    accepted(tables.cancel(first.id, actor('ada')));
     expect(refusal(tables.open(request()))).toBeNull();
   });
 });
@@ -85,9 +86,9 @@ describe('seats', () => {
   test('are taken by name or as they come, and given back', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request({ options: { sides: '3' }, hostSeat: null })));
-    expect(holders(accepted(tables.join(id, 'bob', 'east')))).toEqual([null, null, 'bob']);
-    expect(holders(accepted(tables.join(id, 'ada', null)))).toEqual(['ada', null, 'bob']);
-    const left = accepted(tables.leave(id, 'bob'));
+    expect(holders(accepted(tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
+    expect(holders(accepted(tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
+    const left = accepted(tables.leave(id, actor('bob')));
     expect(holders(left)).toEqual(['ada', null, null]);
     expect(left.version).toBe(4);
   });
@@ -95,29 +96,29 @@ describe('seats', () => {
   test('are refused when taken, unknown, all gone, or the second for one person', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request()));
-    expect(tables.join(id, 'bob', 'north')).toEqual({
+    expect(tables.join(id, actor('bob'), 'north')).toEqual({
       ok: false,
       reason: { code: 'seat-taken', values: { side: 'north' } },
     });
-    expect(refusal(tables.join(id, 'bob', 'west'))).toBe('no-seat');
-    expect(refusal(tables.join(id, 'ada', 'south'))).toBe('already-seated');
-    accepted(tables.join(id, 'bob', null));
-    expect(refusal(tables.join(id, 'eve', null))).toBe('no-seat');
-    expect(refusal(tables.leave(id, 'eve'))).toBe('not-seated');
+    expect(refusal(tables.join(id, actor('bob'), 'west'))).toBe('no-seat');
+    expect(refusal(tables.join(id, actor('ada'), 'south'))).toBe('already-seated');
+    accepted(tables.join(id, actor('bob'), null));
+    expect(refusal(tables.join(id, actor('eve'), null))).toBe('no-seat');
+    expect(refusal(tables.leave(id, actor('eve')))).toBe('not-seated');
     expect(tables.get(id)?.version).toBe(2);
   });
 
   test('are refused to one who has too many tables, though not for the one they host', () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const { id } = accepted(tables.open(request({ hostSeat: null })));
-    accepted(tables.open(request({ hostId: 'bob' })));
-    expect(refusal(tables.join(id, 'bob', null))).toBe('too-many-tables');
-    expect(refusal(tables.join(id, 'ada', null))).toBeNull();
+    accepted(tables.open(request({ host: actor('bob') })));
+    expect(refusal(tables.join(id, actor('bob'), null))).toBe('too-many-tables');
+    expect(refusal(tables.join(id, actor('ada'), null))).toBeNull();
   });
 
   test('of an unknown table are none', () => {
     const { tables } = openHouse();
-    expect(refusal(tables.join('nowhere1', 'bob', null))).toBe('no-table');
+    expect(refusal(tables.join('nowhere1', actor('bob'), null))).toBe('no-table');
     expect(tables.get('nowhere1')).toBeNull();
   });
 });
@@ -126,20 +127,20 @@ describe('the start', () => {
   test('is the host’s, and needs every seat', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request()));
-    expect(tables.start(id, 'ada')).toEqual({
+    expect(tables.start(id, actor('ada'))).toEqual({
       ok: false,
       reason: { code: 'seats-free', values: { count: 1 } },
     });
-    accepted(tables.join(id, 'bob', null));
-    expect(refusal(tables.start(id, 'bob'))).toBe('not-host');
-    expect(accepted(tables.start(id, 'ada')).status).toBe('playing');
+    accepted(tables.join(id, actor('bob'), null));
+    expect(refusal(tables.start(id, actor('bob')))).toBe('not-host');
+    expect(accepted(tables.start(id, actor('ada'))).status).toBe('playing');
     for (const late of [
-      tables.start(id, 'ada'),
-      tables.join(id, 'eve', null),
-      tables.leave(id, 'bob'),
-      tables.cancel(id, 'ada'),
-      tables.accept(id, 'bob'),
-      tables.decline(id, 'bob'),
+      tables.start(id, actor('ada')),
+      tables.join(id, actor('eve'), null),
+      tables.leave(id, actor('bob')),
+      tables.cancel(id, actor('ada')),
+      tables.accept(id, actor('bob')),
+      tables.decline(id, actor('bob')),
     ]) {
       expect(refusal(late)).toBe('not-open');
     }
@@ -148,9 +149,9 @@ describe('the start', () => {
   test('draws a seed that the lobby has not shown, and tells the opening rolls', () => {
     const { tables, clock } = openHouse();
     const lobby = accepted(tables.open(request()));
-    accepted(tables.join(lobby.id, 'bob', null));
+    accepted(tables.join(lobby.id, actor('bob'), null));
     clock.wait(5_000);
-    const table = accepted(tables.start(lobby.id, 'ada'));
+    const table = accepted(tables.start(lobby.id, actor('ada')));
     expect(lobby.openingNotices).toEqual([]);
     expect(table.seed).not.toBe(lobby.seed);
     expect(table.openingNotices).toMatchObject([{ code: 'rolled' }]);
@@ -174,44 +175,44 @@ describe('a challenge', () => {
   test('begins at once when it is accepted', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request({ opponentId: 'bob' })));
-    expect(refusal(tables.accept(id, 'eve'))).toBe('not-challenged');
-    expect(refusal(tables.join(id, 'bob', null))).toBe('not-open');
-    expect(refusal(tables.start(id, 'ada'))).toBe('not-open');
-    const table = accepted(tables.accept(id, 'bob'));
+    expect(refusal(tables.accept(id, actor('eve')))).toBe('not-challenged');
+    expect(refusal(tables.join(id, actor('bob'), null))).toBe('not-open');
+    expect(refusal(tables.start(id, actor('ada')))).toBe('not-open');
+    const table = accepted(tables.accept(id, actor('bob')));
     expect(table).toMatchObject({ status: 'playing', version: 2 });
     expect(holders(table)).toEqual(['ada', 'bob']);
-    expect(refusal(tables.accept(id, 'bob'))).toBe('not-open');
+    expect(refusal(tables.accept(id, actor('bob')))).toBe('not-open');
   });
 
   test('becomes a lobby when seats are left for others', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request({ options: { sides: '3' }, opponentId: 'bob' })));
-    const lobby = accepted(tables.accept(id, 'bob'));
+    const lobby = accepted(tables.accept(id, actor('bob')));
     expect(lobby.status).toBe('lobby');
-    accepted(tables.join(id, 'cid', null));
-    expect(accepted(tables.start(id, 'ada')).status).toBe('playing');
+    accepted(tables.join(id, actor('cid'), null));
+    expect(accepted(tables.start(id, actor('ada'))).status).toBe('playing');
   });
 
   test('is declined by the challenged one and taken back by the host', () => {
     const { tables, clock } = openHouse();
     const first = accepted(tables.open(request({ opponentId: 'bob' })));
-    expect(refusal(tables.decline(first.id, 'ada'))).toBe('not-challenged');
-    expect(accepted(tables.decline(first.id, 'bob'))).toMatchObject({
+    expect(refusal(tables.decline(first.id, actor('ada')))).toBe('not-challenged');
+    expect(accepted(tables.decline(first.id, actor('bob')))).toMatchObject({
       status: 'closed',
       closedBecause: 'declined',
       endedAt: clock.now(),
     });
     const second = accepted(tables.open(request({ opponentId: 'bob' })));
-    expect(refusal(tables.cancel(second.id, 'bob'))).toBe('not-host');
-    expect(accepted(tables.cancel(second.id, 'ada')).closedBecause).toBe('cancelled');
-    expect(refusal(tables.accept(second.id, 'bob'))).toBe('not-open');
+    expect(refusal(tables.cancel(second.id, actor('bob')))).toBe('not-host');
+    expect(accepted(tables.cancel(second.id, actor('ada'))).closedBecause).toBe('cancelled');
+    expect(refusal(tables.accept(second.id, actor('bob')))).toBe('not-open');
   });
 
   test('is not accepted by one who has too many tables', () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const { id } = accepted(tables.open(request({ opponentId: 'bob' })));
-    accepted(tables.open(request({ hostId: 'bob' })));
-    expect(refusal(tables.accept(id, 'bob'))).toBe('too-many-tables');
+    accepted(tables.open(request({ host: actor('bob') })));
+    expect(refusal(tables.accept(id, actor('bob')))).toBe('too-many-tables');
   });
 });
 
@@ -220,11 +221,11 @@ describe('finding tables', () => {
     const { tables, clock } = openHouse();
     const first = begun(tables);
     clock.wait(1);
-    const second = accepted(tables.open(request({ hostId: 'bob' })));
+    const second = accepted(tables.open(request({ host: actor('bob') })));
     const declined = accepted(tables.open(request({ opponentId: 'bob' })));
-    accepted(tables.decline(declined.id, 'bob'));
-    expect(tables.of('bob')).toEqual([tables.get(second.id), tables.get(first.id)]);
-    expect(tables.of('ada').map((table) => table.id)).toEqual([first.id]);
+    accepted(tables.decline(declined.id, actor('bob')));
+    expect(tables.of(actor('bob'))).toEqual([tables.get(second.id), tables.get(first.id)]);
+    expect(tables.of(actor('ada')).map((table) => table.id)).toEqual([first.id]);
   });
 
   test('by thread, once it is known', () => {

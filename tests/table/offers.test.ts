@@ -6,6 +6,7 @@ import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';
 import { isOut } from '../../src/table/seating.js';
 import type { Table } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from './fixtures/house.js';
 
@@ -13,14 +14,14 @@ describe('a draw', () => {
   test('is agreed by the other’s answer', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    const offered = accepted(tables.propose(table.id, 'ada', 'draw'));
+    const offered = accepted(tables.propose(table.id, actor('ada'), 'draw'));
     expect(offered).toMatchObject({
       version: table.version + 1,
       status: 'playing',
       offer: { kind: 'draw', by: 'north', agreed: ['north'] },
     });
     expect(tables.get(table.id)).toEqual(offered);
-    const drawn = accepted(tables.answer(table.id, offered.version, 'bob', true));
+    const drawn = accepted(tables.answer(table.id, offered.version, actor('bob'), true));
     expect(drawn).toMatchObject({
       status: 'finished',
       offer: null,
@@ -32,18 +33,18 @@ describe('a draw', () => {
   test('is agreed by the same proposal from the other side', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    accepted(tables.propose(table.id, 'bob', 'draw'));
-    expect(accepted(tables.propose(table.id, 'ada', 'draw')).outcome?.reason).toBe('agreement');
+    accepted(tables.propose(table.id, actor('bob'), 'draw'));
+    expect(accepted(tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe('agreement');
   });
 
   test('is declined, and may be offered again', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    accepted(tables.propose(table.id, 'ada', 'draw'));
-    const declined = accepted(tables.answer(table.id, null, 'bob', false));
+    accepted(tables.propose(table.id, actor('ada'), 'draw'));
+    const declined = accepted(tables.answer(table.id, null, actor('bob'), false));
     expect(declined).toMatchObject({ status: 'playing', offer: null });
-    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
-    expect(refusal(tables.propose(table.id, 'ada', 'draw'))).toBeNull();
+    expect(refusal(tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    expect(refusal(tables.propose(table.id, actor('ada'), 'draw'))).toBeNull();
   });
 
   test.each([
@@ -52,29 +53,29 @@ describe('a draw', () => {
   ])('lapses with an action, offered by %s', (_, offering) => {
     const { tables } = openHouse();
     const table = begun(tables);
-    const offered = accepted(tables.propose(table.id, offering(tables, table), 'draw'));
+    const offered = accepted(tables.propose(table.id, actor(offering(tables, table)), 'draw'));
     const moved = playSome(tables, offered);
     expect(moved.offer).toBeNull();
-    expect(refusal(tables.answer(table.id, offered.version, 'bob', true))).toBe('stale');
-    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
+    expect(refusal(tables.answer(table.id, offered.version, actor('bob'), true))).toBe('stale');
+    expect(refusal(tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
   });
 
   test('is refused to strangers, to the one who offered, and beside another offer', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    expect(refusal(tables.propose(table.id, 'eve', 'draw'))).toBe('not-seated');
-    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('no-offer');
-    accepted(tables.propose(table.id, 'bob', 'draw'));
-    expect(refusal(tables.propose(table.id, 'bob', 'draw'))).toBe('own-offer');
-    expect(refusal(tables.propose(table.id, 'bob', 'abort'))).toBe('own-offer');
-    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('own-offer');
-    expect(refusal(tables.answer(table.id, null, 'bob', false))).toBe('own-offer');
-    expect(refusal(tables.answer(table.id, null, 'eve', true))).toBe('not-seated');
-    expect(refusal(tables.answer(table.id, table.version, 'ada', true))).toBe('stale');
-    playSome(tables, playSome(tables, accepted(tables.answer(table.id, null, 'ada', false))));
-    accepted(tables.propose(table.id, 'bob', 'draw'));
-    expect(refusal(tables.propose(table.id, 'ada', 'abort'))).toBe('offer-stands');
-    expect(refusal(tables.propose('nowhere1', 'ada', 'draw'))).toBe('no-table');
+    expect(refusal(tables.propose(table.id, actor('eve'), 'draw'))).toBe('not-seated');
+    expect(refusal(tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    accepted(tables.propose(table.id, actor('bob'), 'draw'));
+    expect(refusal(tables.propose(table.id, actor('bob'), 'draw'))).toBe('own-offer');
+    expect(refusal(tables.propose(table.id, actor('bob'), 'abort'))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, actor('bob'), false))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, actor('eve'), true))).toBe('not-seated');
+    expect(refusal(tables.answer(table.id, table.version, actor('ada'), true))).toBe('stale');
+    playSome(tables, playSome(tables, accepted(tables.answer(table.id, null, actor('ada'), false))));
+    accepted(tables.propose(table.id, actor('bob'), 'draw'));
+    expect(refusal(tables.propose(table.id, actor('ada'), 'abort'))).toBe('offer-stands');
+    expect(refusal(tables.propose('nowhere1', actor('ada'), 'draw'))).toBe('no-table');
   });
 
   test('is not offered where the game knows none', () => {
@@ -86,19 +87,19 @@ describe('a draw', () => {
     };
     const { tables } = openHouse({ game });
     const table = begun(tables);
-    expect(refusal(tables.propose(table.id, 'ada', 'draw'))).toBe('unknown-call');
+    expect(refusal(tables.propose(table.id, actor('ada'), 'draw'))).toBe('unknown-call');
     expect(tables.get(table.id)).toEqual(table);
   });
 
   test('of three needs all three', () => {
     const { tables } = openHouse();
     const table = begun(tables, { options: { sides: '3' } }, 'cid');
-    accepted(tables.propose(table.id, 'ada', 'draw'));
-    const two = accepted(tables.answer(table.id, null, 'bob', true));
+    accepted(tables.propose(table.id, actor('ada'), 'draw'));
+    const two = accepted(tables.answer(table.id, null, actor('bob'), true));
     expect(two).toMatchObject({ status: 'playing', offer: { by: 'north', agreed: ['north', 'south'] } });
-    expect(refusal(tables.answer(table.id, null, 'bob', true))).toBe('own-offer');
+    expect(refusal(tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
     expect(tables.get(table.id)).toEqual(two);
-    expect(accepted(tables.answer(table.id, null, 'cid', true)).status).toBe('finished');
+    expect(accepted(tables.answer(table.id, null, actor('cid'), true)).status).toBe('finished');
   });
 });
 
@@ -106,9 +107,9 @@ describe('breaking off', () => {
   test('is agreed by both, and leaves no outcome', () => {
     const { tables, clock } = openHouse();
     const table = playSome(tables, playSome(tables, begun(tables)));
-    const offered = accepted(tables.propose(table.id, 'ada', 'abort'));
+    const offered = accepted(tables.propose(table.id, actor('ada'), 'abort'));
     expect(offered).toMatchObject({ status: 'playing', offer: { kind: 'abort', by: 'north' } });
-    expect(accepted(tables.answer(table.id, offered.version, 'bob', true))).toMatchObject({
+    expect(accepted(tables.answer(table.id, offered.version, actor('bob'), true))).toMatchObject({
       status: 'closed',
       closedBecause: 'aborted',
       offer: null,
@@ -116,14 +117,14 @@ describe('breaking off', () => {
       endedAt: clock.now(),
     });
     expect(tables.actions(table.id, null)).toHaveLength(2);
-    expect(tables.of('ada')).toEqual([]);
+    expect(tables.of(actor('ada'))).toEqual([]);
   });
 
   test('is the host’s alone while hardly anything was played', () => {
     const { tables } = openHouse();
     const young = playSome(tables, begun(tables));
-    expect(accepted(tables.propose(young.id, 'bob', 'abort')).status).toBe('playing');
-    expect(accepted(tables.propose(young.id, 'ada', 'abort')).closedBecause).toBe('aborted');
+    expect(accepted(tables.propose(young.id, actor('bob'), 'abort')).status).toBe('playing');
+    expect(accepted(tables.propose(young.id, actor('ada'), 'abort')).closedBecause).toBe('aborted');
   });
 });
 
@@ -139,8 +140,8 @@ describe('who is out of the game', () => {
     const { tables } = openHouse({ game });
     const table = begun(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
     expect([...seatsOfPeople(table).keys()].sort()).toEqual([...people]);
-    accepted(tables.call(table.id, null, 'bob', 'resign'));
-    const left = accepted(tables.call(table.id, null, 'dan', 'resign'));
+    accepted(tables.call(table.id, null, actor('bob'), 'resign'));
+    const left = accepted(tables.call(table.id, null, actor('dan'), 'resign'));
     expect(left.status).toBe('playing');
     return { tables, table: left };
   }
@@ -158,20 +159,20 @@ describe('who is out of the game', () => {
       const { tables, table } = halved(id, options);
       const seats = seatsOfPeople(table);
       for (const person of ['bob', 'dan']) {
-        const refused = tables.propose(table.id, person, kind);
+        const refused = tables.propose(table.id, actor(person), kind);
         expect(refused).toMatchObject({
           reason: { code: 'out-of-game', values: { side: seats.get(person) } },
         });
       }
-      const offered = accepted(tables.propose(table.id, 'cid', kind));
+      const offered = accepted(tables.propose(table.id, actor('cid'), kind));
       expect(offered.version).toBe(table.version + 1);
       expect(askedBy(offered, tables.view(table.id, null))).toEqual(['ada']);
       for (const person of ['bob', 'dan']) {
         for (const agrees of [true, false]) {
-          expect(refusal(tables.answer(table.id, null, person, agrees))).toBe('out-of-game');
+          expect(refusal(tables.answer(table.id, null, actor(person), agrees))).toBe('out-of-game');
         }
       }
-      const settled = accepted(tables.answer(table.id, offered.version, 'ada', true));
+      const settled = accepted(tables.answer(table.id, offered.version, actor('ada'), true));
       expect(kind === 'draw' ? settled.outcome?.reason : settled.closedBecause).toBe(
         kind === 'draw' ? 'agreement' : 'aborted',
       );
@@ -187,7 +188,7 @@ describe('who is out of the game', () => {
       expect(called).not.toContain(seats.get('bob'));
       expect(called).not.toContain(seats.get('dan'));
       expect(['ada', 'cid']).toContain(onTurn(tables, now));
-      expect(refusal(tables.sideToAct(table.id, 'bob'))).toBe('not-your-turn');
+      expect(refusal(tables.sideToAct(table.id, actor('bob')))).toBe('not-your-turn');
       now = playSome(tables, now, ply);
     }
   });
@@ -198,7 +199,7 @@ describe('who is out of the game', () => {
     const { tables } = openHouse({ game });
     const options = { setup: 'preset', mode: 'two-armies-each' };
     const table = begun(tables, { game: game.id, options, hostSeat: 'south-north' });
-    const offered = accepted(tables.propose(table.id, 'ada', 'draw'));
+    const offered = accepted(tables.propose(table.id, actor('ada'), 'draw'));
     expect(askedBy(offered, tables.view(table.id, null))).toEqual(['bob']);
     const view = tables.view(table.id, null);
     const fallen = (ids: readonly string[]) => ({

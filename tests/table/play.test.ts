@@ -1,6 +1,7 @@
 /** Playing: choices, actions, calls, what is typed, and everything that is refused without a trace. */
 import { describe, expect, test } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
+import { actor } from '../actors.js';
 import {
   accepted,
   begun,
@@ -18,9 +19,9 @@ describe('an action', () => {
     const { tables, clock } = openHouse();
     const table = begun(tables);
     const person = onTurn(tables, table);
-    const side = accepted(tables.sideToAct(table.id, person));
+    const side = accepted(tables.sideToAct(table.id, actor(person)));
     clock.wait(1_000);
-    const after = accepted(tables.play(table.id, table.version, person, ['a', '1']));
+    const after = accepted(tables.play(table.id, table.version, actor(person), ['a', '1']));
     expect(after.version).toBe(table.version + 1);
     expect(after.lastAction).toMatchObject({ ply: 0, side, by: person, notation: 'a1', at: clock.now() });
     expect(after.lastAction?.notices).toMatchObject([{ code: 'rolled' }]);
@@ -30,7 +31,7 @@ describe('an action', () => {
   });
 
   test('of the last piece ends the game', () => {
-    const { tables, clock } = openHouse();
+    const { tables, clock, store } = openHouse();
     const over = playOut(tables, begun(tables));
     expect(over).toMatchObject({
       status: 'finished',
@@ -38,15 +39,28 @@ describe('an action', () => {
       endedAt: clock.now(),
     });
     expect(over.outcome?.winners).toEqual([over.lastAction?.side]);
-    expect(tables.of('ada')).toEqual([]);
-    expect(refusal(tables.play(over.id, over.version, 'ada', ['a', '1']))).toBe('not-playing');
-    expect(refusal(tables.playText(over.id, 'ada', 'a1'))).toBe('not-playing');
-    expect(refusal(tables.call(over.id, null, 'ada', 'resign'))).toBe('not-playing');
-    expect(refusal(tables.propose(over.id, 'ada', 'draw'))).toBe('not-playing');
-    expect(refusal(tables.propose(over.id, 'ada', 'abort'))).toBe('not-playing');
-    expect(refusal(tables.sideToAct(over.id, 'ada'))).toBe('not-playing');
-    expect(tables.choices(over.id, 'ada', [])).toEqual([]);
-    expect(tables.calls(over.id, 'ada')).toEqual([]);
+    for (const { id: seat, sides, holder } of over.seats) {
+      const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
+      const [row, ...more] = store.results.of(holder?.id ?? '');
+      expect(row).toEqual({
+        tableId: over.id,
+        seat,
+        personId: holder?.id,
+        game: over.game,
+        result,
+        endedAt: clock.now(),
+      });
+      expect(more).toEqual([]);
+    }
+    expect(tables.of(actor('ada'))).toEqual([]);
+    expect(refusal(tables.play(over.id, over.version, actor('ada'), ['a', '1']))).toBe('not-playing');
+    expect(refusal(tables.playText(over.id, actor('ada'), 'a1'))).toBe('not-playing');
+    expect(refusal(tables.call(over.id, null, actor('ada'), 'resign'))).toBe('not-playing');
+    expect(refusal(tables.propose(over.id, actor('ada'), 'draw'))).toBe('not-playing');
+    expect(refusal(tables.propose(over.id, actor('ada'), 'abort'))).toBe('not-playing');
+    expect(refusal(tables.sideToAct(over.id, actor('ada')))).toBe('not-playing');
+    expect(tables.choices(over.id, actor('ada'), [])).toEqual([]);
+    expect(tables.calls(over.id, actor('ada'))).toEqual([]);
   });
 
   test('is refused when stale, out of turn, by a stranger or against the rules, and changes nothing', () => {
@@ -54,13 +68,13 @@ describe('an action', () => {
     const table = begun(tables);
     const [person, other] = [onTurn(tables, table), waiting(tables, table)];
     const before = JSON.stringify([tables.get(table.id), tables.posts(table.id)]);
-    expect(refusal(tables.play(table.id, table.version - 1, person, ['a', '1']))).toBe('stale');
-    expect(refusal(tables.play(table.id, table.version + 1, person, ['a', '1']))).toBe('stale');
-    expect(refusal(tables.play(table.id, table.version, other, ['a', '1']))).toBe('not-your-turn');
-    expect(refusal(tables.play(table.id, table.version, 'eve', ['a', '1']))).toBe('not-seated');
-    expect(refusal(tables.play(table.id, table.version, person, ['a', '9']))).toBe('unreadable');
-    expect(refusal(tables.play(table.id, table.version, person, ['a']))).toBe('unreadable');
-    expect(refusal(tables.play('nowhere1', 1, person, ['a', '1']))).toBe('no-table');
+    expect(refusal(tables.play(table.id, table.version - 1, actor(person), ['a', '1']))).toBe('stale');
+    expect(refusal(tables.play(table.id, table.version + 1, actor(person), ['a', '1']))).toBe('stale');
+    expect(refusal(tables.play(table.id, table.version, actor(other), ['a', '1']))).toBe('not-your-turn');
+    expect(refusal(tables.play(table.id, table.version, actor('eve'), ['a', '1']))).toBe('not-seated');
+    expect(refusal(tables.play(table.id, table.version, actor(person), ['a', '9']))).toBe('unreadable');
+    expect(refusal(tables.play(table.id, table.version, actor(person), ['a']))).toBe('unreadable');
+    expect(refusal(tables.play('nowhere1', 1, actor(person), ['a', '1']))).toBe('no-table');
     expect(JSON.stringify([tables.get(table.id), tables.posts(table.id)])).toBe(before);
   });
 
@@ -68,17 +82,17 @@ describe('an action', () => {
     const { tables } = openHouse();
     const table = begun(tables);
     const person = onTurn(tables, table);
-    accepted(tables.play(table.id, table.version, person, ['a', '1']));
-    expect(refusal(tables.play(table.id, table.version, person, ['a', '1']))).toBe('stale');
+    accepted(tables.play(table.id, table.version, actor(person), ['a', '1']));
+    expect(refusal(tables.play(table.id, table.version, actor(person), ['a', '1']))).toBe('stale');
     expect(tables.actions(table.id, null)).toHaveLength(1);
   });
 
   test('before the game begins is refused', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request()));
-    expect(refusal(tables.sideToAct(id, 'ada'))).toBe('not-playing');
-    expect(refusal(tables.play(id, 1, 'ada', ['a', '1']))).toBe('not-playing');
-    expect(refusal(tables.sideToAct('nowhere1', 'ada'))).toBe('no-table');
+    expect(refusal(tables.sideToAct(id, actor('ada')))).toBe('not-playing');
+    expect(refusal(tables.play(id, 1, actor('ada'), ['a', '1']))).toBe('not-playing');
+    expect(refusal(tables.sideToAct('nowhere1', actor('ada')))).toBe('no-table');
   });
 });
 
@@ -87,11 +101,15 @@ describe('choices', () => {
     const { tables } = openHouse();
     const table = begun(tables);
     const person = onTurn(tables, table);
-    expect(tables.choices(table.id, person, []).map((choice) => choice.token)).toEqual(['a', 'b', 'c']);
-    expect(tables.choices(table.id, person, ['a'])[0]).toMatchObject({ token: '1', leaf: true });
-    expect(tables.choices(table.id, waiting(tables, table), [])).toEqual([]);
-    expect(tables.choices(table.id, 'eve', [])).toEqual([]);
-    expect(tables.choices('nowhere1', person, [])).toEqual([]);
+    expect(tables.choices(table.id, actor(person), []).map((choice) => choice.token)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    expect(tables.choices(table.id, actor(person), ['a'])[0]).toMatchObject({ token: '1', leaf: true });
+    expect(tables.choices(table.id, actor(waiting(tables, table)), [])).toEqual([]);
+    expect(tables.choices(table.id, actor('eve'), [])).toEqual([]);
+    expect(tables.choices('nowhere1', actor(person), [])).toEqual([]);
   });
 });
 
@@ -108,10 +126,10 @@ describe('what is typed', () => {
       ['bob', 'E3-E2', 'not-your-turn'],
       ['bob', 'resign', 'not-your-turn'],
     ] as const) {
-      expect(refusal(tables.playText(table.id, person, text))).toBe(code);
+      expect(refusal(tables.playText(table.id, actor(person), text))).toBe(code);
     }
     expect(tables.get(table.id)).toEqual(table);
-    const refused = tables.playText(table.id, 'bob', 'E3-E2');
+    const refused = tables.playText(table.id, actor('bob'), 'E3-E2');
     expect(refused).toMatchObject({ reason: { values: { side: 'defenders', sides: 'attackers' } } });
   });
 
@@ -119,10 +137,10 @@ describe('what is typed', () => {
     const { tables } = openHouse();
     const table = begun(tables);
     const person = onTurn(tables, table);
-    expect(refusal(tables.playText(table.id, person, 'knight to f3'))).toBe('unreadable');
-    expect(refusal(tables.playText(table.id, waiting(tables, table), 'a1'))).toBe('not-your-turn');
-    expect(refusal(tables.playText(table.id, 'eve', 'a1'))).toBe('not-seated');
-    expect(accepted(tables.playText(table.id, person, '  A 1 ')).lastAction?.notation).toBe('a1');
+    expect(refusal(tables.playText(table.id, actor(person), 'knight to f3'))).toBe('unreadable');
+    expect(refusal(tables.playText(table.id, actor(waiting(tables, table)), 'a1'))).toBe('not-your-turn');
+    expect(refusal(tables.playText(table.id, actor('eve'), 'a1'))).toBe('not-seated');
+    expect(accepted(tables.playText(table.id, actor(person), '  A 1 ')).lastAction?.notation).toBe('a1');
   });
 
   test('may name a call of the game, but not one that is nobody’s to make', () => {
@@ -130,9 +148,9 @@ describe('what is typed', () => {
     const table = begun(tables);
     const person = onTurn(tables, table);
     for (const word of ['draw', 'timeout', 'resign']) {
-      expect(refusal(tables.playText(table.id, person, word))).toBe('unreadable');
+      expect(refusal(tables.playText(table.id, actor(person), word))).toBe('unreadable');
     }
-    expect(accepted(tables.playText(table.id, person, ' Again ')).lastAction).toMatchObject({
+    expect(accepted(tables.playText(table.id, actor(person), ' Again ')).lastAction).toMatchObject({
       notation: 'again',
       by: person,
     });
@@ -144,16 +162,16 @@ describe('calls', () => {
     const { tables } = openHouse();
     const table = begun(tables);
     const [person, other] = [onTurn(tables, table), waiting(tables, table)];
-    expect(tables.calls(table.id, person)).toEqual(['again']);
-    expect(tables.calls(table.id, other)).toEqual([]);
-    expect(tables.calls(table.id, 'eve')).toEqual([]);
-    expect(tables.calls('nowhere1', person)).toEqual([]);
-    expect(refusal(tables.call(table.id, table.version, other, 'again'))).toBe('unknown-call');
-    const after = accepted(tables.call(table.id, table.version, person, 'again'));
+    expect(tables.calls(table.id, actor(person))).toEqual(['again']);
+    expect(tables.calls(table.id, actor(other))).toEqual([]);
+    expect(tables.calls(table.id, actor('eve'))).toEqual([]);
+    expect(tables.calls('nowhere1', actor(person))).toEqual([]);
+    expect(refusal(tables.call(table.id, table.version, actor(other), 'again'))).toBe('unknown-call');
+    const after = accepted(tables.call(table.id, table.version, actor(person), 'again'));
     expect(after.lastAction).toMatchObject({ ply: 0, notation: 'again' });
     expect(onTurn(tables, after)).toBe(person);
-    expect(refusal(tables.call(table.id, table.version, person, 'again'))).toBe('stale');
-    expect(tables.calls(table.id, person)).toEqual([]);
+    expect(refusal(tables.call(table.id, table.version, actor(person), 'again'))).toBe('stale');
+    expect(tables.calls(table.id, actor(person))).toEqual([]);
   });
 
   test('that end the game for others are nobody’s to make', () => {
@@ -161,9 +179,9 @@ describe('calls', () => {
     const table = begun(tables);
     const person = onTurn(tables, table);
     for (const call of ['draw', 'timeout', 'castle']) {
-      expect(refusal(tables.call(table.id, null, person, call))).toBe('unknown-call');
+      expect(refusal(tables.call(table.id, null, actor(person), call))).toBe('unknown-call');
     }
-    expect(refusal(tables.call(table.id, null, 'eve', 'resign'))).toBe('not-seated');
+    expect(refusal(tables.call(table.id, null, actor('eve'), 'resign'))).toBe('not-seated');
     expect(tables.get(table.id)?.version).toBe(table.version);
   });
 
@@ -171,7 +189,7 @@ describe('calls', () => {
     const { tables } = openHouse();
     const table = begun(tables);
     const loser = waiting(tables, table);
-    const over = accepted(tables.call(table.id, null, loser, 'resign'));
+    const over = accepted(tables.call(table.id, null, actor(loser), 'resign'));
     expect(over.status).toBe('finished');
     expect(over.outcome?.reason).toBe('resignation');
     expect(over.lastAction).toMatchObject({ notation: 'resign', by: loser });
@@ -188,8 +206,8 @@ describe('a seat with two sides', () => {
     const acted = new Map<string, Set<string>>();
     while (table.status === 'playing') {
       const person = onTurn(tables, table);
-      const side = accepted(tables.sideToAct(table.id, person));
-      expect(tables.view(table.id, person).toAct).toEqual([side]);
+      const side = accepted(tables.sideToAct(table.id, actor(person)));
+      expect(tables.view(table.id, actor(person)).toAct).toEqual([side]);
       acted.set(person, (acted.get(person) ?? new Set()).add(side));
       table = playSome(tables, table);
     }
@@ -204,14 +222,14 @@ describe('a seat with two sides', () => {
   test('resigns with both, in one change', () => {
     const { tables } = openHouse();
     const table = begun(tables, pairs);
-    const over = accepted(tables.call(table.id, null, 'bob', 'resign'));
+    const over = accepted(tables.call(table.id, null, actor('bob'), 'resign'));
     expect(over.version).toBe(table.version + 1);
     expect(tables.actions(table.id, null).map(({ ply, side, notation }) => [ply, side, notation])).toEqual([
       [0, 'south', 'resign'],
       [1, 'west', 'resign'],
     ]);
     expect(over).toMatchObject({ status: 'playing', lastAction: { ply: 1, side: 'west' } });
-    expect(refusal(tables.call(table.id, null, 'bob', 'resign'))).toBe('not-your-turn');
-    expect(accepted(tables.call(table.id, null, 'ada', 'resign')).outcome?.winners).toEqual(['east']);
+    expect(refusal(tables.call(table.id, null, actor('bob'), 'resign'))).toBe('not-your-turn');
+    expect(accepted(tables.call(table.id, null, actor('ada'), 'resign')).outcome?.winners).toEqual(['east']);
   });
 });

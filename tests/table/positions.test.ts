@@ -7,6 +7,7 @@ import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
 import type { Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, type House, openHouse, playOut, playSome } from './fixtures/house.js';
@@ -237,8 +238,8 @@ function begunNim(tables: Tables, options: Record<string, string>) {
 /** Rolls once more where the side still may, else plays. */
 function callAgain(tables: Tables, table: ReturnType<typeof begunNim>) {
   for (const { holder } of table.seats) {
-    if (holder !== null && tables.calls(table.id, holder.id).includes('again')) {
-      return accepted(tables.call(table.id, table.version, holder.id, 'again'));
+    if (holder !== null && tables.calls(table.id, actor(holder.id)).includes('again')) {
+      return accepted(tables.call(table.id, table.version, actor(holder.id), 'again'));
     }
   }
   return playSome(tables, table);

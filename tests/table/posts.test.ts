@@ -1,6 +1,7 @@
 /** The life of the messages that show a table: what is decided is pending until it is known to be posted. */
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { accepted, begun, openHouse, playOut, playSome, request } from './fixtures/house.js';
 
 const states = (tables: Tables, id: string) =>
@@ -18,7 +19,7 @@ describe('a lobby’s message', () => {
     tables.posted(id, 'lobby', 1, lobbyPlace);
     expect(tables.get(id)?.place.lobbyMessageId).toBe('lobby-message');
     expect(tables.unposted()).toEqual([]);
-    accepted(tables.join(id, 'bob', null));
+    accepted(tables.join(id, actor('bob'), null));
     expect(tables.unposted()).toEqual([id]);
     tables.posted(id, 'lobby', 2, lobbyPlace);
     expect(tables.unposted()).toEqual([]);
@@ -38,7 +39,7 @@ describe('a lobby’s message', () => {
   test('that never became known has nothing left to show once the table is closed', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request()));
-    accepted(tables.cancel(id, 'ada'));
+    accepted(tables.cancel(id, actor('ada')));
     expect(states(tables, id)).toEqual(['lobby 1 skipped']);
     expect(tables.unposted()).toEqual([]);
   });
@@ -82,9 +83,9 @@ describe('boards', () => {
   test('are posted anew by an offer and by the end', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    const offered = accepted(tables.propose(table.id, 'ada', 'draw'));
+    const offered = accepted(tables.propose(table.id, actor('ada'), 'draw'));
     expect(states(tables, table.id)).toContain(`board ${offered.version} pending`);
-    const over = accepted(tables.answer(table.id, offered.version, 'bob', true));
+    const over = accepted(tables.answer(table.id, offered.version, actor('bob'), true));
     expect(states(tables, table.id)).toContain(`board ${over.version} pending`);
     expect(states(tables, table.id)).toContain(`lobby ${over.version} pending`);
   });
@@ -92,7 +93,7 @@ describe('boards', () => {
   test('of a game broken off tell so', () => {
     const { tables } = openHouse();
     const table = begun(tables);
-    const aborted = accepted(tables.propose(table.id, 'ada', 'abort'));
+    const aborted = accepted(tables.propose(table.id, actor('ada'), 'abort'));
     expect(states(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
 });

@@ -1,5 +1,6 @@
 /** Servers that the bot has left: their games are put by, and go on where they were. */
 import { describe, expect, test } from 'vitest';
+import { actor } from '../actors.js';
 import { hands } from './fixtures/hands.js';
 import { accepted, begun, openHouse, playSome, request } from './fixtures/house.js';
 
@@ -12,7 +13,7 @@ describe('a server that the bot has left', () => {
     accepted(tables.open(request()));
     expect(tables.open(request()).ok).toBe(false);
     tables.putBy('realm');
-    expect([tables.of('ada'), tables.of('bob'), tables.unposted(), tables.inPlay()]).toEqual([
+    expect([tables.of(actor('ada')), tables.of(actor('bob')), tables.unposted(), tables.inPlay()]).toEqual([
       [],
       [],
       [],
@@ -20,8 +21,8 @@ describe('a server that the bot has left', () => {
     ]);
     expect(accepted(tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
     tables.takeUp('realm');
-    expect(tables.of('bob').map(({ id }) => id)).toEqual([table.id]);
-    expect(tables.of('ada')).toHaveLength(3);
+    expect(tables.of(actor('bob')).map(({ id }) => id)).toEqual([table.id]);
+    expect(tables.of(actor('ada'))).toHaveLength(3);
     expect(tables.unposted()).toContain(table.id);
     expect(playSome(tables, table).version).toBe(table.version + 1);
   });
@@ -62,8 +63,8 @@ describe('a server that the bot has left', () => {
     const { tables } = openHouse();
     begun(tables);
     tables.matchGuilds(new Set(['elsewhere']));
-    expect(tables.of('ada')).toEqual([]);
+    expect(tables.of(actor('ada'))).toEqual([]);
     tables.matchGuilds(new Set(['elsewhere', 'realm']));
-    expect(tables.of('ada')).toHaveLength(1);
+    expect(tables.of(actor('ada'))).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/db/store.js';
+import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request } from './fixtures/house.js';
 
@@ -15,8 +16,8 @@ describe('two services on one file', () => {
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const table = begun(here.tables);
     const person = onTurn(there.tables, table);
-    const moved = accepted(there.tables.play(table.id, table.version, person, ['a', '1']));
-    expect(refusal(here.tables.play(table.id, table.version, person, ['b', '1']))).toBe('stale');
+    const moved = accepted(there.tables.play(table.id, table.version, actor(person), ['a', '1']));
+    expect(refusal(here.tables.play(table.id, table.version, actor(person), ['b', '1']))).toBe('stale');
     expect(here.tables.get(table.id)).toEqual(moved);
     expect(here.tables.actions(table.id, null)).toHaveLength(1);
   });
@@ -37,16 +38,16 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const { id } = accepted(here.tables.open(request()));
-    accepted(there.tables.join(id, 'bob', 'south'));
-    expect(refusal(here.tables.join(id, 'cid', 'south'))).toBe('seat-taken');
+    accepted(there.tables.join(id, actor('bob'), 'south'));
+    expect(refusal(here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
   });
 
   test('open one rematch', () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const former = playOut(here.tables, begun(here.tables));
-    const asked = accepted(there.tables.rematch(former.id, 'ada'));
-    expect(accepted(here.tables.rematch(former.id, 'bob'))).toMatchObject({
+    const asked = accepted(there.tables.rematch(former.id, actor('ada')));
+    expect(accepted(here.tables.rematch(former.id, actor('bob')))).toMatchObject({
       id: asked.id,
       status: 'playing',
     });

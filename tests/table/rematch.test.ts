@@ -1,5 +1,6 @@
 /** Rematches: the same game again with the sides exchanged. */
 import { describe, expect, test } from 'vitest';
+import { actor } from '../actors.js';
 import { accepted, begun, openHouse, playOut, refusal } from './fixtures/house.js';
 
 const holders = (table: { readonly seats: readonly { readonly holder: { readonly id: string } | null }[] }) =>
@@ -9,7 +10,7 @@ describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', () => {
     const { tables } = openHouse();
     const former = playOut(tables, begun(tables, { options: { heaps: 'many' } }));
-    const asked = accepted(tables.rematch(former.id, 'bob'));
+    const asked = accepted(tables.rematch(former.id, actor('bob')));
     expect(asked).toMatchObject({
       status: 'lobby',
       version: 1,
@@ -23,7 +24,7 @@ describe('a rematch', () => {
     expect(asked.id).not.toBe(former.id);
     expect(holders(asked)).toEqual(['bob', null]);
     expect(tables.get(asked.id)).toEqual(asked);
-    const playing = accepted(tables.rematch(former.id, 'ada'));
+    const playing = accepted(tables.rematch(former.id, actor('ada')));
     expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
     expect(holders(playing)).toEqual(['bob', 'ada']);
     expect(tables.get(former.id)).toEqual(former);
@@ -33,19 +34,19 @@ describe('a rematch', () => {
   test('may be joined in its lobby as well, by former players only', () => {
     const { tables } = openHouse();
     const former = playOut(tables, begun(tables));
-    const { id } = accepted(tables.rematch(former.id, 'ada'));
-    expect(refusal(tables.join(id, 'eve', null))).toBe('not-challenged');
-    expect(refusal(tables.join(id, 'ada', null))).toBe('already-seated');
-    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('already-seated');
-    expect(accepted(tables.join(id, 'bob', null)).status).toBe('playing');
+    const { id } = accepted(tables.rematch(former.id, actor('ada')));
+    expect(refusal(tables.join(id, actor('eve'), null))).toBe('not-challenged');
+    expect(refusal(tables.join(id, actor('ada'), null))).toBe('already-seated');
+    expect(refusal(tables.rematch(former.id, actor('ada')))).toBe('already-seated');
+    expect(accepted(tables.join(id, actor('bob'), null)).status).toBe('playing');
   });
 
   test('of three moves everybody on by one seat and waits for all', () => {
     const { tables } = openHouse();
     const former = playOut(tables, begun(tables, { options: { sides: '3' } }, 'cid'));
-    accepted(tables.rematch(former.id, 'cid'));
-    expect(accepted(tables.rematch(former.id, 'ada')).status).toBe('lobby');
-    const playing = accepted(tables.rematch(former.id, 'bob'));
+    accepted(tables.rematch(former.id, actor('cid')));
+    expect(accepted(tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
+    const playing = accepted(tables.rematch(former.id, actor('bob')));
     expect(playing.status).toBe('playing');
     expect(holders(playing)).toEqual(['cid', 'ada', 'bob']);
   });
@@ -53,25 +54,25 @@ describe('a rematch', () => {
   test('is asked for once per game, whatever became of it', () => {
     const { tables } = openHouse();
     const former = playOut(tables, begun(tables));
-    accepted(tables.rematch(former.id, 'ada'));
-    const second = accepted(tables.rematch(former.id, 'bob'));
-    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('rematch-begun');
-    const asked = accepted(tables.rematch(playOut(tables, second).id, 'bob'));
-    accepted(tables.cancel(asked.id, 'bob'));
-    expect(refusal(tables.rematch(second.id, 'bob'))).toBe('rematch-asked');
-    expect(refusal(tables.rematch(second.id, 'ada'))).toBe('rematch-asked');
+    accepted(tables.rematch(former.id, actor('ada')));
+    const second = accepted(tables.rematch(former.id, actor('bob')));
+    expect(refusal(tables.rematch(former.id, actor('ada')))).toBe('rematch-begun');
+    const asked = accepted(tables.rematch(playOut(tables, second).id, actor('bob')));
+    accepted(tables.cancel(asked.id, actor('bob')));
+    expect(refusal(tables.rematch(second.id, actor('bob')))).toBe('rematch-asked');
+    expect(refusal(tables.rematch(second.id, actor('ada')))).toBe('rematch-asked');
   });
 
   test('is refused of a game not played to its end, to strangers, and to those with too many tables', () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const former = begun(tables);
-    expect(refusal(tables.rematch(former.id, 'ada'))).toBe('not-finished');
+    expect(refusal(tables.rematch(former.id, actor('ada')))).toBe('not-finished');
     playOut(tables, former);
-    expect(refusal(tables.rematch(former.id, 'eve'))).toBe('not-seated');
-    expect(refusal(tables.rematch('nowhere1', 'ada'))).toBe('no-table');
-    accepted(tables.rematch(former.id, 'ada'));
+    expect(refusal(tables.rematch(former.id, actor('eve')))).toBe('not-seated');
+    expect(refusal(tables.rematch('nowhere1', actor('ada')))).toBe('no-table');
+    accepted(tables.rematch(former.id, actor('ada')));
     accepted(tables.open({ ...requestOf('bob') }));
-    expect(refusal(tables.rematch(former.id, 'bob'))).toBe('too-many-tables');
+    expect(refusal(tables.rematch(former.id, actor('bob')))).toBe('too-many-tables');
   });
 });
 
@@ -79,7 +80,7 @@ function requestOf(hostId: string) {
   return {
     game: 'dice-nim',
     options: {},
-    hostId,
+    host: actor(hostId),
     hostSeat: null,
     opponentId: null,
     guildId: null,

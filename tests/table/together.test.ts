@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Table, Tables } from '../../src/table/types.js';
+import { actor } from '../actors.js';
 import { hands, nameOfHand } from './fixtures/hands.js';
 import { accepted, begun, openHouse, refusal } from './fixtures/house.js';
 
@@ -15,29 +16,30 @@ function open(file?: string) {
 
 /** What somebody reads of every action. */
 function read(tables: Tables, table: Table, person: string | null) {
-  return tables.actions(table.id, person).map(({ notation }) => notation);
+  return tables.actions(table.id, person === null ? null : actor(person)).map(({ notation }) => notation);
 }
 
 /** All that the table service tells a viewer, and everybody. */
 function everythingFor(tables: Tables, table: Table, viewer: string | null): string {
   const { id } = table;
-  const told = [tables.view(id, viewer), tables.actions(id, viewer), tables.news(id), tables.record(id)];
+  const reader = viewer === null ? null : actor(viewer);
+  const told = [tables.view(id, reader), tables.actions(id, reader), tables.news(id), tables.record(id)];
   return JSON.stringify([...told, tables.get(id)?.lastAction, tables.posts(id)]);
 }
 
 describe('a secret', () => {
   test('is read by the one who acted alone, until it is none any more', () => {
     const { tables, table } = open();
-    const shown = accepted(tables.play(table.id, null, 'ada', ['2']));
+    const shown = accepted(tables.play(table.id, null, actor('ada'), ['2']));
     expect(shown.lastAction).toMatchObject({ ply: 0, side: 'north', by: 'ada', notation: null });
     expect(tables.get(table.id)).toEqual(shown);
     expect(read(tables, table, 'ada')).toEqual(['pair']);
     for (const other of ['bob', 'cleo', 'zoe', null]) expect(read(tables, table, other)).toEqual([null]);
     expect(tables.record(table.id)).toMatch(/^1\. north \?$/m);
 
-    accepted(tables.playText(table.id, 'cleo', 'pair'));
+    accepted(tables.playText(table.id, actor('cleo'), 'pair'));
     expect(read(tables, table, 'bob')).toEqual([null, null]);
-    const shownByAll = accepted(tables.play(table.id, null, 'bob', ['1']));
+    const shownByAll = accepted(tables.play(table.id, null, actor('bob'), ['1']));
     expect(shownByAll.lastAction?.notation).toBe('thumb');
     expect(read(tables, table, null)).toEqual(['pair', 'pair', 'thumb']);
     expect(tables.record(table.id)).toMatch(/1\. north pair\n2\. east pair\n3\. south thumb$/);
@@ -45,10 +47,10 @@ describe('a secret', () => {
 
   test('is told when the game is over, however it ended', () => {
     const { tables, table } = open();
-    accepted(tables.play(table.id, null, 'ada', ['3']));
-    accepted(tables.call(table.id, null, 'bob', 'resign'));
+    accepted(tables.play(table.id, null, actor('ada'), ['3']));
+    accepted(tables.call(table.id, null, actor('bob'), 'resign'));
     expect(read(tables, table, null)).toEqual([null, 'resign']);
-    accepted(tables.call(table.id, null, 'cleo', 'resign'));
+    accepted(tables.call(table.id, null, actor('cleo'), 'resign'));
     expect(read(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
   });
 
@@ -61,7 +63,7 @@ describe('a secret', () => {
       fc.property(acts, ({ people, tokens }) => {
         const { tables, table } = open();
         people.forEach((person, nth) => {
-          accepted(tables.play(table.id, null, person, [tokens[nth] ?? '']));
+          accepted(tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
         });
         for (const viewer of [...PEOPLE, 'zoe', null]) {
           const others = people.flatMap((person, nth) => (person === viewer ? [] : [Number(tokens[nth])]));
@@ -79,7 +81,7 @@ describe('a secret', () => {
 
   test('is still one after a restart', () => {
     const { tables, table, store } = open();
-    accepted(tables.play(table.id, null, 'ada', ['2']));
+    accepted(tables.play(table.id, null, actor('ada'), ['2']));
     expect(store.snapshots.of(table.id)).toHaveLength(1);
     const again = openHouse({ game: hands, wrap: () => store }).tables;
     expect(again.get(table.id)?.lastAction?.notation).toBeNull();
@@ -91,26 +93,26 @@ describe('a button', () => {
   test('stays good while others act and its own side has not', () => {
     const { tables, table } = open();
     const { id, version } = table;
-    accepted(tables.play(id, version, 'ada', ['1']));
-    expect(tables.isFresh(id, version, 'bob')).toBe(true);
-    accepted(tables.play(id, version, 'bob', ['2']));
-    expect(tables.isFresh(id, version, 'bob')).toBe(false);
-    expect(refusal(tables.play(id, version, 'bob', ['2']))).toBe('stale');
-    accepted(tables.propose(id, 'cleo', 'abort'));
-    accepted(tables.play(id, version, 'cleo', ['2']));
+    accepted(tables.play(id, version, actor('ada'), ['1']));
+    expect(tables.isFresh(id, version, actor('bob'))).toBe(true);
+    accepted(tables.play(id, version, actor('bob'), ['2']));
+    expect(tables.isFresh(id, version, actor('bob'))).toBe(false);
+    expect(refusal(tables.play(id, version, actor('bob'), ['2']))).toBe('stale');
+    accepted(tables.propose(id, actor('cleo'), 'abort'));
+    accepted(tables.play(id, version, actor('cleo'), ['2']));
     expect(tables.actions(id, null)).toHaveLength(3);
   });
 
   test('of an earlier round is old', () => {
     const { tables, table } = open();
     const { id, version } = table;
-    for (const person of PEOPLE) accepted(tables.play(id, version, person, ['2']));
+    for (const person of PEOPLE) accepted(tables.play(id, version, actor(person), ['2']));
     for (const person of PEOPLE) {
-      expect(tables.isFresh(id, version, person)).toBe(false);
-      expect(refusal(tables.play(id, version, person, ['2']))).toBe('stale');
+      expect(tables.isFresh(id, version, actor(person))).toBe(false);
+      expect(refusal(tables.play(id, version, actor(person), ['2']))).toBe('stale');
     }
-    expect(tables.isFresh(id, version, 'zoe')).toBe(false);
-    expect(tables.isFresh('nowhere1', version, 'ada')).toBe(false);
+    expect(tables.isFresh(id, version, actor('zoe'))).toBe(false);
+    expect(tables.isFresh('nowhere1', version, actor('ada'))).toBe(false);
   });
 });
 
@@ -124,27 +126,29 @@ describe('the news of a board', () => {
     expect(tables.news(id)).toEqual({ actions: [], called: SIDES });
     post(tables, table);
     expect(tables.news(id).called).toEqual(SIDES);
-    const first = accepted(tables.play(id, null, 'ada', ['2']));
+    const first = accepted(tables.play(id, null, actor('ada'), ['2']));
     expect(tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
     post(tables, first);
-    const second = accepted(tables.play(id, null, 'bob', ['2']));
+    const second = accepted(tables.play(id, null, actor('bob'), ['2']));
     expect(tables.news(id)).toMatchObject({ actions: [{ ply: 1, side: 'south' }], called: [] });
     post(tables, second);
-    accepted(tables.play(id, null, 'cleo', ['1']));
+    accepted(tables.play(id, null, actor('cleo'), ['1']));
     expect(tables.news(id).called).toEqual(SIDES);
   });
 
   test('hold what boards would have told that were never posted', () => {
     const { tables, table } = open();
     const { id } = table;
-    accepted(tables.play(id, null, 'ada', ['2']));
-    accepted(tables.play(id, null, 'bob', ['2']));
+    accepted(tables.play(id, null, actor('ada'), ['2']));
+    accepted(tables.play(id, null, actor('bob'), ['2']));
     expect(tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1 }], called: ['east'] });
   });
 });
 
 test('a draft is shown to the one who makes it', () => {
   const { tables, table } = open();
-  expect(tables.view(table.id, 'bob', ['2']).pieces).toEqual([{ square: 0, kind: '2', side: 'south' }]);
-  expect(tables.view(table.id, 'bob').pieces).toEqual([]);
+  expect(tables.view(table.id, actor('bob'), ['2']).pieces).toEqual([
+    { square: 0, kind: '2', side: 'south' },
+  ]);
+  expect(tables.view(table.id, actor('bob')).pieces).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** Autocomplete of one's own cards and of what they are played on. Whoever holds no card is offered nothing. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import type { Path } from '../../engine/choices.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { cardName } from '../../texts/cards.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../app.js';
@@ -21,10 +22,10 @@ const MOST_ASKED = 150;
 export function matchingHand(
   services: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   typed: string,
 ): readonly Suggestion[] {
-  const held = heldBy(services, table, person);
+  const held = heldBy(services, table, actor);
   if (!held.ok) return [];
   const cards = shownCards(table, held.value).toSorted(
     (one, other) => Number(one.against !== null) - Number(other.against !== null),
@@ -37,9 +38,9 @@ export function matchingHand(
 }
 
 /** The token of the card of the person's hand that is meant by what was typed; what was typed where none is. */
-export function tokenMeant(services: Services, table: Table, person: PersonId, typed: string): string {
-  const [only] = matchingHand(services, table, person, typed);
-  const held = heldBy(services, table, person);
+export function tokenMeant(services: Services, table: Table, actor: Actor, typed: string): string {
+  const [only] = matchingHand(services, table, actor, typed);
+  const held = heldBy(services, table, actor);
   const tokens = held.ok ? shownCards(table, held.value).map(({ token }) => token) : [];
   return tokens.find((token) => token === typed) ?? only?.value ?? typed;
 }
@@ -51,13 +52,13 @@ export function tokenMeant(services: Services, table: Table, person: PersonId, t
 export function matchingTargets(
   services: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   card: string,
   typed: string,
 ): readonly Suggestion[] {
-  const side = services.tables.sideToAct(table.id, person);
+  const side = services.tables.sideToAct(table.id, actor);
   if (!side.ok) return [];
-  const token = tokenMeant(services, table, person, card);
+  const token = tokenMeant(services, table, actor, card);
   const options = choicesAt(services, table, side.value);
   const wanted = typed
     .trim()

@@ -1,7 +1,8 @@
 /** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../acting.js';
 import { refusalText, replaceMessage } from '../answers.js';
@@ -19,9 +20,9 @@ import { cardsAt } from './in-play.js';
 type Services = Pick<App, 'tables' | 'game' | 'settings'>;
 
 /** Whether the path is about a card of the hand, and is confirmed before it is played. */
-export function isConfirmed(services: Services, table: Table, person: PersonId, path: Path): boolean {
+export function isConfirmed(services: Services, table: Table, actor: Actor, path: Path): boolean {
   if (cardsAt(services, table) === null) return false;
-  const options = choicesFor(services, table, person);
+  const options = choicesFor(services, table, actor);
   return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
 
@@ -29,17 +30,17 @@ export function isConfirmed(services: Services, table: Table, person: PersonId, 
 export async function confirmScreen(
   services: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   path: Path,
   moved = false,
 ): Promise<Screen | null> {
-  const side = services.tables.sideToAct(table.id, person);
-  const options = choicesFor(services, table, person);
+  const side = services.tables.sideToAct(table.id, actor);
+  const options = choicesFor(services, table, actor);
   const along = choicesAlong(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
-  const view = services.tables.view(table.id, person, path);
+  const view = services.tables.view(table.id, actor, path);
   const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const board = await personalBoard(services, table, view, person, { targets });
+  const board = await personalBoard(services, table, view, actor, { targets });
   const confirm = makeId('confirm', table.id, table.version, chooserArgument(0, path));
   const earlier = path.slice(0, -1);
   const back = makeId('walk', table.id, table.version, chooserArgument(0, earlier));
@@ -96,8 +97,8 @@ function remarks(
 
 /** Shows that question in the place of what was pressed. */
 export async function askToConfirm(press: Press, app: App, path: Path, moved = false): Promise<void> {
-  const { interaction, table, person } = press;
-  const screen = await confirmScreen(app, table, person, path, moved);
+  const { interaction, table, actor } = press;
+  const screen = await confirmScreen(app, table, actor, path, moved);
   if (screen === null) return replaceMessage(interaction, staleScreen(app, table));
   await app.glances.replace(interaction, table, screen);
 }
@@ -106,13 +107,13 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
 export async function vainScreen(
   services: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   typed: string,
 ): Promise<Screen | null> {
-  const side = services.tables.sideToAct(table.id, person);
+  const side = services.tables.sideToAct(table.id, actor);
   const cards = cardsAt(services, table);
   if (!side.ok || cards === null) return null;
   const path = services.game(table.game).parse(table.position, side.value, typed);
   if (!path.ok || cards.warning(table.position, side.value, path.value) === null) return null;
-  return confirmScreen(services, table, person, path.value);
+  return confirmScreen(services, table, actor, path.value);
 }

@@ -1,14 +1,16 @@
 /** A person's hand of cards at a table, put together for them alone. */
 import type { Cards, SideId } from '../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
-import type { PersonId, Table, TableSeat } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import { seatOf } from '../../table/seating.js';
+import type { Table, TableSeat } from '../../table/types.js';
 import { gameTexts } from '../../texts/index.js';
 import { refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { accentOf } from '../layouts/board.js';
 import { handLayout, type ShownCard } from '../layouts/hand.js';
 import type { Screen } from '../screen.js';
-import { noticeLines, seatOf, sideName } from '../words.js';
+import { noticeLines, sideName } from '../words.js';
 import { cardsAt, isAboutHand, whyNoCards } from './in-play.js';
 
 type Services = Pick<App, 'tables' | 'game' | 'emojis'>;
@@ -27,14 +29,14 @@ export interface Held {
 export function heldBy(
   services: Pick<Services, 'tables' | 'game'>,
   table: Table,
-  person: PersonId,
+  actor: Actor,
 ): Result<Held> {
   if (table.status !== 'playing') return refuse('not-playing');
   const cards = cardsAt(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
-  const seat = seatOf(table, person);
+  const seat = seatOf(table, actor);
   if (seat === undefined) return refuse('not-seated');
-  const acting = services.tables.sideToAct(table.id, person);
+  const acting = services.tables.sideToAct(table.id, actor);
   const side = acting.ok ? acting.value : seat.sides[0];
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
 }
@@ -58,14 +60,14 @@ function whyNot(game: string, against: Refusal): string {
 }
 
 /** The hand on a screen. Refusals: those of `heldBy`. */
-export function handScreen(services: Services, table: Table, person: PersonId): Result<Screen> {
-  const held = heldBy(services, table, person);
+export function handScreen(services: Services, table: Table, actor: Actor): Result<Screen> {
+  const held = heldBy(services, table, actor);
   if (!held.ok) return held;
   const { seat, side } = held.value;
   const { tables, game, emojis } = services;
-  const words = tables.choices(table.id, person, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
+  const words = tables.choices(table.id, actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = words.flatMap(({ token: word }) => {
-    const choices = tables.choices(table.id, person, [word]);
+    const choices = tables.choices(table.id, actor, [word]);
     return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
   });
   return ok(
@@ -78,17 +80,17 @@ export function handScreen(services: Services, table: Table, person: PersonId): 
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,
       emojis,
-      accent: accentOf(tables.view(table.id, person)),
+      accent: accentOf(tables.view(table.id, actor)),
     }),
   );
 }
 
 /** The hand as it is now, where the token is a card of it: for a button that was drawn when the table stood otherwise. */
-export function handWith(services: Services, table: Table, person: PersonId, token = ''): Screen | null {
-  const held = heldBy(services, table, person);
+export function handWith(services: Services, table: Table, actor: Actor, token = ''): Screen | null {
+  const held = heldBy(services, table, actor);
   if (!held.ok) return null;
   const { cards, side } = held.value;
   if (!cards.hand(table.position, side).some((card) => card.token === token)) return null;
-  const hand = handScreen(services, table, person);
+  const hand = handScreen(services, table, actor);
   return hand.ok ? hand.value : null;
 }

@@ -4,5 +4,5 @@ import { beginGame } from '../lobby.js';
 
 export const accept = defineComponent({
   verb: 'accept',
-  run: (press, app) => beginGame(press, app, () => app.tables.accept(press.table.id, press.person)),
+  run: (press, app) => beginGame(press, app, () => app.tables.accept(press.table.id, press.actor)),
 });

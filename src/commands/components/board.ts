@@ -4,6 +4,6 @@ import { positionScreen } from '../positions.js';
 
 export const board = defineComponent({
   verb: 'board',
-  run: async ({ interaction, table, person }, app) =>
-    app.glances.answer(interaction, table, await positionScreen(app, table, person)),
+  run: async ({ interaction, table, actor }, app) =>
+    app.glances.answer(interaction, table, await positionScreen(app, table, actor)),
 });

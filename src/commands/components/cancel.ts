@@ -4,5 +4,5 @@ import { changeLobby } from '../lobby.js';
 
 export const cancel = defineComponent({
   verb: 'cancel',
-  run: (press, app) => changeLobby(press, app, app.tables.cancel(press.table.id, press.person)),
+  run: (press, app) => changeLobby(press, app, app.tables.cancel(press.table.id, press.actor)),
 });

@@ -15,7 +15,7 @@ const PERSON = /^\d{17,20}$/;
 export const challenge = defineFreeComponent({
   verb: 'challenge',
   control: 'menu',
-  async run({ interaction, id, person, values }, app) {
+  async run({ interaction, id, actor, values }, app) {
     const opponent = id.argument;
     const game = gameById(values[0] ?? '');
     if (game === undefined || !PERSON.test(opponent))
@@ -29,14 +29,14 @@ export const challenge = defineFreeComponent({
     const opened = app.tables.open({
       game: game.id,
       options: {},
-      hostId: person,
+      host: actor,
       hostSeat: null,
       opponentId: opponent,
       guildId,
       channelId,
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
-    await answerWithNewLobby(app, opened.value, async (screen) => {
+    await answerWithNewLobby(app, actor, opened.value, async (screen) => {
       const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
       await replaceMessage(interaction, note(said));
       const { id: messageId } = await interaction.followUp(asReply(screen));

@@ -8,10 +8,10 @@ import { playedScreen } from '../setups/playing.js';
 export const confirm = defineComponent({
   verb: 'confirm',
   run(press, app) {
-    const { table, person, id } = press;
+    const { table, actor, id } = press;
     const { path } = readChooserArgument(id.argument);
     if (id.version !== table.version) return askToConfirm(press, app, path, true);
-    const played = app.tables.play(table.id, id.version, person, path);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+    const played = app.tables.play(table.id, id.version, actor, path);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

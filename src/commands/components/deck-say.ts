@@ -7,9 +7,9 @@ import { playedScreen } from '../setups/playing.js';
 export const deckSay = defineComponent({
   verb: 'deck-say',
   run(press, app) {
-    const { table, person, id } = press;
+    const { table, actor, id } = press;
     const { what } = readDeckArgument(id.argument);
-    const played = app.tables.play(table.id, id.version, person, [what]);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+    const played = app.tables.play(table.id, id.version, actor, [what]);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -11,13 +11,13 @@ import { playedScreen } from '../setups/playing.js';
 export const deckUse = defineComponent({
   verb: 'deck-use',
   run(press, app) {
-    const { interaction, table, person, id } = press;
+    const { interaction, table, actor, id } = press;
     const builder = builderOf(press, app);
     if (builder === null) return replaceMessage(interaction, staleScreen(app, table));
     const cards = readDraft(builder.deck.library, readDeckArgument(id.argument).draft);
     const path = deckPath(app, builder, cards);
     if (!path.ok) return replaceMessage(interaction, deckScreen(app, builder, cards));
-    const played = app.tables.play(table.id, id.version, person, path.value);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+    const played = app.tables.play(table.id, id.version, actor, path.value);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -4,5 +4,5 @@ import { changeLobby } from '../lobby.js';
 
 export const decline = defineComponent({
   verb: 'decline',
-  run: (press, app) => changeLobby(press, app, app.tables.decline(press.table.id, press.person)),
+  run: (press, app) => changeLobby(press, app, app.tables.decline(press.table.id, press.actor)),
 });

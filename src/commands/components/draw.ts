@@ -4,5 +4,5 @@ import { proposeInPlay } from '../proposing.js';
 
 export const draw = defineComponent({
   verb: 'draw',
-  run: ({ interaction, table, person }, app) => proposeInPlay(interaction, app, table, person, 'draw'),
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
 });

@@ -6,7 +6,7 @@ import { defineComponent } from '../declare.js';
 export const giveUp = defineComponent({
   verb: 'give-up',
   run(press, app) {
-    const resigned = app.tables.call(press.table.id, null, press.person, 'resign');
+    const resigned = app.tables.call(press.table.id, null, press.actor, 'resign');
     return settleInPlace(press, app, resigned, () => text('game.resigned'));
   },
 });

@@ -5,8 +5,8 @@ import { defineComponent } from '../declare.js';
 
 export const hand = defineComponent({
   verb: 'hand',
-  run({ interaction, table, person, id }, app) {
-    const made = handScreen(app, table, person);
+  run({ interaction, table, actor, id }, app) {
+    const made = handScreen(app, table, actor);
     const screen = made.ok ? made.value : refusalText(table.game, made.reason);
     return id.argument === 'back'
       ? replaceMessage(interaction, screen)

@@ -5,5 +5,5 @@ import { changeLobby } from '../lobby.js';
 export const join = defineComponent({
   verb: 'join',
   run: (press, app) =>
-    changeLobby(press, app, app.tables.join(press.table.id, press.person, press.id.argument || null)),
+    changeLobby(press, app, app.tables.join(press.table.id, press.actor, press.id.argument || null)),
 });

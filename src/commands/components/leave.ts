@@ -4,5 +4,5 @@ import { changeLobby } from '../lobby.js';
 
 export const leave = defineComponent({
   verb: 'leave',
-  run: (press, app) => changeLobby(press, app, app.tables.leave(press.table.id, press.person)),
+  run: (press, app) => changeLobby(press, app, app.tables.leave(press.table.id, press.actor)),
 });

@@ -10,12 +10,12 @@ import { refusedScreen } from '../rules/refused.js';
 export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
-    const { interaction, table, person, id } = press;
-    if (!app.tables.isFresh(table.id, id.version, person))
+    const { interaction, table, actor, id } = press;
+    if (!app.tables.isFresh(table.id, id.version, actor))
       return answerPrivately(interaction, staleScreen(app, table));
-    const side = app.tables.sideToAct(table.id, person);
+    const side = app.tables.sideToAct(table.id, actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
-    const screen = await askNext(app, { table, person, side: side.value }, []);
+    const screen = await askNext(app, { table, actor, side: side.value }, []);
     if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
     await app.glances.answer(interaction, table, screen);
   },

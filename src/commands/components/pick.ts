@@ -14,24 +14,24 @@ export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
   run(press, app) {
-    const { table, person, id, values } = press;
+    const { table, actor, id, values } = press;
     const path = [...readChooserArgument(id.argument).path, ...values];
-    if (app.tables.isFresh(table.id, id.version, person)) app.tables.touch(table.id, person, path[0] ?? '');
+    if (app.tables.isFresh(table.id, id.version, actor)) app.tables.touch(table.id, actor, path[0] ?? '');
     const last = path.at(-1);
-    const choices = app.tables.choices(table.id, person, path.slice(0, -1));
+    const choices = app.tables.choices(table.id, actor, path.slice(0, -1));
     const moved = id.version !== table.version;
     if (!choices.some(({ token, leaf }) => token === last && leaf)) {
-      const only = moved ? null : onlyWay(choicesFor(app, table, person), path);
-      return only !== null && isConfirmed(app, table, person, only)
+      const only = moved ? null : onlyWay(choicesFor(app, table, actor), path);
+      return only !== null && isConfirmed(app, table, actor, only)
         ? askToConfirm(press, app, only)
         : goOn(press, app, path);
     }
-    const side = dueSide(app, table, person);
+    const side = dueSide(app, table, actor);
     if (side !== null) return preview(press, app, () => placedSetup(app, table, side, path));
-    if (isConfirmed(app, table, person, path)) return askToConfirm(press, app, path, moved);
+    if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
-    const played = app.tables.play(table.id, id.version, person, path);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+    const played = app.tables.play(table.id, id.version, actor, path);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -5,8 +5,8 @@ import { resignScreen } from '../resigning.js';
 
 export const resign = defineComponent({
   verb: 'resign',
-  run({ interaction, table, person }) {
-    const asked = resignScreen(table, person);
+  run({ interaction, table, actor }) {
+    const asked = resignScreen(table, actor);
     return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
   },
 });

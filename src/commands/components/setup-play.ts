@@ -8,11 +8,11 @@ import { playedScreen } from '../setups/playing.js';
 export const setupPlay = defineComponent({
   verb: 'setup-play',
   run(press, app) {
-    const { interaction, table, person, id } = press;
-    const side = dueSide(app, table, person);
+    const { interaction, table, actor, id } = press;
+    const side = dueSide(app, table, actor);
     if (side === null) return replaceMessage(interaction, staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, id.argument);
-    const played = path.ok ? app.tables.play(table.id, id.version, person, path.value) : path;
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, person));
+    const played = path.ok ? app.tables.play(table.id, id.version, actor, path.value) : path;
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -7,5 +7,5 @@ export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
   run: (press, app) =>
-    preview(press, app, () => chosenSetup(app, press.table, press.person, press.values[0] ?? '')),
+    preview(press, app, () => chosenSetup(app, press.table, press.actor, press.values[0] ?? '')),
 });

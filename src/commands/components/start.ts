@@ -4,5 +4,5 @@ import { beginGame } from '../lobby.js';
 
 export const start = defineComponent({
   verb: 'start',
-  run: (press, app) => beginGame(press, app, () => app.tables.start(press.table.id, press.person)),
+  run: (press, app) => beginGame(press, app, () => app.tables.start(press.table.id, press.actor)),
 });

@@ -1,6 +1,7 @@
 /** Decks that players have to build before their game goes on. */
 import type { CardFacts, DeckOffer, SideId } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import type { App } from '../app.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
@@ -15,9 +16,9 @@ export interface DueDeck extends Pick<DeckOffer, 'points' | 'fewest'> {
 }
 
 /** The deck that the person is to build now; null when none is. */
-export function deckDue({ tables, game }: Services, table: Table, person: PersonId): DueDeck | null {
+export function deckDue({ tables, game }: Services, table: Table, actor: Actor): DueDeck | null {
   const { cards } = game(table.game);
-  const side = tables.sideToAct(table.id, person);
+  const side = tables.sideToAct(table.id, actor);
   if (!side.ok || cards === undefined) return null;
   const offer = cards.building(table.position, side.value);
   if (offer === null) return null;

@@ -1,7 +1,8 @@
 /** The panel in which a person builds a deck. What is chosen stands in its components alone, so that no restart loses it. */
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { accentOf } from '../layouts/board.js';
@@ -17,7 +18,7 @@ type Services = Pick<App, 'tables' | 'setups' | 'game' | 'emojis'>;
 /** Who builds which deck at which table. */
 export interface Builder {
   readonly table: Table;
-  readonly person: PersonId;
+  readonly actor: Actor;
   readonly deck: DueDeck;
 }
 
@@ -51,7 +52,7 @@ function inputFor(
   wanted: readonly string[],
   earlier: string | null,
 ): DeckInput {
-  const { table, person, deck } = builder;
+  const { table, actor, deck } = builder;
   const chosen = factsAmong(deck.cards, wanted);
   const ids = chosen.map(({ id }) => id);
   const path = ids.length === 0 ? null : deckPath(services, builder, ids);
@@ -66,7 +67,7 @@ function inputFor(
     points: deck.points,
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
-    shortcuts: setupMenus(services, table, person, draft),
+    shortcuts: setupMenus(services, table, actor, draft),
     words: services
       .game(table.game)
       .choices(table.position, deck.side, [])
@@ -74,14 +75,14 @@ function inputFor(
       .map(({ token }) => token),
     keep: path?.ok === true ? keptText(services, builder, path.value) : null,
     emojis: services.emojis,
-    accent: accentOf(services.tables.view(table.id, person)),
+    accent: accentOf(services.tables.view(table.id, actor)),
   };
 }
 
 /** The deck in canonical form; null where it cannot be kept, or the person has a name for it. */
-function keptText(services: Services, { table, person, deck }: Builder, path: Path): string | null {
+function keptText(services: Services, { table, actor, deck }: Builder, path: Path): string | null {
   const rules = services.game(table.game);
   const setup = rules.format(table.position, deck.side, path);
   const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
-  return isKept && !hasName(services, table, person, setup) ? setup : null;
+  return isKept && !hasName(services, table, actor, setup) ? setup : null;
 }

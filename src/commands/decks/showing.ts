@@ -8,9 +8,9 @@ import { deckDue } from './due.js';
 import type { Builder } from './panel.js';
 
 /** Who builds a deck by this press; null where the game has moved on and none is due any more. */
-export function builderOf({ table, person, id }: Press, { tables, game }: App): Builder | null {
-  const deck = tables.isFresh(table.id, id.version, person) ? deckDue({ tables, game }, table, person) : null;
-  return deck === null ? null : { table, person, deck };
+export function builderOf({ table, actor, id }: Press, { tables, game }: App): Builder | null {
+  const deck = tables.isFresh(table.id, id.version, actor) ? deckDue({ tables, game }, table, actor) : null;
+  return deck === null ? null : { table, actor, deck };
 }
 
 /** Shows what is to be shown to who builds a deck; says so when the game has moved on meanwhile. */

@@ -5,8 +5,10 @@
  */
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { PersonId, Table, TableId } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table, TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately, replaceMessage } from '../answers.js';
 import type { App } from '../app.js';
 import { asUpdate, note } from '../screen.js';
@@ -22,7 +24,7 @@ type Services = Pick<App, 'tables' | 'log'>;
 /** An answer that shows somebody a board. */
 interface Glance {
   readonly table: TableId;
-  readonly person: PersonId;
+  readonly actor: Actor;
   readonly interaction: RepliableInteraction;
 }
 
@@ -32,7 +34,7 @@ export function openGlances({ tables, log }: Services): Glances {
 
   async function cover(id: TableId): Promise<void> {
     const due = [...glances].filter(
-      ([, { table, person }]) => table === id && tables.view(id, person).covered === true,
+      ([, { table, actor }]) => table === id && tables.view(id, actor).covered === true,
     );
     for (const [key] of due) glances.delete(key);
     await Promise.all(due.map(([, glance]) => coverOne(glance)));
@@ -56,7 +58,7 @@ export function openGlances({ tables, log }: Services): Glances {
   /** Keeps the answer in mind. A board that was covered while it was on its way is covered at once. */
   async function remember(interaction: RepliableInteraction, { id, version }: Table): Promise<void> {
     if (tables.view(id, null).fleeting !== true) return;
-    glances.set(interaction.id, { table: id, person: interaction.user.id, interaction });
+    glances.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
     if (tables.get(id)?.version !== version) await cover(id);
   }
 

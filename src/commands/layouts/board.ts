@@ -1,7 +1,9 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
 import { ComponentType } from 'discord.js';
 import type { View } from '../../engine/view.js';
-import type { ActionEntry, News, PersonId, Table } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleFor } from '../../table/holders.js';
+import type { ActionEntry, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
@@ -10,7 +12,7 @@ import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
 import { rulesButton } from '../rules/links.js';
 import type { Attachment, KeptFile, Screen } from '../screen.js';
-import { cardPlayed, gameTitle, holdersOf, isChoice, moveWords, noticeLines, sideName } from '../words.js';
+import { cardPlayed, gameTitle, isChoice, moveWords, noticeLines, sideName } from '../words.js';
 import { ACCENT } from './accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
 import { capturedLines } from './captured.js';
@@ -140,7 +142,7 @@ export function accentOf(view: View): number {
 
 function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
-  const acting = holdersOf(table, called).filter((person) => person !== table.lastAction?.by);
+  const acting = peopleFor(table, called).filter((person) => person !== table.lastAction?.by);
   return [...new Set([...asked, ...acting])];
 }
 

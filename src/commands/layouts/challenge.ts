@@ -1,7 +1,7 @@
 /** The private panel of a challenge: which game? */
 import { ComponentType } from 'discord.js';
 import type { Game } from '../../engine/game.js';
-import type { PersonId } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { makeId, NO_TABLE } from '../ids.js';
 import { clip, MENU_OPTION_LENGTH } from '../limits.js';

@@ -1,11 +1,13 @@
 /** A person's tables that are not over. */
 import type { Game } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleFor } from '../../table/holders.js';
+import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { messageUrl } from '../acting.js';
 import { clip, TEXT_LENGTH } from '../limits.js';
 import { note, type Screen } from '../screen.js';
-import { gameTitle, holdersOf } from '../words.js';
+import { gameTitle } from '../words.js';
 
 /** Lists the tables with their state and where they are. */
 export function listScreen(tables: readonly Table[], person: PersonId, game: (id: string) => Game): Screen {
@@ -22,7 +24,7 @@ export function listScreen(tables: readonly Table[], person: PersonId, game: (id
 
 function stateOf(table: Table, person: PersonId, game: Game): 'lobby' | 'challenge' | 'yourTurn' | 'playing' {
   if (table.status === 'lobby' || table.status === 'challenge') return table.status;
-  return holdersOf(table, game.toAct(table.position)).includes(person) ? 'yourTurn' : 'playing';
+  return peopleFor(table, game.toAct(table.position)).includes(person) ? 'yourTurn' : 'playing';
 }
 
 function whereIs({ place }: Table): string {

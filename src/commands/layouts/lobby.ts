@@ -1,7 +1,9 @@
 /** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleOf } from '../../table/holders.js';
+import type { Table } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../limits.js';
@@ -91,7 +93,7 @@ function heading(table: Table, people: readonly PersonId[]): string {
 
 function seatLines(table: Table): string[] {
   if (table.lot && isOpen(table)) {
-    const players = table.seats.flatMap(({ holder }) => (holder === null ? [] : [mention(holder.id)]));
+    const players = peopleOf(table).map(mention);
     const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed([...players, ...free]) })];
   }

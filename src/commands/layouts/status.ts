@@ -1,7 +1,8 @@
 /** Below the board: whose turn it is, for what and for how long, what is offered, or how the game ended. */
 import type { View } from '../../engine/view.js';
+import type { PersonId } from '../../table/actor.js';
 import { isOut } from '../../table/seating.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Table } from '../../table/types.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
 import { listed, mention, moveWords, outcomeLine, seatName } from '../words.js';

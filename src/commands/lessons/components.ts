@@ -61,8 +61,8 @@ function atPlace(
   });
 }
 
-function learnerOf({ person, interaction }: Omit<Press, 'table'>): Learner {
-  return { person, guildId: interaction.guildId };
+function learnerOf({ actor, interaction }: Omit<Press, 'table'>): Learner {
+  return { person: actor.id, guildId: interaction.guildId };
 }
 
 function answer({ interaction }: Omit<Press, 'table'>, screen: Screen | null): Promise<void> {

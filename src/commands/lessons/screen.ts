@@ -12,7 +12,7 @@ import {
   type Tried,
   viewOf,
 } from '../../rules/lesson.js';
-import type { PersonId } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { refusalText } from '../answers.js';
 import type { App } from '../app.js';

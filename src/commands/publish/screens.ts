@@ -1,12 +1,14 @@
 /** The screens of a table as it stands: its lobby message, its board message, its game in the eyes of one person. */
-import type { PersonId, Table } from '../../table/types.js';
+
+import type { PersonId } from '../../table/actor.js';
+import { peopleOf } from '../../table/holders.js';
+import type { Table } from '../../table/types.js';
 import type { App } from '../app.js';
 import { cardTable } from '../cards/in-play.js';
 import { boardScreen } from '../layouts/board.js';
 import { isOpen, lobbyScreen } from '../layouts/lobby.js';
 import { publicBoard } from '../pictures.js';
 import type { Screen } from '../screen.js';
-import { holdersOf, peopleOf, seatOf } from '../words.js';
 
 /** What the screens are made from. */
 export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis'>;
@@ -28,7 +30,7 @@ export async function lobbyOf(services: ScreenServices, table: Table, exists: bo
 function askedTo({ tables }: ScreenServices, table: Table): readonly PersonId[] {
   if (table.challengedId !== null) return [table.challengedId];
   const former = table.rematchOf === null ? null : tables.get(table.rematchOf);
-  return (former === null ? [] : peopleOf(former)).filter((person) => seatOf(table, person) === undefined);
+  return (former === null ? [] : peopleOf(former)).filter((one) => !peopleOf(table).includes(one));
 }
 
 /** The board message. */
@@ -36,11 +38,7 @@ export async function gameOf(services: ScreenServices, table: Table): Promise<Sc
   const view = services.tables.view(table.id, null);
   const news = services.tables.news(table.id);
   const board = await publicBoard(services, table, view);
-  const callers = holdersOf(
-    table,
-    table.seats.flatMap(({ sides }) => sides),
-  );
-  const calls = new Set(callers.flatMap((person) => services.tables.calls(table.id, person)));
+  const calls = services.tables.calls(table.id, null);
   const cards = cardTable(services.game(table.game), table, view);
-  return boardScreen({ table, view, board, calls: [...calls], cards, news, emojis: services.emojis });
+  return boardScreen({ table, view, board, calls, cards, news, emojis: services.emojis });
 }

@@ -7,11 +7,12 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
+import { peopleOf } from '../../table/holders.js';
 import type { Table } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { isCode } from '../discord-errors.js';
 import { clip, THREAD_NAME_LENGTH } from '../limits.js';
-import { gameTitle, peopleOf } from '../words.js';
+import { gameTitle } from '../words.js';
 import type { PosterServices } from './services.js';
 
 /** The thread of the table has been deleted. */
@@ -91,16 +92,15 @@ async function exists(rest: REST, channelId: string): Promise<boolean> {
 /** Puts everybody who plays into the thread, without a notification. Who cannot be added is called by the first board. */
 export async function addPlayers(
   { rest, log }: PosterServices,
-  { id, seats }: Table,
+  table: Table,
   threadId: string,
 ): Promise<void> {
-  const people = seats.flatMap(({ holder }) => holder?.id ?? []);
   const added = await Promise.allSettled(
-    people.map((person) => rest.put(Routes.threadMembers(threadId, person))),
+    peopleOf(table).map((person) => rest.put(Routes.threadMembers(threadId, person))),
   );
   for (const one of added) {
     if (one.status === 'rejected')
-      log.info({ err: one.reason, table: id }, 'a player could not be put into the thread');
+      log.info({ err: one.reason, table: table.id }, 'a player could not be put into the thread');
   }
 }
 

@@ -23,12 +23,12 @@ export const read = defineFreeComponent({
 });
 
 async function screenFor(
-  { interaction, id, person }: Omit<Press, 'table'>,
+  { interaction, id, actor }: Omit<Press, 'table'>,
   { tables, settings }: Pick<App, 'tables' | 'settings'>,
 ): Promise<Screen> {
   const found = articleById(id.argument);
   if (found === undefined) return note(text('errors.outdated'));
-  const shown = await diagramOf(found, themeFor(settings, person, interaction.guildId));
+  const shown = await diagramOf(found, themeFor(settings, actor.id, interaction.guildId));
   const table = tables.inThread(interaction.channelId);
   return articleScreen({ article: found, page: id.version, table, shown });
 }

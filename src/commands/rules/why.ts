@@ -9,13 +9,13 @@ import { articleScreen } from './screen.js';
 
 export const why = defineComponent({
   verb: WHY,
-  async run({ interaction, id, table, person }, app) {
+  async run({ interaction, id, table, actor }, app) {
     const { article: name, squares } = readWhy(id.argument);
     const article = articleById(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const view = app.tables.view(table.id, person);
+    const view = app.tables.view(table.id, actor);
     const chosen = squares.map((square) => view.board.names.indexOf(square)).filter((found) => found >= 0);
-    const shown = await personalBoard(app, table, view, person, { chosen });
+    const shown = await personalBoard(app, table, view, actor, { chosen });
     await app.glances.answer(interaction, table, articleScreen({ article, page: 0, table, shown }));
   },
 });

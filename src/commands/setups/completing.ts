@@ -1,7 +1,8 @@
 /** Autocomplete of set-ups: their names and texts in `/setup`, and what may be set up in `/move`. */
 import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 'discord.js';
 import type { Game, Preset, SideId } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { gameTexts, plainText } from '../../texts/index.js';
 import type { App } from '../app.js';
 import { isDeckDue } from '../decks/due.js';
@@ -43,14 +44,14 @@ export function completeSetup(interaction: AutocompleteInteraction, app: App): r
 export function matchingSetups(
   app: Pick<App, 'tables' | 'setups' | 'game'>,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   typed: string,
 ): readonly Suggestion[] | null {
-  const side = dueSide(app, table, person);
+  const side = dueSide(app, table, actor);
   if (side === null) return null;
   const game = app.game(table.game);
-  const usable = usableAt(app, table, person);
-  const presets = presetsAt(app, table, person);
+  const usable = usableAt(app, table, actor);
+  const presets = presetsAt(app, table, actor);
   const found = fitting(
     [
       ...own(app, usable),

@@ -2,7 +2,7 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
 import type { Result } from '../../engine/result.js';
-import type { PersonId } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
 import { type TextValues, text } from '../../texts/index.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';

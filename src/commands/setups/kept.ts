@@ -1,6 +1,6 @@
 /** The set-ups that a person may use: their own, and those that others share in the server. */
 import { nameKey, type SetupLimits, type SetupRow } from '../../db/setups.js';
-import type { PersonId } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
 import type { App } from '../app.js';
 
 /** How many set-ups there may be of one game: one person's own, and shared in one server. */

@@ -3,7 +3,8 @@ import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
 import type { Path } from '../../engine/choices.js';
 import type { Preset, SideId } from '../../engine/game.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor, PersonId } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { App } from '../app.js';
 import { makeId } from '../ids.js';
@@ -33,32 +34,30 @@ export interface Chosen {
 }
 
 /** The side that the person is to set up now; null when none is. */
-export function dueSide({ tables, game }: Services, table: Table, person: PersonId): SideId | null {
-  const side = tables.sideToAct(table.id, person);
+export function dueSide({ tables, game }: Services, table: Table, actor: Actor): SideId | null {
+  const side = tables.sideToAct(table.id, actor);
   return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
 }
 
 /** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
-export function usableAt(services: Services, table: Table, person: PersonId): Usable {
+export function usableAt(services: Services, table: Table, actor: Actor): Usable {
   const rules = setupsOf(services, table.game);
-  const side = dueSide(services, table, person) ?? undefined;
-  const { own, shared } = usableBy(services, person, table.place.guildId, [table.game]);
+  const side = dueSide(services, table, actor) ?? undefined;
+  const { own, shared } = usableBy(services, actor.id, table.place.guildId, [table.game]);
   const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
   return { own: own.filter(fits), shared: shared.filter(fits) };
 }
 
 /** The ready-made set-ups at this table; for the side where one is due. */
-export function presetsAt(services: Services, table: Table, person: PersonId): readonly Preset[] {
-  const side = dueSide(services, table, person) ?? undefined;
+export function presetsAt(services: Services, table: Table, actor: Actor): readonly Preset[] {
+  const side = dueSide(services, table, actor) ?? undefined;
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
 /** Whether the set-up, in canonical form, has a name already among those that the person may use at this table. */
-export function hasName(services: Services, table: Table, person: PersonId, setup: string): boolean {
-  const { own, shared } = usableAt(services, table, person);
-  return [...own, ...shared, ...presetsAt(services, table, person)].some(
-    ({ text: known }) => known === setup,
-  );
+export function hasName(services: Services, table: Table, actor: Actor, setup: string): boolean {
+  const { own, shared } = usableAt(services, table, actor);
+  return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
 }
 
 /** What the panel offers beside the squares where a side begins to be set up. */
@@ -70,24 +69,24 @@ export interface SetupOffer {
 }
 
 /** The offer for the side that the person is to set up now; null when none is. */
-export function setupOffer(services: Services, table: Table, person: PersonId): SetupOffer | null {
-  if (dueSide(services, table, person) === null) return null;
-  const covers = presetsAt(services, table, person).map(({ id }) => id);
-  return { menus: setupMenus(services, table, person), covers };
+export function setupOffer(services: Services, table: Table, actor: Actor): SetupOffer | null {
+  if (dueSide(services, table, actor) === null) return null;
+  const covers = presetsAt(services, table, actor).map(({ id }) => id);
+  return { menus: setupMenus(services, table, actor), covers };
 }
 
 /** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
 export function setupMenus(
   services: Services,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   draft?: string,
 ): readonly MenuRow[] {
   const { game } = table;
   const kind = kindOf(services, game);
-  const { own, shared } = usableAt(services, table, person);
+  const { own, shared } = usableAt(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
-  const presets = presetsAt(services, table, person);
+  const presets = presetsAt(services, table, actor);
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
@@ -116,19 +115,14 @@ export function setupMenus(
 }
 
 /** The set-up that an entry of those menus means; null when it is gone. */
-export function chosenSetup(
-  services: Services,
-  table: Table,
-  person: PersonId,
-  value: string,
-): Chosen | null {
-  const preset = presetsAt(services, table, person).find(({ id }) => id === value);
+export function chosenSetup(services: Services, table: Table, actor: Actor, value: string): Chosen | null {
+  const preset = presetsAt(services, table, actor).find(({ id }) => id === value);
   if (preset !== undefined) {
     return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
   }
-  const found = findSetup(usableAt(services, table, person), value);
+  const found = findSetup(usableAt(services, table, actor), value);
   if (typeof found === 'string') return null;
-  return { text: found.text, name: found.name, owner: found.ownerId === person ? null : found.ownerId };
+  return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
 /** The set-up that has been placed man by man: `path` is the whole action. */
@@ -141,14 +135,14 @@ export function placedSetup({ game }: Services, table: Table, side: SideId, path
 export async function previewScreen(
   services: Services & Pick<App, 'settings'>,
   table: Table,
-  person: PersonId,
+  actor: Actor,
   side: SideId,
   chosen: Chosen,
 ): Promise<Screen> {
   const rules = setupsOf(services, table.game);
   const view = rules.view(chosen.text, side);
   if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
-  const board = await personalBoard(services, table, view, person);
+  const board = await personalBoard(services, table, view, actor);
   const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
   const buttons = row(
     button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),

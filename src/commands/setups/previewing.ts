@@ -15,17 +15,17 @@ import { deckIn } from './words.js';
 
 /** Shows the set-up; says so when the game has moved on meanwhile or the set-up is gone (null). */
 export async function preview(press: Press, app: App, choose: () => Chosen | null): Promise<void> {
-  const { interaction, table, person, id } = press;
-  const side = app.tables.isFresh(table.id, id.version, person) ? dueSide(app, table, person) : null;
+  const { interaction, table, actor, id } = press;
+  const side = app.tables.isFresh(table.id, id.version, actor) ? dueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, staleScreen(app, table));
   const chosen = choose();
   // Below the panel, so that nothing that was chosen in it is lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
-  const deck = deckDue(app, table, person);
+  const deck = deckDue(app, table, actor);
   const cards = deckIn(app, table.game, chosen.text);
   if (deck === null || cards === null)
-    return replaceMessage(interaction, await previewScreen(app, table, person, side, chosen));
+    return replaceMessage(interaction, await previewScreen(app, table, actor, side, chosen));
   const ids = cards.map((card) => card.id);
   const earlier = readDeckArgument(id.argument).draft;
-  await replaceMessage(interaction, deckScreen(app, { table, person, deck }, ids, earlier));
+  await replaceMessage(interaction, deckScreen(app, { table, actor, deck }, ids, earlier));
 }

@@ -1,6 +1,6 @@
 /** Saving a set-up under a name. */
 import type { SavedSetup, SetupRow } from '../../db/setups.js';
-import type { PersonId } from '../../table/types.js';
+import type { PersonId } from '../../table/actor.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../answers.js';

@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately, refusalText, tellShown } from '../answers.js';
 import type { App } from '../app.js';
 import { defineCommand } from '../declare.js';
@@ -23,17 +24,17 @@ type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table)
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
-    await app.glances.answer(interaction, table, await positionScreen(app, table, interaction.user.id));
+    await app.glances.answer(interaction, table, await positionScreen(app, table, actorOf(interaction)));
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
   record: (interaction, app, table) => answerPrivately(interaction, recordScreen(app, table)),
-  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, interaction.user.id, 'draw'),
+  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
-    const asked = resignScreen(table, interaction.user.id);
+    const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
   },
-  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, interaction.user.id, 'abort'),
+  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
 } as const satisfies Record<string, Handle>;
 
 type Name = keyof typeof SUBCOMMANDS;
@@ -68,7 +69,7 @@ export const game = defineCommand({
     if (!isName(name))
       return answerPrivately(
         interaction,
-        listScreen(app.tables.of(interaction.user.id), interaction.user.id, app.game),
+        listScreen(app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
       );
     const named = interaction.options.getString(TABLE);
     const table = named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());

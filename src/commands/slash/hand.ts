@@ -1,6 +1,7 @@
 /** `/hand`: one's cards, as the button below the board shows them. */
 import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import { handScreen } from '../cards/hand.js';
 import { defineCommand } from '../declare.js';
@@ -17,7 +18,7 @@ export const hand = defineCommand({
   run(interaction, app) {
     const table = tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    const made = handScreen(app, table, interaction.user.id);
+    const made = handScreen(app, table, actorOf(interaction));
     return answerPrivately(interaction, made.ok ? made.value : refusalText(table.game, made.reason));
   },
 });

@@ -1,6 +1,7 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately } from '../answers.js';
 import { matchingMoves } from '../completing.js';
 import { defineCommand } from '../declare.js';
@@ -36,8 +37,8 @@ export const move = defineCommand({
   complete(interaction, app) {
     const table = tableInPlay(interaction, app);
     if (table === null) return [];
-    const person = interaction.user.id;
+    const actor = actorOf(interaction);
     const typed = interaction.options.getFocused();
-    return matchingSetups(app, table, person, typed) ?? matchingMoves(app, table, person, typed);
+    return matchingSetups(app, table, actor, typed) ?? matchingMoves(app, table, actor, typed);
   },
 });

@@ -1,8 +1,10 @@
 /** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import type { PersonId, Table } from '../../table/types.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../acting.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { matchingHand, matchingTargets, tokenMeant } from '../cards/completing.js';
@@ -49,32 +51,32 @@ export const playCard = defineCommand({
     if (cardsAt(app, table) === null) {
       return answerPrivately(interaction, refusalText(table.game, whyNoCards(app, table)));
     }
-    const person = interaction.user.id;
-    const card = tokenMeant(app, table, person, interaction.options.getString(CARD, true));
+    const actor = actorOf(interaction);
+    const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
-    const only = targets === '' ? onlyWay(choicesFor(app, table, person), [card]) : null;
-    const question = targets === '' && only === null ? await targetsScreen(app, table, person, card) : null;
+    const only = targets === '' ? onlyWay(choicesFor(app, table, actor), [card]) : null;
+    const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.glances.answer(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
-    const vain = await vainScreen(app, table, person, typed);
+    const vain = await vainScreen(app, table, actor, typed);
     if (vain !== null) return app.glances.answer(interaction, table, vain);
-    const played = app.tables.playText(table.id, person, typed);
-    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, person));
+    const played = app.tables.playText(table.id, actor, typed);
+    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
   },
 
   complete(interaction, app) {
     const table = tableInPlay(interaction, app);
     if (table === null) return [];
     const { name, value } = interaction.options.getFocused(true);
-    const person = interaction.user.id;
-    if (name === CARD) return matchingHand(app, table, person, value);
-    return matchingTargets(app, table, person, interaction.options.getString(CARD) ?? '', value);
+    const actor = actorOf(interaction);
+    if (name === CARD) return matchingHand(app, table, actor, value);
+    return matchingTargets(app, table, actor, interaction.options.getString(CARD) ?? '', value);
   },
 });
 
 /** The question what the card is played on; null where it cannot be played, or on nothing. */
-async function targetsScreen(app: App, table: Table, person: PersonId, card: string): Promise<Screen | null> {
-  const side = app.tables.sideToAct(table.id, person);
-  if (!side.ok || choicesFor(app, table, person)([card]).length === 0) return null;
-  return askNext(app, { table, person, side: side.value }, [card]);
+async function targetsScreen(app: App, table: Table, actor: Actor, card: string): Promise<Screen | null> {
+  const side = app.tables.sideToAct(table.id, actor);
+  if (!side.ok || choicesFor(app, table, actor)([card]).length === 0) return null;
+  return askNext(app, { table, actor, side: side.value }, [card]);
 }

@@ -9,6 +9,7 @@ import {
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
 import { gameTexts, text } from '../../texts/index.js';
+import { actorOf } from '../actors.js';
 import { answerPrivately, refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import { defineCommand } from '../declare.js';
@@ -80,14 +81,16 @@ async function openTable(
   const opened = app.tables.open({
     game: game.id,
     options,
-    hostId: interaction.user.id,
+    host: actorOf(interaction),
     hostSeat: hostSeat.value,
     opponentId,
     guildId: interaction.guildId,
     channelId: interaction.channelId,
   });
   if (!opened.ok) return answerPrivately(interaction, refusalText(game.id, opened.reason));
-  await answerWithNewLobby(app, opened.value, (screen) => replyInChannel(interaction, screen));
+  await answerWithNewLobby(app, actorOf(interaction), opened.value, (screen) =>
+    replyInChannel(interaction, screen),
+  );
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {

@@ -1,0 +1,29 @@
+/** Results in the store: what finished games were for the people who played them. */
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Database, slots } from './database.js';
+import { results } from './schema.js';
+
+/** A result as it is stored. */
+export type ResultRow = typeof results.$inferSelect;
+
+/** The results of all games. */
+export interface ResultRepository {
+  add(row: ResultRow): void;
+  /** Those of one person, the latest first. */
+  of(personId: string): readonly ResultRow[];
+}
+
+/** Prepares the statements about results. */
+export function resultRepository(db: Database): ResultRepository {
+  const add = db.insert(results).values(slots(results)).prepare();
+  const of = db
+    .select()
+    .from(results)
+    .where(eq(results.personId, sql.placeholder('personId')))
+    .orderBy(desc(results.endedAt))
+    .prepare();
+  return {
+    add: (row) => void add.run({ ...row }),
+    of: (personId) => of.all({ personId }),
+  };
+}

@@ -1,0 +1,22 @@
+/** What a finished game was for the people who played it. */
+import type { ResultRow } from '../db/results.js';
+import { peopleBehind } from './holders.js';
+import type { Table } from './types.js';
+
+/** A row for each seat and person of a table with an outcome; none where there is none. */
+export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonly ResultRow[] {
+  if (outcome === null || endedAt === null) return [];
+  const { winners } = outcome;
+  return seats.flatMap(({ id: seat, sides, holder }) => {
+    const hasWon = sides.some((side) => winners.includes(side));
+    const result = winners.length === 0 ? 'drawn' : hasWon ? 'won' : 'lost';
+    return peopleBehind(holder).map((personId) => ({
+      tableId: id,
+      seat,
+      personId,
+      game,
+      result,
+      endedAt,
+    }));
+  });
+}
