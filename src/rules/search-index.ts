@@ -29,18 +29,23 @@ const WEIGHT = {
   name: 0.7,
   /** A title against another name that fits as well. */
   title: 1.1,
+  /** A title that says just what is asked: who types it wants that entry. */
+  exactTitle: 3,
   /** All names together. */
   names: 0.8,
   text: 0.4,
   /** A word that says little of what is asked against one that tells something. */
   filler: 0.3,
-  /** Two neighbours against a single word: they tell `king takes guard` from `guard takes king`. */
+  /** Two neighbours against a single word: `back row` says more than `back` and `row`. */
   pair: 0.15,
 } as const;
 
 /** How soon a word counts no more for being said again, and how much the length of an entry matters: `k` and `b` of BM25. */
 const SATURATION = 1.2;
 const LENGTH = 0.5;
+
+/** More than this share of a sum is all of it, but for rounding. */
+const ALL_BUT = 0.999;
 
 /** How often each word stands in each document. */
 type Postings = ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -83,7 +88,7 @@ export function openSearchIndex(
     for (const [row, weight] of shared) {
       const { entry = 0, title = false } = rows[row] ?? {};
       const fit = (2 * weight) / (total + Math.max(rowWeights[row] ?? 0, weight));
-      best.set(entry, Math.max(best.get(entry) ?? 0, title ? WEIGHT.title * fit : fit));
+      best.set(entry, Math.max(best.get(entry) ?? 0, fit * (title ? titleWeight(fit) : 1)));
     }
     return best;
   }
@@ -95,7 +100,8 @@ export function openSearchIndex(
     const total = sum(asked.map(({ weight }) => weight));
     const scores = new Map<number, number>();
     for (const { word, weight } of asked) {
-      for (const [entry, share] of names.of(word)) add(scores, entry, (WEIGHT.names * weight * share) / total);
+      for (const [entry, share] of names.of(word))
+        add(scores, entry, (WEIGHT.names * weight * share) / total);
       for (const [entry, share] of texts.of(word)) add(scores, entry, (WEIGHT.text * weight * share) / total);
     }
     for (const [entry, fit] of bestNames(asked, total)) add(scores, entry, WEIGHT.name * fit);
@@ -112,6 +118,10 @@ export function openSearchIndex(
   }
 
   return { find, has: (meaning) => weightOf(meaning) > 0 };
+}
+
+function titleWeight(fit: number): number {
+  return fit > ALL_BUT ? WEIGHT.exactTitle : WEIGHT.title;
 }
 
 interface Weighed {

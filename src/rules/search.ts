@@ -18,8 +18,8 @@ const MOST_WORDS = 20;
 /** The article that answers in a game where no other is found. */
 const OVERVIEW = 'at-a-glance';
 
-/** How surely a word is meant that is not the one typed: one akin to it, one that is spelled nearly so, one that begins so. */
-const SURE = { akin: 0.5, guessed: 0.8, begun: 0.7 } as const;
+/** How surely a word is meant that is akin to the one typed, or begins with what was typed so far. */
+const SURE = { akin: 0.5, begun: 0.7 } as const;
 
 interface Shelf {
   readonly index: SearchIndex;
@@ -102,8 +102,8 @@ function meanings(word: string, isLast: boolean, { index, spellings }: Shelf): A
   also(akinTo(typed), SURE.akin);
   if (!index.has(typed)) {
     const guessed = nearest(word, spellings).map(meaningOf);
-    also(guessed, SURE.guessed);
-    also(guessed.flatMap(akinTo), SURE.guessed * SURE.akin);
+    also(guessed, 1);
+    also(guessed.flatMap(akinTo), SURE.akin);
     if (isLast) also([...spellings].filter((other) => other.startsWith(word)).map(meaningOf), SURE.begun);
   }
   return [...sure].toSorted(([one], [other]) => Number(index.has(other)) - Number(index.has(one)));

@@ -1,116 +1,125 @@
 /** Words that players use for one another, and words that say nothing of what is asked. */
 
-/** Words with one meaning in questions about rules; the first of a group stands for all. A word stands in one group alone. */
+/**
+ * Words with one meaning in questions about rules; the first of a group stands for all. A word stands in one group alone, in one
+ * form: endings of number and tense make no difference. Only what players use for one another in any game stands here; what a
+ * piece of another game is called (a keeper is a rook) is a name of its article.
+ */
 export const SAME: readonly string[] = [
-  'capture take takes took taken kill eat eats ate eaten eating beat slay snatch grab murder',
+  // What men do to one another.
+  'capture take took taken kill eat ate eaten beat slay snatch grab murder',
+  'attack threaten threat aim hit',
+  'protect shield defend',
+  'dead die died dying',
+  'vanish disappear',
+  'revive resurrect return recover',
+  'merge combine fuse join',
+  'explode explosion blow bomb blast',
+  'split separate apart',
+  'swap swop exchange trade switch',
+  // How they go.
+  'move go goes went gone going walk travel movement',
+  'jump leap leapt hop',
+  'teleport transport',
+  'rotate spin',
+  'back backward reverse retreat',
+  'forward ahead',
+  'diagonal aslant',
+  'stuck trapped immobile frozen unable',
+  // Who and what stands on the board.
   'piece man men guy dude unit figure fella chessman',
+  'pawn soldier',
+  'knight horse knite',
+  'rook tower',
+  'enemy opponent foe rival hostile',
+  'partner ally teammate',
+  'player person people',
+  // Where.
+  'square field cell tile',
+  'row rank',
+  'column file',
+  'centre center middle mid central',
+  'edge border rim side',
+  'wall fence barrier barricade',
+  'adjacent neighbour neighbor beside touch',
+  // The course of a game.
+  'start begin beginning beginn began',
+  'setup placement arrangement layout',
+  'finish end',
   'win won winner victory',
   'lose lost loss defeat',
   'draw drawn tie tied remis',
-  'move go goes went gone going walk travel movement moving',
-  'jump leap hop leapt',
-  'promote promotion upgrade queening',
-  'start begin beginning starting beginn began',
+  'mate checkmate',
+  'stalemate patt',
   'resign surrender concede quit forfeit forfit',
-  'time clock timer',
-  'square field cell tile squares',
-  'enemy opponent foe rival hostile',
-  'swap exchange trade switch swop',
-  'partner ally teammate allies',
-  'wall fence barrier barricade',
-  'centre center middle central mid',
-  'edge border rim side',
-  'knight horse knite',
-  'rook tower',
-  'pawn soldier',
-  'dead died die dies dying',
-  'dice die roll rolled rolling rolls',
-  'row rank',
-  'column file',
-  'color colour',
-  'must mandatory compulsory obligatory forced force required',
-  'stuck trapped immobile frozen unable',
-  'adjacent neighbour neighbor beside touching touch',
-  'back backward backwards retreat retreats reverse',
-  'forward forwards ahead',
-  'diagonal diagonally aslant',
+  'repeat repetition threefold',
+  'skip pass',
   'undo undone revert takeback',
-  'revive resurrect return returns returned recover',
+  'promote promotion upgrade queening',
+  'dice roll',
+  'time clock timer',
+  'point score scoring worth value',
+  // What the rules say and the table chooses.
+  'must mandatory compulsory obligatory forced force required',
+  'forbidden prohibited banned illegal',
+  'option setting',
+  'random luck chance',
+  'hidden secret invisible',
+  // What readers want.
+  'explain overview summary tutorial tldr',
+  'tip hint advice strategy tactic',
+  'beginner newbie noob newcomer',
+  'invent creator designer author',
   'type write enter input notation',
-  'tips hints advice strategy tactics tip hint tactic',
-  'explain overview summary tutorial basics tldr',
-  'points score scoring worth value point scores',
-  'players people persons player person',
-  'attack threaten threat aim attacks attacked hit hits threatened',
-  'vanish disappear disappeared vanished',
-  'repeat repetition repeated threefold',
+  // Numbers and sizes.
   'number amount count',
+  'many much',
+  'big large size',
+  'color colour',
+  'one 1',
   'two 2',
   'three 3',
   'four 4',
   'five 5',
   'six 6',
-  'one 1',
   'ten 10',
   'fifteen 15',
-  'rotate spin rotated',
-  'many much',
-  'big large size bigger',
-  'invent inventor invented creator designer made author',
-  'beginner newbie noob newcomer',
-  'skip pass',
-  'finish end ended ends over',
-  'forbidden prohibited banned illegal',
-  'random luck chance randomly',
-  'hidden secret invisible',
-  'option setting options settings',
-  'mate checkmate mated checkmated',
-  'stalemate patt stalemated',
-  'setup placement arrangement layout',
-  'split separate apart',
-  'merge combine fuse join merged combined',
-  'teleport transport',
-  'explode explosion blow bomb blast exploding',
-  'protect shield protected defend',
-  'wrong incorrect',
-  'slow late',
 ];
 
-/** Words of which one may be meant where another is said. */
+/** Words of which one may be meant where another is said: they count for each other by half. */
 export const AKIN: readonly string[] = [
   'capture remove',
   'dead capture lose vanish',
+  'dead dice',
+  'check attack danger',
   'piece army',
-  'setup start',
+  'partner team friend',
+  'guard bodyguard',
+  'knight l',
+  'player who',
   'move step run',
   'jump cross over through',
-  'edge wall corner',
   'rotate turn',
+  'sideways left right side flank',
+  'straight forward',
+  'undo back',
   'revive rescue back',
-  'must need',
-  'check attack danger',
-  'guard bodyguard',
-  'centre throne',
   'escape flee run away',
-  'many number',
   'far distance reach range',
   'stuck blocked cant',
-  'swap change',
-  'mode option rule',
-  'partner team friend',
-  'attack check',
-  'adjacent near close',
-  'type letter',
-  'who player',
-  'sideways left right side flank',
-  'end last',
-  'straight forward',
-  'first start',
-  'dice number odd even',
-  'undo back',
-  'win goal aim',
   'stop block cancel',
-  'knight l',
+  'edge wall corner',
+  'centre throne',
+  'adjacent near close',
+  'start setup first',
+  'finish last over',
+  'win goal aim',
+  'must need',
+  'swap change',
+  'option mode rule',
+  'type letter',
+  'many number',
+  'dice number odd even',
   'color white black',
 ];
 
@@ -123,12 +132,12 @@ export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   knightmare: /\b(?:k?nightmare)(?: chess)?\b/,
 };
 
-/** What people write in several words, and the word that stands for it here. */
+/** What people write in several words, and the words that stand for it here. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:giv(?:e|es|ing)|gave|given) up\b/g, 'resign'],
   [/\b(\d)\s*v(?:s|ersus)?\.?\s*(\d)\b/g, 'teams'],
   [/\btl;?dr\b|\bin short\b|\bquick(?:ly)?\b/g, 'overview'],
-  [/\bwho(?:s| is)? (?:goes|next|begins|starts|plays|moves)\b|\bwhose (?:turn|go|move)\b/g, 'turn order'],
+  [/\bwho(?:s| is)? (?:goes|next|begins|starts)\b|\bwhose (?:turn|go|move)\b/g, 'turn order'],
   [/\b(?:goes?|moves?|plays?) first\b/g, 'start first'],
   [/\b(?:cant|cannot|can not|couldnt) (?:i )?(?:move|go)\b|\bno (?:legal )?moves?\b/g, 'stuck'],
   [/\bset(?:ting)?[ -]?ups?\b/g, 'setup'],
@@ -144,11 +153,11 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Words without which a question asks the same. */
 export const FILLERS: readonly string[] = (
   'a an the of to in on at by for from with as is are was be been do does did done can could may might should ' +
-    'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +
-    'there here what when where which who whom whose why how if or and but so than then not no yes any some just ' +
-    'please tell about mean means work works happen happens allowed possible rule rules exactly really ' +
-    'have has had get gets got game  play playing played ones also still again even only ' +
-    'whats hows wheres whos im ive cant dont doesnt isnt arent wont didnt now want wants need needs let lets make makes ' +
-    'thing things stuff way something anything somehow actually up out into onto about too very ok pls plz vs '+
- 'u ur r w n wat wut bc cuz gonna wanna lemme idk lol omg wtf hey hi smth someone somebody anyone everybody like if kind sort'
+  'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +
+  'there here what when where which who whom whose why how if or and but so than then not no yes any some just ' +
+  'please tell about mean means work works happen happens allowed possible rule rules exactly really ' +
+  'have has had get gets got game play playing played also still again even only ' +
+  'whats hows wheres whos im ive cant dont doesnt isnt arent wont didnt now want wants need needs let lets make makes ' +
+  'thing things stuff way something anything somehow actually up out into onto about too very ok pls plz vs ' +
+  'u ur r w n wat wut bc cuz gonna wanna lemme idk lol omg wtf hey hi smth someone somebody anyone everybody like if kind sort'
 ).split(' ');
