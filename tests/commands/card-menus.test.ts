@@ -39,9 +39,9 @@ describe('what a menu asks about a card', () => {
   const FEN = '4k3/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
 
   it.each([
-    ['fortification', [], 'A square beside the wall?'],
+    ['fortification', [], 'A square next to the wall?'],
     ['fortification', ['d4'], 'The square across the wall?'],
-    ['fortification', ['d4', 'd5'], 'A square beside its second half?'],
+    ['fortification', ['d4', 'd5'], 'A square next to its second half?'],
     ['onslaught', [], 'Which pawn first, from the top of the list?'],
     ['onslaught', ['a2'], 'Which pawn next?'],
     ['onslaught', ['a2', 'g2'], 'Which pawn next?'],

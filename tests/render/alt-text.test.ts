@@ -82,7 +82,7 @@ describe('altText', () => {
     const [vendetta] = (knightmareCards.effects ?? []).slice(-1);
     if (!vendetta) throw new Error('no effect');
     const few = { ...knightmareCards, effects: [vendetta] };
-    expect(altText(few)).toContain('In play for White: Vendetta (whoever can capture must do so).');
+    expect(altText(few)).toContain('In play for White: Vendetta (a player who can capture must do so).');
     const many = Array.from({ length: 20 }, () => knightmareCards.effects ?? []).flat();
     const crowd = altText({ ...knightmareCards, pieces: views.knightmare.pieces, effects: many });
     expect(crowd).toContain('Vendetta.');

@@ -2,7 +2,7 @@
 import type { CardTexts } from '../../card-texts.js';
 
 const UNDONE =
-  "Your opponent's finished turn never happened. They play it again and must make another move, one that leads to something else on the board; the card of that turn they may take back or leave played. Cards played in answer are not undone. Without another legal turn nothing happens.";
+  "Your opponent's finished turn is undone. They play it again and must make another move, one that leads to another position on the board; the card of that turn they may take back or leave played. Cards played in answer are not undone. If no other turn is legal, nothing happens.";
 const UNDONE_SHORT = "Your opponent's turn is undone; they must make another move.";
 
 export const answers = {
@@ -16,7 +16,7 @@ export const answers = {
     name: 'Toll',
     short: 'Your opponent pays with a pawn for entering your half, or takes the turn back.',
     effect:
-      'Your opponent has moved a piece out of their half of the board into yours. They choose: a pawn of theirs, not a pacifist, is captured, or their turn is taken back with its card, and they make no other move. If they have no such pawn, nothing happens. Neither may leave their king in check.',
+      'Your opponent has moved a piece out of their half of the board into yours. They choose: a pawn of theirs that is no pacifist is captured, or their turn is taken back with its card and they make no other move. If they have no such pawn, nothing happens. They cannot choose what would leave their king in check.',
   },
   revenge: {
     name: 'Revenge',
@@ -28,32 +28,32 @@ export const answers = {
     name: 'Vulture',
     short: 'Take the card that your opponent has just played.',
     effect:
-      'The card that your opponent has just played comes into your hand, and you draw none. If you have decks of your own, you also lose the top card of yours. What you take may be a Continuing Effect; it stays in force nevertheless and can be ended as before.',
+      'The card that your opponent has just played comes into your hand, and you draw none. If you have a deck of your own, its top card is discarded. What you take may be a Continuing Effect: it stays in force all the same, and Peace Talks can still end it.',
   },
   'haunting-memories': {
     name: 'Haunting Memories',
     short: 'It does what the card played last did.',
     effect:
-      'It becomes the card that was played last, whoever played it, and may be played when that card may. It does not copy a unique card of your own deck; one of your opponent it does.',
+      "It becomes the card that was played last, by you or by your opponent, and may be played when that card may. It cannot copy a unique card that you played yourself; one of your opponent's it can.",
   },
   'plots-within-plots': {
     name: 'Plots Within Plots',
-    short: 'Play two other cards at once.',
+    short: 'Play two other cards right away.',
     effect:
-      'You play it as your card for this turn, and then two more at once. Each of the two must have been playable when you began, so you move twice only with two cards that stand for a move. What you do not use at once is lost.',
+      'You play it as your card for this turn, and then two more right away. Each of the two must have been playable when you began, so you move twice only with two cards that stand for a move. What you do not use right away is lost.',
   },
   hostage: {
     name: 'Hostage',
     short: 'Give a pawn up and get back what has just been captured.',
     effect:
-      'One of your pieces has been captured, by a move or by a card. One of your pawns, not a pacifist, is captured in its stead, and the piece comes to stand where the pawn was. Whoever captured it keeps its square.',
+      "One of your pieces has been captured, by a move or by a card. One of your pawns, not a pacifist, is captured instead, and the piece comes back on the pawn's square. The piece that captured it stays where it is.",
   },
   riposte: {
     name: 'Riposte',
     short: 'The piece that has just captured one of yours is lost instead.',
     effect:
-      'A move, without any card, has captured one of your pieces: your piece is back, and the attacker is captured in its stead. You skip your next turn for it. It does not work against a king or prince, a queen, or a merged piece with a queen in it.',
-    legend: 'whoever played it skips a turn',
+      'A move, without any card, has captured one of your pieces: your piece is back, and the attacker is captured instead. You skip your next turn for it. It does not work against a king or prince, a queen, or a merged piece with a queen in it.',
+    legend: 'the player of this card skips a turn',
   },
   legacy: {
     name: 'Legacy',

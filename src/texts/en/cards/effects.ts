@@ -6,17 +6,17 @@ const TO_THE_END = 'until the game is over';
 export const effects = {
   doomsayer: {
     name: 'Doomsayer',
-    short: 'Whoever names a kind of piece next loses one of that kind.',
+    short: 'The next player who names a kind of piece loses one of that kind.',
     effect:
-      'Whoever says the name of a kind of piece next, other than "king", loses a piece of that kind, which they choose among their own and neutral ones. If they have none to lose, the danger remains. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe.',
-    until: 'until somebody has paid with a piece',
-    legend: 'whoever names a kind of piece loses one',
+      'The next player who says the name of a kind of piece, other than "king", loses a piece of that kind, of their own or neutral, as they choose. If they have none to lose, Doomsayer stays. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count.',
+    until: 'until a piece has been lost to it',
+    legend: 'the next player who names a kind of piece loses one',
   },
   pacifism: {
     name: 'Pacifism',
     short: 'One of your pieces captures nothing and cannot be captured.',
     effect:
-      'One of your pieces, but not the king, becomes a pacifist: it captures nothing, gives check to nobody, and cannot be captured. It can still move and trade places, and it can die by cards that do not capture.',
+      'One of your pieces, but neither king nor prince, becomes a pacifist: it captures nothing, gives no check, and cannot be captured. It can still move and trade places, and it can die by cards that do not capture.',
     until: 'until the pacifist is off the board',
     legend: 'captures nothing and cannot be captured',
   },
@@ -24,15 +24,15 @@ export const effects = {
     name: 'Vendetta',
     short: 'Both players must capture as long as they can.',
     effect:
-      'Whoever is to move and can capture an enemy without a card must capture with that move. Captures that would expose the own king do not count. The first player who has none is free to move as they like, and that ends it.',
-    until: 'until somebody who is to move has nothing to capture',
-    legend: 'whoever can capture must do so',
+      'A player who is to move and can capture an enemy without a card must capture with that move, also if a card is the move. Captures that would expose their own king do not count. The first player who has none moves as they like, and that ends it.',
+    until: 'until a player who is to move has nothing to capture',
+    legend: 'a player who can capture must do so',
   },
   earthquake: {
     name: 'Earthquake',
     short: 'The board turns by a quarter under the players.',
     effect:
-      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that find themselves on their last rank are promoted, those of your opponent first.',
+      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that now stand on their last rank are promoted, those of your opponent first.',
     until: TO_THE_END,
     legend: 'the board is turned, and pawns march the new way',
   },
@@ -40,23 +40,23 @@ export const effects = {
     name: 'Crab',
     short: 'A pawn moves and captures one step diagonally forward.',
     effect:
-      'One of your pawns becomes a crab: it goes one step diagonally forward, with or without a capture, and no other way. It knows neither the double step nor en passant, is promoted like a pawn, and cards that name pawns apply to it.',
-    until: 'until the crab is captured or becomes something else',
+      'One of your pawns becomes a crab: it goes one step diagonally forward, with or without a capture, and no other way. It has no double step and no en passant, is promoted like a pawn, and cards that name pawns apply to it.',
+    until: 'until the crab is lost or promoted',
     legend: 'a crab goes and captures one step diagonally forward',
   },
   'forbidden-city': {
     name: 'Forbidden City',
     short: 'Nobody can enter or cross a square any more.',
     effect:
-      'Choose a free square. From now on nobody can come to stand there, nor move across it other than by a leap.',
+      'Choose a free square. From now on no piece can enter it, and only leaps and jumps get across it.',
     until: TO_THE_END,
-    legend: 'only leaps cross this square, and nobody enters it',
+    legend: 'only leaps cross this square, and no piece enters it',
   },
   confabulation: {
     name: 'Confabulation',
     short: 'Two of your pieces merge into one with the powers of both.',
     effect:
-      'One of your pieces moves onto another of yours, as it legally moves; no king is among them. They are one piece from then on: it moves and captures like either, counts as either for cards, and goes wherever it goes as a whole. Pawns in it are never promoted.',
+      'One of your pieces makes a legal move of its own onto another of yours; neither is a king or prince. From then on they are one piece: it moves and captures like either, counts as either for cards, and always moves as a whole. Pawns in it are never promoted.',
     until: 'until the merged piece is lost',
     legend: 'several pieces in one, with the powers of each',
   },
@@ -64,21 +64,21 @@ export const effects = {
     name: 'Peace Talks',
     short: 'End a Continuing Effect.',
     effect:
-      "A Continuing Effect of your choice, yours or your opponent's, ends and its card is discarded. A piece that may not stand as it does any more must be put right by the next move of its owner; if not, it is captured.",
+      "A Continuing Effect of your choice, yours or your opponent's, ends and its card is discarded. A piece that can no longer stand as it does must be put right by its owner's next move; if not, it is captured.",
   },
   truce: {
     name: 'Truce',
     short: 'Nobody captures anything.',
     effect:
-      'Nothing can be captured, neither by moves nor by cards. As soon as a king is attacked, as attacks are without a truce, the truce is over and he is really in check. A stalemate also ends the truce; moves are then counted afresh.',
-    until: 'until a king is attacked or somebody is stalemated',
+      'Nothing can be captured, by moves or by cards. As soon as a king is attacked, judged as if there were no truce, the truce is over and the check is real. A stalemate also ends the truce; moves are then counted afresh. It cannot be played while a king is in check.',
+    until: 'until a king is attacked or a player is stalemated',
     legend: 'nothing can be captured',
   },
   coup: {
     name: 'Coup',
     short: 'Your king becomes a prince, and another of your pieces your king.',
     effect:
-      'Your king becomes a prince, who moves as before but may be captured like anybody else. Another piece of yours, but no queen and no rook, becomes your king: it keeps its way of moving, and with it you lose the game.',
+      'Your king becomes a prince, who moves as before but may be captured like other pieces. Another piece of yours, but no queen and no rook, becomes your king: it moves as before, and if it is mated, you lose.',
     until: TO_THE_END,
     legend: 'a prince may be captured; the piece that is king may not',
   },
@@ -86,7 +86,7 @@ export const effects = {
     name: 'Curse',
     short: 'An enemy queen, bishop or rook goes no farther than two squares.',
     effect:
-      'An enemy queen, bishop or rook goes no farther than two squares in a move. If it is merged with a knight, its leaps are not bound by that.',
+      'An enemy queen, bishop or rook goes no farther than two squares in a move. If it is merged with a knight, that does not limit its leaps.',
     until: 'until the cursed piece is captured',
     legend: 'goes two squares at most',
   },
@@ -94,17 +94,17 @@ export const effects = {
     name: 'Man-Trap',
     short: 'Set a secret trap under a piece of yours for the next enemy who comes there.',
     effect:
-      'Choose in secret a square on which you have a piece. The next enemy or neutral piece whose move ends there is captured, once it has made its own capture. A king or a pacifist is not caught, and the trap stays set.',
-    until: 'until the trap has caught somebody',
+      'Choose in secret a square on which you have a piece. The next enemy or neutral piece whose move ends there is captured, after its own capture if it makes one. A king, a prince or a pacifist is not caught, and the trap stays set.',
+    until: 'until the trap has caught a piece',
     legend: 'a trap is set on a secret square',
   },
   fortification: {
     name: 'Fortification',
     short: 'Build a wall between squares that only leaps cross.',
     asks: [
-      'A square beside the wall?',
+      'A square next to the wall?',
       'The square across the wall?',
-      'A square beside its second half?',
+      'A square next to its second half?',
       'The square across that half?',
     ],
     effect:
@@ -114,9 +114,9 @@ export const effects = {
   },
   'fatal-attraction': {
     name: 'Fatal Attraction',
-    short: 'A piece of yours is a magnet that holds everybody around it.',
+    short: 'A piece of yours is a magnet that holds all pieces around it.',
     effect:
-      'One of your pieces becomes a magnet: on the squares around it nobody of either side can move, capture or give check, except kings. One can pass by, but whoever stops there is held.',
+      'One of your pieces becomes a magnet: on the squares around it no piece of either side can move, capture or give check, except kings and princes. Pieces can pass by, but one that stops there is held.',
     until: 'until the magnet itself moves or is lost',
     legend: 'a magnet holds all around it except kings',
   },
@@ -146,7 +146,7 @@ export const effects = {
     name: 'Panic',
     short: 'Your opponent has fifteen seconds for the next turn.',
     effect:
-      'Your opponent gets fifteen seconds for all of their next turn, with its card. If they are not done by then, the turn is taken back and lost.',
+      'Your opponent gets fifteen seconds for all of their next turn, with its card; they run once your opponent says "I am here". If the turn is not done by then, it is taken back and lost.',
     legend: 'fifteen seconds for the whole turn',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

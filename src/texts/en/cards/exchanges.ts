@@ -1,7 +1,8 @@
 /** Cards by which pieces trade places or are put elsewhere, the enemy's among them. */
 import type { CardTexts } from '../../card-texts.js';
 
-const TRADE = 'How far apart they are does not matter, nobody is captured, and both keep what lies on them.';
+const TRADE =
+  'How far apart they are does not matter, nothing is captured, and both keep their effects. A piece that is held where it stands cannot trade.';
 
 export const exchanges = {
   'holy-war': {
@@ -58,25 +59,25 @@ export const exchanges = {
     name: 'Man of Straw',
     short: 'Your king, in check, trades places with one of your pawns.',
     effect:
-      'Only while your king is in check, be it even mate: it trades places with one of your pawns and must be safe where it comes to stand. Then you make your move as usual.',
+      'Only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you make your move as usual.',
   },
   heresy: {
     name: 'Heresy',
     short: 'Every bishop steps onto a neighbouring square of the other colour.',
     effect:
-      'Every bishop on the board takes one step to the side, forward or back onto a free square, and so changes from light squares to dark ones or back; one that has no such square stays. Each player moves their own, your opponent first. Nobody is captured.',
+      'Every bishop on the board takes one step to the side, forward or back onto a free square, and so changes from light squares to dark ones or back; one that has no such square stays. Each player moves their own, your opponent first. Nothing is captured.',
   },
   'figure-dance': {
     name: 'Figure Dance',
     short: 'What stands in the four corners moves on to the next corner.',
     effect:
-      'Everybody who stands in a corner goes to the next one, all at once: from a1 to h1, on to h8, on to a8, and back to a1. Nobody is captured. A pawn that comes to its last rank by it is promoted.',
+      'Every piece in a corner goes to the next corner, all at the same time: from a1 to h1, on to h8, on to a8, and back to a1. If one of them cannot go, the card cannot be played. Nothing is captured. A pawn that comes to its last rank this way is promoted.',
   },
   rebirth: {
     name: 'Rebirth',
     short: 'Send an enemy piece back to a square where its kind begins.',
     effect:
-      'Send an enemy piece to a square on which one of its kind and colour begins the game; for a bishop either will do. The square is free, or you lose the piece that you have there, which cannot be your king.',
+      'Send an enemy piece to a square on which a piece of its kind and colour begins the game; a bishop may go to either of its two. The square must be free, or you lose the piece that you have there, which cannot be your king.',
   },
   dungeon: {
     name: 'Dungeon',

@@ -6,13 +6,13 @@ export const losses = {
     name: 'Assassin',
     short: 'One of your pieces captures another of your own.',
     effect:
-      'One of your pieces captures another of yours, but not the king, as if that were an enemy within its reach. The victim is captured, not dead: other cards can bring it back.',
+      'One of your pieces captures another of yours, but no king or prince, as if it were an enemy within reach. The victim is captured, not dead: other cards can bring it back.',
   },
   disintegration: {
     name: 'Disintegration',
     short: 'One of your own pawns dies.',
     effect:
-      'One of your pawns, or a crab, dies and is out of the game for good. This is no capture, so it may be a pacifist; it may not be a pawn on which Coup has made your king.',
+      'One of your pawns (a crab counts) dies and is out of the game for good. This is no capture, so it may be a pacifist; it cannot be a pawn that is your king by Coup.',
   },
   'no-quarter': {
     name: 'No Quarter',
@@ -24,14 +24,14 @@ export const losses = {
     name: 'Betrayal',
     short: 'An enemy pawn in your half dies, and a captured pawn of yours replaces it.',
     effect:
-      'An enemy pawn in your half of the board dies, and a captured pawn of yours, which you must have, comes to stand in its place. This is no capture: a pacifist can be betrayed too, and then your pawn is a pacifist.',
+      'An enemy pawn in your half of the board dies, and a captured pawn of yours takes its place; without one you cannot play the card. This is no capture: a pacifist can be betrayed too, and then your pawn is a pacifist.',
   },
   'split-knight': {
     name: 'Split Knight',
     short: 'A knight captures two or more pieces at once and is lost.',
     asks: ['Which knight?', 'Which piece first, from the top of the list?', 'Which piece next?'],
     effect:
-      'One of your knights that could capture two enemies or more captures as many of these as you choose, no fewer than two, at the same time. The knight is captured with them.',
+      'One of your knights that could capture two or more enemies captures as many of them as you choose, but at least two, at the same time. The knight is captured with them.',
   },
   'evil-eye': {
     name: 'Evil Eye',
@@ -43,13 +43,13 @@ export const losses = {
     name: 'Fireball',
     short: 'The piece that you have just moved explodes with all its neighbours.',
     effect:
-      'The piece that you have just moved, without taking an enemy, explodes: it is captured, and with it everybody on the squares around it, friend or foe. Kings, princes and pacifists come to no harm, and do not explode themselves.',
+      'The piece that you have just moved, without capturing an enemy, explodes: it is captured, and so is every piece on the squares around it, friend or foe. Kings, princes and pacifists come to no harm, and do not explode themselves.',
   },
   abduction: {
     name: 'Abduction',
     short: 'Take an enemy piece away; your opponent must say which one is missing.',
     effect:
-      'Your opponent looks away at once, and you have ten seconds to take an enemy piece, but no king, off the board. Then they have ten seconds to tell what it was and where it stood. If they can, it goes back; if not, it is captured.',
+      'The board is hidden from your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent says "I am here", they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
   },
   resurrection: {
     name: 'Resurrection',

@@ -1,7 +1,7 @@
 /** Cards by which an own piece moves unlike its kind, moves twice, or goes to a far square. */
 import type { CardTexts } from '../../card-texts.js';
 
-const UNCHANGED = 'It captures nothing on this move, and for all cards it is still the kind that it was.';
+const UNCHANGED = 'It captures nothing on this move, and for all cards it stays the kind that it is.';
 const PAWNS = 'A pawn is not promoted by it.';
 
 export const marches = {
@@ -33,8 +33,8 @@ export const marches = {
   },
   ghostwalk: {
     name: 'Ghostwalk',
-    short: 'One of your pieces walks through your own men.',
-    effect: `One of your pieces moves as it always does, but your own men do not stand in its way. Enemies, walls and a Forbidden City do, and the square it comes to must be free. ${PAWNS}`,
+    short: 'One of your pieces walks through your own pieces.',
+    effect: `One of your pieces moves as it always does, but your own pieces do not stand in its way. Enemies, walls and a Forbidden City do, and the square it comes to must be free. ${PAWNS}`,
   },
   bombard: {
     name: 'Bombard',
@@ -57,13 +57,13 @@ export const marches = {
     name: 'Sanctuary',
     short: 'King and rook castle across any open line.',
     effect:
-      'Your king and a rook on one rank or file, with nothing between them, castle along it: the rook comes up to the king, and the king steps over to the square on its other side. It does not matter who has moved before, nor whether the king is in check or crosses one; it must stand safe at the end.',
+      'Your king and a rook on one rank or file, with nothing between them, castle along it: the rook comes up to the king, and the king steps over to the square on its other side. It does not matter who has moved before, or whether the king is in check or passes through check; he must stand safe at the end.',
   },
   'under-elf-hill': {
     name: 'Under Elf Hill',
     short: 'Your king disappears until your next turn, and returns at the edge.',
     effect:
-      'Your king leaves the board. As your next turn begins, put it on a free square at the edge on which it is not in check; it does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
+      'Your king leaves the board. As your next turn begins, put him on a free square at the edge on which he is not in check; he does not move in that turn, which is otherwise like any other. If there is no such square, the game is drawn by stalemate.',
     legend: 'the king is under the hill, or has just come back and stays where he is',
   },
   charge: {

@@ -18,11 +18,11 @@ export const timings = {
   },
   'after-opponent-card': {
     name: "After your opponent's card",
-    when: 'At once when your opponent has played a card, in whosever turn.',
+    when: 'Right after your opponent has played a card, in your turn or in theirs.',
   },
   'on-captured': {
     name: 'When you lose a piece',
-    when: 'At once when one of your pieces has been captured; the card says which pieces and by what.',
+    when: 'Right after one of your pieces has been captured; the card says which pieces and by what.',
   },
   any: {
     name: 'At any time',

@@ -77,7 +77,7 @@ export const conquerTheKings = {
       about: 'What becomes of an army whose king is taken.',
       values: {
         remove: 'It leaves the board',
-        'take-over': 'Whoever took the king commands it',
+        'take-over': 'The player who took the king commands it',
         obstacles: 'Its men stay as obstacles',
       },
     },
@@ -150,7 +150,7 @@ export const conquerTheKings = {
       'That tells {{count}} squares; a start area has {{expected}}, in rows of {{shape}} from the front.',
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
-    'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a point for an open square.',
+    'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a dot for an open square.',
     'setup-men': 'Of the kind {{piece}} an army has {{expected}}; here are {{count}}.',
     'setup-square': '"{{square}}" is not on a square of your start area.',
     'setup-twice': 'Two men would stand on {{square}}.',
