@@ -1,10 +1,17 @@
 /** Every article of the library: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
 import { games } from '../engine/index.js';
 import { type Article, readArticle } from './article.js';
 import { cardArticles } from './card-articles.js';
 import { rulingArticles } from './ruling-articles.js';
+
+/** How people ask for the articles that stand under the same name in every game. */
+const everywhere = z
+  .record(z.string(), z.array(z.string()))
+  .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
 /** In the order of the games, then by name. Throws an `ArticleError` when a file cannot be read as an article. */
 export const articles: readonly Article[] = [
@@ -30,5 +37,9 @@ function written(game: string): Article[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => readArticle(game, file.slice(0, -3), readFileSync(`${folder}/${file}`, 'utf8')));
+    .map((file) => {
+      const name = file.slice(0, -'.md'.length);
+      const article = readArticle(game, name, readFileSync(`${folder}/${file}`, 'utf8'));
+      return { ...article, aliases: [...article.aliases, ...(everywhere[name] ?? [])] };
+    });
 }

@@ -1,92 +1,110 @@
 /** Asking the library: a question in a player's words, with their mistakes in spelling, and the articles that answer it. */
-import { distance } from 'fastest-levenshtein';
-import { openSearchIndex, type SearchHit } from '../db/search-index.js';
+import { games } from '../engine/index.js';
 import { gameTitle } from '../texts/index.js';
 import type { Article } from './article.js';
-import { articleById, articles } from './articles.js';
-import { FILLERS, PHRASES, SHORT_NAMES, SYNONYMS } from './synonyms.js';
+import { articles } from './articles.js';
+import { type AskedWord, openSearchIndex, type SearchIndex } from './search-index.js';
+import { joined, nearest, parts } from './spelling.js';
+import { SHORT_NAMES } from './synonyms.js';
+import { akinTo, isFiller, meaningOf, plain, wordsOf } from './words.js';
 
 /** How many articles an answer has at most. */
 export const MOST_FOUND = 10;
 
 /** Questions are read up to this length, in characters and in words. */
 const LONGEST = 200;
-const MOST_WORDS = 12;
+const MOST_WORDS = 20;
 
 /** The article that answers in a game where no other is found. */
 const OVERVIEW = 'at-a-glance';
 
-/** Words shorter than this are not guessed at. */
-const SHORTEST_GUESSED = 4;
+/** How surely a word is meant that is akin to the one typed, or begins with what was typed so far. */
+const SURE = { akin: 0.5, begun: 0.7 } as const;
 
-const index = openSearchIndex(
-  articles.map(({ id, game, title, aliases, gist, sections }) => ({
-    id,
-    group: game,
-    names: [title, ...aliases].map((name) => significant(wordsOf(name)).join(' ')),
-    text: [gameTitle(game), title, gist, ...sections.flatMap((part) => [part.title, part.text])].join('\n'),
-  })),
-);
-
-const synonyms = new Map(SYNONYMS.flatMap((group) => group.map((word) => [word, group] as const)));
-
-/** The articles that answer a question best, the best first; of one game, or of all where `game` is null. */
-export function findArticles(question: string, game: string | null): readonly Article[] {
-  const found = findScored(question, game).flatMap(({ id }) => articleById(id) ?? []);
-  if (found.length > 0 || game === null || question.trim() === '') return found;
-  const overview = articleById(`${game}/${OVERVIEW}`);
-  return overview === undefined ? [] : [overview];
+interface Shelf {
+  readonly index: SearchIndex;
+  /** Every word as it is spelled. */
+  readonly spellings: ReadonlySet<string>;
 }
 
-function findScored(asked: string, here: string | null): readonly SearchHit[] {
-  const { question, game } = here === null ? named(asked) : { question: asked, game: here };
-  const words = significant(wordsOf(question.slice(0, LONGEST))).slice(0, MOST_WORDS);
-  const spelled = words.map((word, place) => spellings(word, place === words.length - 1));
-  return index.find(spelled, game, MOST_FOUND);
+function shelfOf(own: readonly Article[]): Shelf {
+  const spellings = new Set<string>();
+  function meaningsOf(text: string): readonly string[] {
+    const words = wordsOf(text);
+    for (const word of words) spellings.add(word);
+    return words.map(meaningOf);
+  }
+  const entries = own.map(({ id, game, title, aliases, gist, sections }) => ({
+    id,
+    names: [title, ...aliases].map(meaningsOf),
+    text: meaningsOf(
+      [gameTitle(game), title, gist, ...sections.flatMap((part) => [part.title, part.text])].join('\n'),
+    ),
+  }));
+  return { index: openSearchIndex(entries, isFiller), spellings };
+}
+
+/** Asks: the articles that answer a question best, the best first; of one game, or of all where `game` is null. */
+export type Find = (question: string, game: string | null) => readonly Article[];
+
+/** Asks the library. */
+export const findArticles: Find = openLibrary(articles);
+
+/** Indexes articles, to ask them. */
+export function openLibrary(all: readonly Article[]): Find {
+  const byId = new Map(all.map((article) => [article.id, article]));
+  const shelves = new Map(
+    [null, ...games.map(({ id }) => id)].map((game) => [
+      game,
+      shelfOf(all.filter((article) => game === null || article.game === game)),
+    ]),
+  );
+
+  function find(asked: string, here: string | null): readonly Article[] {
+    const { question, game } = here === null ? named(asked) : { question: asked, game: here };
+    const shelf = shelves.get(game);
+    if (shelf === undefined || question.trim() === '') return [];
+    const ids = shelf.index.find(askedWords(question.slice(0, LONGEST), shelf), MOST_FOUND);
+    const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
+    return answers.flatMap((id) => byId.get(id) ?? []);
+  }
+  return find;
 }
 
 /** The game that a question names, and the question without its name where more is asked. */
 function named(asked: string): { readonly question: string; readonly game: string | null } {
-  const plain = asked.toLowerCase().replaceAll(/['’]/g, '');
+  const told = plain(asked);
   for (const [game, name] of Object.entries(SHORT_NAMES)) {
-    const question = plain.replace(name, ' ');
-    if (question !== plain) return { question: question.trim() === '' ? asked : question, game };
+    const question = told.replace(name, ' ');
+    if (question !== told) return { question: question.trim() === '' ? asked : question, game };
   }
   return { question: asked, game: null };
 }
 
-function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().replaceAll(/['’]/g, '');
-  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), plain);
-  return [...meant.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+function askedWords(question: string, shelf: Shelf): readonly AskedWord[] {
+  const isKnown = (word: string) => shelf.index.has(meaningOf(word));
+  const typed = wordsOf(question).slice(0, MOST_WORDS);
+  const whole = typed.flatMap((word) => {
+    const both = isKnown(word) ? [] : parts(word, (part) => shelf.spellings.has(part));
+    return both.length > 0 ? both : [word];
+  });
+  const words = [...joined(whole, (word) => shelf.spellings.has(word)), ...whole];
+  return words.map((word, place) => meanings(word, place === words.length - 1, shelf));
 }
 
-/** The words that carry the question; all of them where none does. */
-function significant(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length === 0 ? words : telling;
-}
-
-/** Every spelling under which a word is looked for: as typed, what means the same, and the nearest known words where it is unknown. */
-function spellings(word: string, isLast: boolean): readonly string[] {
-  const known = index.vocabulary.has(word);
-  const meant = known || word.length < SHORTEST_GUESSED ? [word] : [word, ...guesses(word)];
-  const all = meant.flatMap((one) => [one, ...(synonyms.get(one) ?? [])]);
-  return [...new Set(isLast && !known ? [...all, `${word}*`] : all)];
-}
-
-/** The known words that differ least, where they differ little for their length. */
-function guesses(word: string): readonly string[] {
-  const reach = word.length < 6 ? 1 : 2;
-  let least = reach;
-  let found: string[] = [];
-  for (const known of index.vocabulary.keys()) {
-    if (Math.abs(known.length - word.length) > reach) continue;
-    const far = distance(word, known);
-    if (far > least) continue;
-    if (far < least) found = [];
-    least = far;
-    found.push(known);
+/** What a word may mean: what was typed and what is akin to it; where no article has that, what it may be misspelt or begun for. */
+function meanings(word: string, isLast: boolean, { index, spellings }: Shelf): AskedWord {
+  const typed = meaningOf(word);
+  const sure = new Map([[typed, 1]]);
+  function also(others: readonly string[], sureness: number): void {
+    for (const other of others) sure.set(other, Math.max(sure.get(other) ?? 0, sureness));
   }
-  return found;
+  also(akinTo(typed), SURE.akin);
+  if (!index.has(typed)) {
+    const guessed = nearest(word, spellings).map(meaningOf);
+    also(guessed, 1);
+    also(guessed.flatMap(akinTo), SURE.akin);
+    if (isLast) also([...spellings].filter((other) => other.startsWith(word)).map(meaningOf), SURE.begun);
+  }
+  return [...sure].toSorted(([one], [other]) => Number(index.has(other)) - Number(index.has(one)));
 }

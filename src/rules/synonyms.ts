@@ -1,46 +1,126 @@
 /** Words that players use for one another, and words that say nothing of what is asked. */
 
-/** Groups of words with one meaning in questions about rules. */
-export const SYNONYMS: readonly (readonly string[])[] = [
-  ['capture', 'take', 'kill', 'eat', 'beat', 'remove', 'captured', 'taken'],
-  ['piece', 'man', 'men', 'unit', 'figure'],
-  ['win', 'victory', 'winning', 'won', 'winner'],
-  ['lose', 'loss', 'lost', 'defeat'],
-  ['draw', 'tie', 'drawn', 'remis'],
-  ['move', 'go', 'walk', 'step', 'travel', 'movement'],
-  ['jump', 'leap', 'hop'],
-  ['promotion', 'promote', 'promoted', 'upgrade', 'become'],
-  ['setup', 'set-up', 'start', 'starting', 'begin', 'placement'],
-  ['diagonal', 'diagonally', 'aslant', 'sideways'],
-  ['die', 'dice', 'roll', 'rolls'],
-  ['row', 'rank'],
-  ['column', 'file'],
-  ['turn', 'go'],
-  ['resign', 'surrender', 'concede', 'quit'],
-  ['time', 'clock', 'timer', 'seconds'],
-  ['square', 'field', 'cell', 'space', 'tile'],
-  ['enemy', 'opponent', 'other', 'hostile'],
-  ['escape', 'flee', 'run'],
-  ['castle', 'castling'],
-  ['exchange', 'swap', 'trade'],
-  ['partner', 'ally', 'teammate', 'team'],
-  ['wall', 'barrier', 'fence'],
-  ['centre', 'center', 'middle', 'central'],
-  ['knight', 'horse'],
-  ['worth', 'points', 'value', 'count'],
-  ['blocker', 'blocks', 'blocking'],
-  ['endless', 'forever', 'ever'],
-  ['extra', 'special', 'expanded'],
-  ['color', 'colour', 'colors', 'colours'],
-  ['stuck', 'immobile', 'trapped'],
-  ['sideways', 'side', 'flank'],
-  ['number', 'many', 'amount'],
-  ['write', 'type', 'notation', 'enter'],
-  ['put', 'place', 'placement'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['fifteen', '15'],
+/**
+ * Words with one meaning in questions about rules; the first of a group stands for all. A word stands in one group alone, in one
+ * form: endings of number and tense make no difference. Only what players use for one another in any game stands here; what a
+ * piece of another game is called (a keeper is a rook) is a name of its article.
+ */
+export const SAME: readonly string[] = [
+  // What men do to one another.
+  'capture take took taken kill eat ate eaten beat slay snatch grab murder',
+  'attack threaten threat aim hit',
+  'protect shield defend',
+  'dead die died dying',
+  'vanish disappear',
+  'revive resurrect return recover',
+  'merge combine fuse join',
+  'explode explosion blow bomb blast',
+  'split separate apart',
+  'swap swop exchange trade switch',
+  // How they go.
+  'move go goes went gone going walk travel movement',
+  'jump leap leapt hop',
+  'teleport transport',
+  'rotate spin',
+  'back backward reverse retreat',
+  'forward ahead',
+  'diagonal aslant',
+  'stuck trapped immobile frozen unable',
+  // Who and what stands on the board.
+  'piece man men guy dude unit figure fella chessman',
+  'pawn soldier',
+  'knight horse knite',
+  'rook tower',
+  'enemy opponent foe rival hostile',
+  'partner ally teammate',
+  'player person people',
+  // Where.
+  'square field cell tile',
+  'row rank',
+  'column file',
+  'centre center middle mid central',
+  'edge border rim side',
+  'wall fence barrier barricade',
+  'adjacent neighbour neighbor beside touch',
+  // The course of a game.
+  'start begin beginning beginn began',
+  'setup placement arrangement layout',
+  'finish end',
+  'win won winner victory',
+  'lose lost loss defeat',
+  'draw drawn tie tied remis',
+  'mate checkmate',
+  'stalemate patt',
+  'resign surrender concede quit forfeit forfit',
+  'repeat repetition threefold',
+  'skip pass',
+  'undo undone revert takeback',
+  'promote promotion upgrade queening',
+  'dice roll',
+  'time clock timer',
+  'point score scoring worth value',
+  // What the rules say and the table chooses.
+  'must mandatory compulsory obligatory forced force required',
+  'forbidden prohibited banned illegal',
+  'option setting',
+  'random luck chance',
+  'hidden secret invisible',
+  // What readers want.
+  'explain overview summary tutorial tldr',
+  'tip hint advice strategy tactic',
+  'beginner newbie noob newcomer',
+  'invent creator designer author',
+  'type write enter input notation',
+  // Numbers and sizes.
+  'number amount count',
+  'many much',
+  'big large size',
+  'color colour',
+  'one 1',
+  'two 2',
+  'three 3',
+  'four 4',
+  'five 5',
+  'six 6',
+  'ten 10',
+  'fifteen 15',
+];
+
+/** Words of which one may be meant where another is said: they count for each other by half. */
+export const AKIN: readonly string[] = [
+  'capture remove',
+  'dead capture lose vanish',
+  'dead dice',
+  'check attack danger',
+  'piece army',
+  'partner team friend',
+  'guard bodyguard',
+  'knight l',
+  'player who',
+  'move step run',
+  'jump cross over through',
+  'rotate turn',
+  'sideways left right side flank',
+  'straight forward',
+  'undo back',
+  'revive rescue back',
+  'escape flee run away',
+  'far distance reach range',
+  'stuck blocked cant',
+  'stop block cancel',
+  'edge wall corner',
+  'centre throne',
+  'adjacent near close',
+  'start setup first',
+  'finish last over',
+  'win goal aim',
+  'must need',
+  'swap change',
+  'option mode rule',
+  'type letter',
+  'many number',
+  'dice number odd even',
+  'color white black',
 ];
 
 /** What people call the games, beside their titles. */
@@ -52,28 +132,32 @@ export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   knightmare: /\b(?:k?nightmare)(?: chess)?\b/,
 };
 
-/** What people write, and the word that stands for it here. */
+/** What people write in several words, and the words that stand for it here. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:giv(?:e|ing)|gave) up\b/g, 'resign'],
+  [/\b(?:giv(?:e|es|ing)|gave|given) up\b/g, 'resign'],
   [/\b(\d)\s*v(?:s|ersus)?\.?\s*(\d)\b/g, 'teams'],
-  [/\btl;?dr\b|\bin short\b|\bquick(?:ly)?\b|\bfast\b/g, 'overview'],
-  [/\bwho(?:s| is)? (?:goes|next|begins|starts|plays)\b|\bwhose (?:turn|go|move)\b/g, 'turn order'],
-  [/\bgo(?:es)? first\b/g, 'first move'],
+  [/\btl;?dr\b|\bin short\b|\bquick(?:ly)?\b/g, 'overview'],
+  [/\bwho(?:s| is)? (?:goes|next|begins|starts)\b|\bwhose (?:turn|go|move)\b/g, 'turn order'],
+  [/\b(?:goes?|moves?|plays?) first\b/g, 'start first'],
   [/\b(?:cant|cannot|can not|couldnt) (?:i )?(?:move|go)\b|\bno (?:legal )?moves?\b/g, 'stuck'],
-  [/\bhow long\b/g, 'until'],
-  [/\bhow far\b/g, 'how does it move distance'],
+  [/\bset(?:ting)?[ -]?ups?\b/g, 'setup'],
+  [/\b(?:have|has|had|need|needs|got|gotta|forced|required) to\b|\bgotta\b/g, 'must'],
+  [/\bnext to\b|\bclose to\b/g, 'adjacent'],
+  [/\bteam ?mates?\b/g, 'partner'],
+  [/\b(?:bring|brings|brought|get|gets|got|come|comes|came|put)\b((?: (?!go)\w+){0,3}) back\b/g, 'revive$1'],
+  [/\btake (?:it |that |this |my \w+ |a move )?back\b/g, 'undo'],
+  [/\b(?:trade|change|swap|switch)s? (?:places|positions)\b/g, 'swap'],
   [/\bother side\b|\b(?:the|far) end\b|\bopposite side\b/g, 'last row'],
 ];
 
 /** Words without which a question asks the same. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  (
-    'a an the of to in on at by for from with as is are was be been do does did done can could may might must should ' +
-    'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +
-    'there here what when where which who whom whose why how if or and but so than then not no yes any some just ' +
-    'please tell about explain mean means work works happen happens allowed possible rule rules exactly really ' +
-    'have has had get gets got game play playing played one ones also still again even only ' +
-    'whats hows wheres whos im ive cant dont doesnt isnt arent wont didnt now want wants need needs let lets make makes ' +
-    'thing things stuff way something anything somehow actually up out over into onto about too very ok pls plz vs'
-  ).split(' '),
-);
+export const FILLERS: readonly string[] = (
+  'a an the of to in on at by for from with as is are was be been do does did done can could may might should ' +
+  'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +
+  'there here what when where which who whom whose why how if or and but so than then not no yes any some just ' +
+  'please tell about mean means work works happen happens allowed possible rule rules exactly really ' +
+  'have has had get gets got game play playing played also still again even only ' +
+  'whats hows wheres whos im ive cant dont doesnt isnt arent wont didnt now want wants need needs let lets make makes ' +
+  'thing things stuff way something anything somehow actually up out into onto about too very ok pls plz vs ' +
+  'u ur r w n wat wut bc cuz gonna wanna lemme idk lol omg wtf hey hi smth someone somebody anyone everybody like if kind sort'
+).split(' ');

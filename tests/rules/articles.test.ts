@@ -1,5 +1,7 @@
 /** Every article is whole: what it names exists, and its picture shows what its caption says. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { games } from '../../src/engine/index.js';
 import { type Article, ArticleError, readArticle } from '../../src/rules/article.js';
 import { articleById, articleFor, articles } from '../../src/rules/articles.js';
@@ -7,7 +9,9 @@ import { exampleOf } from '../../src/rules/diagram.js';
 import { gameTexts } from '../../src/texts/index.js';
 
 /** Articles that every game has, so that everybody finds them under the same name. */
-const EVERYWHERE = ['aim', 'board', 'set-up', 'end', 'notation', 'strategy', 'history', 'at-a-glance'];
+const EVERYWHERE = Object.keys(
+  parse(readFileSync(new URL('../../src/rules/everywhere.yaml', import.meta.url), 'utf8')) as object,
+);
 
 const withDiagram = articles.filter(({ diagram }) => diagram !== null);
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { articleById, articles } from '../../src/rules/articles.js';
-import { findArticles, MOST_FOUND } from '../../src/rules/search.js';
+import { findArticles, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
 import { questions, searchQuality } from './questions.js';
 
 test('there are at least 200 questions, of every game, and each names articles that exist', () => {
@@ -12,15 +12,39 @@ test('there are at least 200 questions, of every game, and each names articles t
 });
 
 /**
- * What is reached now; the aim is 0.90 and 0.98, also for questions that nobody has looked at while writing names. Of the
- * last 75 questions of the file, which were asked afresh, the right article came first for 0.68.
+ * What is reached now on questions that were looked at while names were written. Of the last 120 of the file, measured before
+ * anybody had looked at them, the right article came first for 0.93 and was among the first three for all.
  */
-const REACHED = { first: 0.88, three: 0.97 };
+const REACHED = { first: 0.97, three: 0.99 };
 
 test('the right article is first, or among the first three, as often as it was', () => {
   const { first, three, missed } = searchQuality();
   const enough = first >= REACHED.first && three >= REACHED.three;
   expect({ enough, missed: enough ? [] : missed }).toEqual({ enough: true, missed: [] });
+});
+
+/**
+ * Reached with names that the library does not know: every tenth of an article is left out and asked for. These are harder than what
+ * players ask, since a name often says what no other does; they show whether a change of the ranking helps in general.
+ */
+const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
+
+test('names that were left out lead to their article as often as they did', () => {
+  const isLeftOut = (place: number) => place % 10 === 9;
+  const find = openLibrary(
+    articles.map((article) => ({
+      ...article,
+      aliases: article.aliases.filter((_, place) => !isLeftOut(place)),
+    })),
+  );
+  const places = articles.flatMap(({ id, game, aliases }) =>
+    aliases
+      .filter((_, place) => isLeftOut(place))
+      .map((name) => find(name, game).findIndex((article) => article.id === id)),
+  );
+  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  expect(share(1)).toBeGreaterThanOrEqual(REACHED_LEFT_OUT.first);
+  expect(share(3)).toBeGreaterThanOrEqual(REACHED_LEFT_OUT.three);
 });
 
 describe.each(articles.map(({ id, title, game }) => [id, title, game] as const))('%s', (id, title, game) => {
@@ -49,6 +73,17 @@ describe('whatever is typed', () => {
 
   test('only articles of the game that was named', () => {
     for (const { game } of findArticles('king', 'kings-mate')) expect(game).toBe('kings-mate');
+  });
+
+  test.each([
+    ['letters that changed places', 'kings-gauntlet', 'thorne', 'kings-gauntlet/throne'],
+    ['a letter too few', 'knightmare', 'firebal', 'knightmare/card-fireball'],
+    ['words run together', 'conquer-the-kings', 'backline', 'conquer-the-kings/back-line'],
+    ['a word torn apart', 'kings-mate', 'how does the sword master move', 'kings-mate/swordmaster'],
+    ['a word that is not yet whole', 'kings-mate', 'promo', 'kings-mate/promotion'],
+    ['the horse of another game', 'knightmare', 'swap my horse with his horse', 'knightmare/card-tournament'],
+  ])('%s', (_, game, question, id) => {
+    expect(findArticles(question, game)[0]?.id).toBe(id);
   });
 
   test('capitals, accents and marks do not matter', () => {

@@ -1,0 +1,50 @@
+/** Reading words that are misspelt, cut short, run together or torn apart. */
+import { distance } from 'fastest-levenshtein';
+
+/** Shorter words are not guessed at, and shorter parts are no words. */
+const SHORTEST_GUESSED = 4;
+const SHORTEST_PART = 3;
+
+/** The known words that differ least from a word, where they differ little for its length; those that begin alike if there are any. */
+export function nearest(word: string, known: Iterable<string>): readonly string[] {
+  if (word.length < SHORTEST_GUESSED) return [];
+  let least = word.length < 6 ? 1 : 2;
+  let found: string[] = [];
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > least) continue;
+    const far = mistakes(word, other);
+    if (far > least) continue;
+    if (far < least) found = [];
+    least = far;
+    found.push(other);
+  }
+  const alike = found.filter((other) => other[0] === word[0]);
+  return alike.length > 0 ? alike : found;
+}
+
+/** How many letters are missing, too many or wrong; two letters that changed places are one mistake. */
+function mistakes(word: string, other: string): number {
+  const far = distance(word, other);
+  return far === 2 && lettersOf(word) === lettersOf(other) ? 1 : far;
+}
+
+function lettersOf(word: string): string {
+  return [...word].toSorted().join('');
+}
+
+/** The two known words that were run together; none where a word is not so made. */
+export function parts(word: string, isKnown: (part: string) => boolean): readonly string[] {
+  for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
+    const both = [word.slice(0, cut), word.slice(cut)];
+    if (both.every(isKnown)) return both;
+  }
+  return [];
+}
+
+/** The known words that two neighbours make together, as `bone yard` does. */
+export function joined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+  return words.slice(1).flatMap((word, before) => {
+    const both = `${words[before]}${word}`;
+    return isKnown(both) ? [both] : [];
+  });
+}
