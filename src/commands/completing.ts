@@ -22,11 +22,13 @@ export function matchingMoves(
   if (!side.ok) return [];
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
-  const open = new Set(tables.choices(table.id, person, []).map(({ token }) => token));
+  const rules = game(table.game);
+  const isBound = rules.touchMove?.(table.options) === true;
+  const open = isBound ? new Set(tables.choices(table.id, person, []).map(({ token }) => token)) : null;
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
-  for (const candidate of candidatesAt(game(table.game), table.position, side.value)) {
-    if (!open.has(candidate.first)) continue;
+  for (const candidate of candidatesAt(rules, table.position, side.value)) {
+    if (open?.has(candidate.first) === false) continue;
     const compared = isPlain ? candidate.compared : candidate.notation;
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
@@ -49,8 +51,8 @@ function candidatesAt(game: Game, position: Position, side: SideId): readonly Ca
 
 function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
   let walked = 0;
-  for (const { token: first, kind, leaf } of game.choices(position, side, [])) {
-    if (kind === 'card') continue;
+  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  for (const { token: first, leaf } of firsts) {
     for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
       const notation = game.format(position, side, path);

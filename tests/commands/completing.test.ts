@@ -46,6 +46,18 @@ describe('moves offered while one types', () => {
   });
 });
 
+describe('moves offered where the piece that was touched has to be moved', () => {
+  it('are those of that piece', () => {
+    const fresh = openHouse();
+    const table = playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
+    const offeredNow = () => matchingMoves(fresh, table, ANNA, '').map(({ value }) => String(value));
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
+    const [first = ''] = fresh.tables.choices(table.id, ANNA, []).map(({ token }) => token);
+    fresh.tables.touch(table.id, ANNA, first);
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
+  });
+});
+
 describe('moves offered where cards are played', () => {
   const hand = 'hands:bombard+disintegration+long-jump/bog';
   const offeredAt = (fen: string, typed: string) => {
