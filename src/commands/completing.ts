@@ -61,8 +61,8 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
   }
 }
 
-/** So many actions are looked at: more than any position has moves. */
-const MOST_ACTIONS = 1_000;
+/** So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. */
+const MOST_ACTIONS = 5_000;
 
 interface Candidate {
   readonly notation: string;
