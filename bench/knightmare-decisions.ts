@@ -6,7 +6,7 @@
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/cards/table.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
-import type { Measure } from './measure.js';
+import { type Measure, time } from './measure.js';
 
 const SEED = 8;
 const RANDOM = 2_000;
@@ -82,13 +82,6 @@ function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmareP
 }
 
 let count = 0;
-
-/** Milliseconds that something takes. */
-function time(work: () => unknown): number {
-  const begun = performance.now();
-  work();
-  return performance.now() - begun;
-}
 
 /** What a mated player does by a press: opens the hand, or lets the other's turn pass. The longer of the two. */
 function decision(one: Case): number {

@@ -26,3 +26,10 @@ export function rate(work: () => number): number {
   }
   return Math.round((counted / passed) * 1000);
 }
+
+/** Milliseconds that something takes. */
+export function time(work: () => unknown): number {
+  const begun = performance.now();
+  work();
+  return performance.now() - begun;
+}

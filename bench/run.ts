@@ -2,6 +2,7 @@
  * `npm run bench [name ...]`: each measure in rounds, ours and the peer's in turn so that both meet the same weather, and
  * of each the median. Lines that begin with `#` are comments.
  */
+import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
 import type { Measure } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
@@ -22,6 +23,7 @@ const measures: readonly Measure[] = [
   perftKingsGauntlet,
   perftConquerTheKings,
   ...knightmareMeasures,
+  ...keystrokes,
   ...knightmareDecisions,
   ...pictureMeasures,
   searchMeasure,

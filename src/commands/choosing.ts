@@ -7,7 +7,7 @@ import type { Table } from '../table/types.js';
 import { type CardTexts, cardTexts } from '../texts/cards.js';
 import { gameTexts, pieceName, plainText, text, turnClause } from '../texts/index.js';
 import type { App } from './app.js';
-import { cardsAt, movesAmong } from './cards/in-play.js';
+import { cardsAt, movesWithoutCards } from './cards/in-play.js';
 import { deckDue } from './decks/due.js';
 import { deckScreen } from './decks/panel.js';
 import { joinPath, makeId } from './ids.js';
@@ -51,8 +51,9 @@ export async function askNext(
   if (deck !== null) return deckScreen(services, { table, actor, deck }, path);
   const all = choicesFor(services, table, actor);
   const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
-  const isMove = begun !== 'card' && begun !== 'word' && cardsAt(services, table) !== null;
-  const options: Options = (so) => (isMove && so.length === 0 ? movesAmong(all(so)) : all(so));
+  const cards = begun === 'card' || begun === 'word' ? null : cardsAt(services, table);
+  const options: Options = (so) =>
+    cards !== null && so.length === 0 ? movesWithoutCards(cards, table.position, side) : all(so);
   const forced = alongForced(options, path);
   const next = options(forced);
   if (next.length === 0) return null;

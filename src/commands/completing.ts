@@ -23,11 +23,17 @@ export function matchingMoves(
   if (!side.ok) return [];
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
+<<<<<<< HEAD
   const open = new Set(tables.choices(table.id, actor, []).map(({ token }) => token));
+=======
+  const rules = game(table.game);
+  const isBound = rules.touchMove?.(table.options) === true;
+  const open = isBound ? new Set(tables.choices(table.id, person, []).map(({ token }) => token)) : null;
+>>>>>>> keystroke
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
-  for (const candidate of candidatesAt(game(table.game), table.position, side.value)) {
-    if (!open.has(candidate.first)) continue;
+  for (const candidate of candidatesAt(rules, table.position, side.value)) {
+    if (open?.has(candidate.first) === false) continue;
     const compared = isPlain ? candidate.compared : candidate.notation;
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
@@ -50,8 +56,8 @@ function candidatesAt(game: Game, position: Position, side: SideId): readonly Ca
 
 function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
   let walked = 0;
-  for (const { token: first, kind, leaf } of game.choices(position, side, [])) {
-    if (kind === 'card') continue;
+  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  for (const { token: first, leaf } of firsts) {
     for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
       const notation = game.format(position, side, path);
@@ -60,8 +66,8 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
   }
 }
 
-/** So many actions are looked at: more than any position has moves. */
-const MOST_ACTIONS = 1_000;
+/** So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. */
+const MOST_ACTIONS = 5_000;
 
 interface Candidate {
   readonly notation: string;

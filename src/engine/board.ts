@@ -51,6 +51,8 @@ export interface Board {
    * are one entry longer, so that a step over the edge is looked up like any other.
    */
   readonly off: Square;
+  /** The squares by their names in lower case. */
+  readonly named: ReadonlyMap<string, Square>;
   /** The neighbour at `square * 8 + direction`, `off` where there is none; the neighbours of `off` are `off`. */
   readonly steps: Int16Array;
 }
@@ -70,6 +72,7 @@ export function createBoard(plan: BoardPlan): Board {
   const names = cells.map((cell, square) =>
     cell === null ? '' : `${columnLabels[square % columns]}${rowLabels[Math.floor(square / columns)]}`,
   );
+  const squares = cells.flatMap((cell, square) => (cell === null ? [] : [square]));
   const off = cells.length;
   const steps = new Int16Array((off + 1) * 8).fill(off);
   cells.forEach((cell, square) => {
@@ -81,7 +84,8 @@ export function createBoard(plan: BoardPlan): Board {
   });
   return {
     view: { id: plan.id, columns, rows, cells, names, columnLabels, rowLabels, checkered: plan.checkered },
-    squares: cells.flatMap((cell, square) => (cell === null ? [] : [square])),
+    squares,
+    named: new Map(squares.map((square) => [(names[square] ?? '').toLowerCase(), square])),
     off,
     steps,
   };
@@ -89,10 +93,7 @@ export function createBoard(plan: BoardPlan): Board {
 
 /** The square of that name, in upper or lower case; `undefined` when the board has none. */
 export function squareNamed(board: Board, name: string): Square | undefined {
-  if (name === '') return undefined;
-  const wanted = name.toLowerCase();
-  const square = board.view.names.findIndex((candidate) => candidate.toLowerCase() === wanted);
-  return square < 0 ? undefined : square;
+  return board.named.get(name.toLowerCase());
 }
 
 /** The name of a square; empty for `off` and for missing squares. */

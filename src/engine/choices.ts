@@ -32,21 +32,76 @@ export interface Choice {
 }
 
 /**
- * What may come after the tokens of `path` when the whole actions are known: each next token once, in the order of the
- * actions. `choiceOf` makes the choice of a token from the first action that has it.
+ * The tree of choices that whole actions span, for games that list their actions. Its branches grow as they are asked for,
+ * each once.
  */
-export function nextAmong<A>(
-  actions: Iterable<A>,
-  pathOf: (action: A) => Path,
-  path: Path,
-  choiceOf: (action: A, token: string) => Choice,
-): readonly Choice[] {
-  const found = new Map<string, Choice>();
-  for (const action of actions) {
-    const tokens = pathOf(action);
-    if (path.some((token, depth) => tokens[depth] !== token)) continue;
-    const token = tokens[path.length];
-    if (token !== undefined && !found.has(token)) found.set(token, choiceOf(action, token));
+export class ChoiceTree<A> {
+  readonly #root: Branch<A>;
+  readonly #pathOf: (action: A) => Path;
+  readonly #choiceOf: (action: A, token: string, depth: number) => Choice;
+
+  /** `choiceOf` makes the choice of the token at a depth of an action's path, from the first action that has it. */
+  constructor(
+    actions: readonly A[],
+    pathOf: (action: A) => Path,
+    choiceOf: (action: A, token: string, depth: number) => Choice,
+  ) {
+    this.#root = { actions };
+    this.#pathOf = pathOf;
+    this.#choiceOf = choiceOf;
   }
-  return [...found.values()];
+
+  /** What may come after the tokens of `path`: each next token once, in the order of the actions. */
+  after(path: Path): readonly Choice[] {
+    const branch = this.#branch(path);
+    return branch === undefined ? [] : this.#forksOf(branch, path.length).choices;
+  }
+
+  /** The action whose whole path this is; `undefined` where there is none. */
+  at(path: Path): A | undefined {
+    return this.#branch(path)?.actions.find((action) => this.#pathOf(action).length === path.length);
+  }
+
+  #branch(path: Path): Branch<A> | undefined {
+    let branch: Branch<A> | undefined = this.#root;
+    for (const [depth, token] of path.entries()) {
+      if (branch === undefined) return undefined;
+      branch = this.#forksOf(branch, depth).branches.get(token);
+    }
+    return branch;
+  }
+
+  #forksOf(branch: Branch<A>, depth: number): Forks<A> {
+    branch.forks ??= this.#grow(branch.actions, depth);
+    return branch.forks;
+  }
+
+  #grow(actions: readonly A[], depth: number): Forks<A> {
+    const choices: Choice[] = [];
+    const branches = new Map<string, { readonly actions: A[] }>();
+    for (const action of actions) {
+      const token = this.#pathOf(action)[depth];
+      if (token === undefined) continue;
+      const branch = branches.get(token);
+      if (branch !== undefined) {
+        branch.actions.push(action);
+        continue;
+      }
+      branches.set(token, { actions: [action] });
+      choices.push(this.#choiceOf(action, token, depth));
+    }
+    return { choices, branches };
+  }
+}
+
+/** The actions whose paths begin alike, and how they go on once somebody has asked. */
+interface Branch<A> {
+  readonly actions: readonly A[];
+  forks?: Forks<A>;
+}
+
+/** What may be chosen next, and where each choice leads. */
+interface Forks<A> {
+  readonly choices: readonly Choice[];
+  readonly branches: ReadonlyMap<string, Branch<A>>;
 }

@@ -153,6 +153,11 @@ export interface Cards<P extends Position = Position> {
    * hold either: a move that is still to be made counts, though it may take a card to have one.
    */
   onBoard(position: P): boolean;
+  /**
+   * What an action may begin with that is no card, in the order of `choices`: for whoever does not ask about cards, since it
+   * takes time to find out which of a hand can be played.
+   */
+  withoutCards(position: P, side: SideId): readonly Choice[];
   /** What the side has to build its deck from now; null while it has none to build. Secret: for the side alone. */
   building(position: P, side: SideId): DeckOffer | null;
   /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
@@ -238,7 +243,10 @@ export interface Game<P extends Position = Position> {
   choices(position: P, side: SideId, path: Path): readonly Choice[];
   /** Reads what a person typed, forgivingly; a refusal names the rule that forbids the action. */
   parse(position: P, side: SideId, text: string): Result<Path>;
-  /** A legal action in canonical notation. Throws on a path that is not a legal action. */
+  /**
+   * A legal action in canonical notation. Throws on a path that is not a legal action. Autocomplete asks it of every action
+   * of a position in a row: what is true of the whole position is worked out once.
+   */
   format(position: P, side: SideId, path: Path): string;
   /** Plays an action; a refusal names the rule that forbids it. */
   play(position: P, side: SideId, path: Path): Result<Played<P>>;

@@ -40,18 +40,17 @@ function marksToExplain(view: View): readonly string[] {
 }
 
 /** The effects that a side has in play, as a sign, the name and what it is about. */
-export function effectLegend(desk: Desk, side: SideView, room: number): readonly Group[] {
-  return effectsBeside(desk.view, side).flatMap(({ card, about }) =>
-    entry(desk, signOf(card), side, [cardName(card), ...about].join(' '), room),
-  );
+export function* effectLegend(desk: Desk, side: SideView, room: number): Generator<Group> {
+  for (const { card, about } of effectsBeside(desk.view, side))
+    yield* entry(desk, signOf(card), side, [cardName(card), ...about].join(' '), room);
 }
 
 /** What the other marks on the board mean. */
-export function markLegend(desk: Desk, room: number): readonly Group[] {
-  return marksToExplain(desk.view).flatMap((mark) => {
+export function* markLegend(desk: Desk, room: number): Generator<Group> {
+  for (const mark of marksToExplain(desk.view)) {
     const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };
-    return entry(desk, sign, null, markName(desk.view.game, mark), room);
-  });
+    yield* entry(desk, sign, null, markName(desk.view.game, mark), room);
+  }
 }
 
 function entry(desk: Desk, sign: Sign, side: SideView | null, words: string, room: number): readonly Group[] {

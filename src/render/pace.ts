@@ -13,4 +13,14 @@ export class Pace {
     await setImmediate();
     this.#since = performance.now();
   }
+
+  /** All pieces of some work that makes one after the other, with rests between them. */
+  async gather<T>(pieces: Iterable<T>): Promise<readonly T[]> {
+    const gathered: T[] = [];
+    for (const piece of pieces) {
+      gathered.push(piece);
+      await this.rest();
+    }
+    return gathered;
+  }
 }

@@ -10,6 +10,7 @@ import { type Desk, deskOf, measuresOf, type PanelWords } from './desk.js';
 import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
+import type { Pace } from './pace.js';
 import { drawPiece } from './pieces.js';
 import type { Band } from './png.js';
 import { type Lettering, stamp, wordStamp } from './stamps.js';
@@ -33,29 +34,38 @@ export function headlineBand(theme: ThemeId, width: number, words: string): Band
   return bandOf(theme, width, height + top, placed);
 }
 
-/** The panel below the board. */
-export function panelBand(theme: ThemeId, view: View, layout: Layout, words: PanelWords): Band {
+/** The panel below the board. Each of its stamps is drawn when it is first needed, so it is made in small steps. */
+export async function panelBand(
+  theme: ThemeId,
+  view: View,
+  layout: Layout,
+  words: PanelWords,
+  pace: Pace,
+): Promise<Band> {
   const { width, turn } = layout;
   const desk = deskOf(theme, view, turn, width, words);
   const { gap, inset, between, room, chip, men } = desk.sizes;
   const placed: Placed[] = [];
   let y = gap;
   for (let first = 0; first < view.sides.length; first += 2) {
-    const pair = view.sides.slice(first, first + 2);
-    const heights = pair.map((side, column) => {
+    let height = 0;
+    for (const [column, side] of view.sides.slice(first, first + 2).entries()) {
       const x = inset + column * (room + between);
-      const taken = linesOf([...cardsOf(desk, side), ...menTaken(desk, side)], room, gap, men);
-      const effects = linesOf(effectLegend(desk, side, room), room, gap, desk.sizes.legend);
+      const menAndCards = [...cardsOf(desk, side), ...(await pace.gather(menTaken(desk, side)))];
+      const taken = linesOf(menAndCards, room, gap, men);
+      const legend = await pace.gather(effectLegend(desk, side, room));
+      const effects = linesOf(legend, room, gap, desk.sizes.legend);
       placed.push(...move(chipOf(desk, side), x, y), ...move(taken.placed, x, y + chip + gap));
       placed.push(...move(effects.placed, x, y + chip + gap + taken.height));
-      return taken.height + effects.height;
-    });
-    y += chip + 2 * gap + Math.max(...heights);
+      height = Math.max(height, taken.height + effects.height);
+      await pace.rest();
+    }
+    y += chip + 2 * gap + height;
   }
   const whole = width - 2 * inset;
   for (const [groups, height] of [
     [commonCards(desk, whole), men],
-    [markLegend(desk, whole), desk.sizes.legend],
+    [await pace.gather(markLegend(desk, whole)), desk.sizes.legend],
   ] as const) {
     const lines = linesOf(groups, whole, gap, height);
     placed.push(...move(lines.placed, inset, y));
@@ -76,7 +86,7 @@ function menBeside(view: View, side: SideView): readonly CapturedView[] {
 }
 
 /** Each kind of men with its number. */
-function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): readonly Group[] {
+function* menTaken({ theme, colours, view, sizes }: Desk, side: SideView): Generator<Group> {
   const { frame } = colours;
   const lettering: Lettering = {
     typeface: 'plain',
@@ -85,13 +95,13 @@ function menTaken({ theme, colours, view, sizes }: Desk, side: SideView): readon
     ground: frame.ground,
     height: sizes.men,
   };
-  return menBeside(view, side).map((men) => {
+  for (const men of menBeside(view, side)) {
     const tone = view.sides.find(({ id }) => id === men.side)?.tone ?? null;
     const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
     const man = stamp(theme, `man ${men.kind} ${tone}`, sizes.men, sizes.men, frame.ground, (ctx) =>
       drawPiece(ctx, colours, look, sizes.men, false),
     );
     const count = men.count > 1 ? wordStamp(theme, `×${men.count}`, lettering, sizes.room) : null;
-    return count ? [man, count] : [man];
-  });
+    yield count ? [man, count] : [man];
+  }
 }

@@ -49,7 +49,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const picture: Band[] = [];
   const headline = options.headline ?? statusWords(view);
   if (headline !== '') {
-    picture.push(kept(`${theme} ${width} headline ${headline}`, () => headlineBand(theme, width, headline)));
+    const headlineKey = `${theme} ${width} headline ${headline}`;
+    picture.push(await kept(headlineKey, () => headlineBand(theme, width, headline)));
   }
   await pace.rest();
   const key = frameKey(theme, width, turn, view);
@@ -57,7 +58,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   picture.push(...(await boardBands(key, frame, view, options, pace)));
   await pace.rest();
   const panelKey = `${key} panel ${panelState(view, options)}`;
-  picture.push(kept(panelKey, () => panelBand(theme, view, frame.layout, options)));
+  picture.push(await kept(panelKey, () => panelBand(theme, view, frame.layout, options, pace)));
+  await pace.rest();
   return writePng(width, paletteOf(theme), picture);
 }
 
@@ -100,12 +102,13 @@ async function boardBands(
   const picture = [frame.top()];
   await pace.rest();
   if (view.covered) {
-    const curtain = kept(`${key} covered`, () => frame.curtain());
+    const curtain = await kept(`${key} covered`, () => frame.curtain());
     return [...picture, curtain, frame.bottom()];
   }
   const looks = lookAt(view, frame.layout, choosing);
   for (let row = 0; row < rows; row++) {
     picture.push(await rowBand(key, frame, row, looks.slice(row * columns, (row + 1) * columns), pace));
+    await pace.rest();
   }
   picture.push(frame.bottom());
   return picture;
@@ -136,15 +139,15 @@ function frameOf(key: string, theme: ThemeId, view: View, turn: Direction, width
   return made;
 }
 
-function kept(key: string, make: () => Band): Band {
+async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band> {
   const known = bands.get(key);
   if (known) return known;
-  const made = make();
+  const made = await make();
   bands.set(key, made);
   return made;
 }
 
-async function rowBand(
+function rowBand(
   frameKey: string,
   frame: Frame,
   row: number,
@@ -152,18 +155,15 @@ async function rowBand(
   pace: Pace,
 ): Promise<Band> {
   const key = `${frameKey} ${row} ${looks.map((look) => look?.key).join()}`;
-  const known = bands.get(key);
-  if (known) return known;
-  const empty = frame.row(row, looks);
-  const { tiles } = frame;
-  for (const look of looks) {
-    await pace.rest();
-    if (look && !tiles.get(look)) tiles.draw(look);
-  }
-  const made = fill(frame, empty, looks);
-  bands.set(key, made);
-  await pace.rest();
-  return made;
+  return kept(key, async () => {
+    const empty = frame.row(row, looks);
+    const { tiles } = frame;
+    for (const look of looks) {
+      await pace.rest();
+      if (look && !tiles.get(look)) tiles.draw(look);
+    }
+    return fill(frame, empty, looks);
+  });
 }
 
 /** The row with its tiles. What the tiles change in the checksum is known from them. */

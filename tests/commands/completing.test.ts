@@ -1,6 +1,8 @@
 /** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
 import { describe, expect, it } from 'vitest';
 import { matchingMoves } from '../../src/commands/completing.js';
+import { actionsOf } from '../../src/engine/actions.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import { actor } from '../actors.js';
 import { at } from '../engine/knightmare/table.js';
 import { ANNA, BEN, openHouse, playing, standingAt } from './house.js';
@@ -44,6 +46,38 @@ describe('moves offered while one types', () => {
       const table = playing(fresh);
       expect(fresh.tables.playText(table.id, actor(ANNA), String(move)).ok).toBe(true);
     }
+  });
+});
+
+describe('moves of an army that has taken over two others', () => {
+  const given = { setup: 'preset', 'after-king-taken': 'take-over', 'rescue-kind': 'any-captured' };
+  const text =
+    '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw';
+
+  it('are found however many there are', () => {
+    const table = playing(house, given, 'conquer-the-kings');
+    const read = conquerTheKings.read(table.options, text);
+    if (!read.ok) expect.unreachable(read.reason.code);
+    const position = read.value;
+    const paths = [...actionsOf(conquerTheKings, position, 'south')];
+    expect(paths.length).toBeGreaterThan(1_500);
+    const { house: shown, table: moved } = standingAt(house, table, position);
+    for (const path of [...paths.slice(0, 5), ...paths.slice(-5)]) {
+      const move = conquerTheKings.format(position, 'south', path);
+      expect(matchingMoves(shown, moved, ANNA, move).map(({ value }) => value)).toContain(move);
+    }
+  });
+});
+
+describe('moves offered where the piece that was touched has to be moved', () => {
+  it('are those of that piece', () => {
+    const fresh = openHouse();
+    const table = playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
+    const offeredNow = () => matchingMoves(fresh, table, ANNA, '').map(({ value }) => String(value));
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
+    const [first = ''] = fresh.tables.choices(table.id, ANNA, []).map(({ token }) => token);
+    fresh.tables.touch(table.id, ANNA, first);
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
   });
 });
 

@@ -101,6 +101,20 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       });
     });
 
+    if (game.cards !== undefined) {
+      const { cards } = game;
+      test('begins without its cards as it does with them, those left out', () => {
+        every((played) => {
+          for (const position of positionsOf(played).slice(-6)) {
+            for (const { id } of game.sides(played.options)) {
+              const others = game.choices(position, id, []).filter(({ kind }) => kind !== 'card');
+              expect(cards.withoutCards(position, id)).toEqual(others);
+            }
+          }
+        });
+      });
+    }
+
     describeSecrets(game, secretive, everyFromStart);
 
     test('replays from its record, and undoing is replaying one action less', () => {

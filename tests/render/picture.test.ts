@@ -1,5 +1,6 @@
 /** Pictures: what is seen where, on every board and in every theme. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cards } from '../../src/engine/knightmare/cards/table.js';
 import type { Direction, View } from '../../src/engine/view.js';
 import { drawPosition, naturalWidth, pictureWidth, themeIds } from '../../src/render/index.js';
 import {
@@ -254,6 +255,37 @@ describe('drawPosition', () => {
     const fresh = await import('../../src/render/index.js');
     await fresh.warmUp([saxon, tablut]);
     expect(await fresh.drawPosition(tablut)).toEqual(cold);
+  });
+
+  it('lets others have their turn between all that stands in a panel', async () => {
+    // Each look at the clock finds that it is time to rest.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const turnsOfOthers = async (view: View) => {
+      let turns = 0;
+      const take = () => {
+        turns++;
+        waiting = setImmediate(take);
+      };
+      let waiting = setImmediate(take);
+      await drawPosition(view, { width: 444 });
+      clearImmediate(waiting);
+      return turns;
+    };
+    const [side] = knightmare.sides;
+    const effects = cards.map(({ id }) => ({ card: id, side: side?.id ?? '', squares: [] }));
+    await drawPosition(knightmare, { width: 444 });
+    const alone = await turnsOfOthers({ ...knightmare, captured: [] });
+    expect(await turnsOfOthers({ ...knightmare, effects })).toBeGreaterThan(alone + effects.length - 5);
+    const captured = ['queen', 'rook', 'knight', 'pawn', 'crab', 'prince'].map((kind) => ({
+      kind,
+      side: 'black',
+      count: 3,
+    }));
+    expect(await turnsOfOthers({ ...knightmare, captured })).toBeGreaterThan(alone + 2);
   });
 
   it('keeps pictures apart that are drawn at the same time', async () => {

@@ -43,7 +43,7 @@ export function cardTable(game: Game, { position }: Pick<Table, 'position'>, vie
   if (cards === null) return null;
   const answering = cards.answering(position);
   const said = (sides: readonly SideId[]) => [
-    ...new Set(sides.flatMap((side) => wordsFor(game, position, side))),
+    ...new Set(sides.flatMap((side) => wordsFor(game, cards, position, side))),
   ];
   const answers = said(view.toAct.filter((side) => answering.includes(side)));
   const words = said(view.toAct.filter((side) => !answering.includes(side)));
@@ -62,9 +62,9 @@ function waitingTime(game: Game, position: Table['position']): CardTable['waitin
 }
 
 /** The words with which the side may begin, those left out that are about cards in its hand. */
-function wordsFor(game: Game, position: Table['position'], side: SideId): readonly string[] {
-  return game
-    .choices(position, side, [])
+function wordsFor(game: Game, cards: Cards, position: Table['position'], side: SideId): readonly string[] {
+  return cards
+    .withoutCards(position, side)
     .filter(({ kind }) => kind === 'word')
     .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
     .map(({ token }) => token);
@@ -76,7 +76,12 @@ export function isAboutHand(choices: readonly Choice[]): boolean {
 }
 
 /** What the Move panel begins with where cards are played: what is neither a card nor a word, as far as there is any. */
-export function movesAmong(choices: readonly Choice[]): readonly Choice[] {
-  const moves = choices.filter(({ kind }) => kind !== 'card' && kind !== 'word');
-  return moves.length > 0 ? moves : choices.filter(({ kind }) => kind === 'word');
+export function movesWithoutCards(
+  cards: Cards,
+  position: Table['position'],
+  side: SideId,
+): readonly Choice[] {
+  const choices = cards.withoutCards(position, side);
+  const moves = choices.filter(({ kind }) => kind !== 'word');
+  return moves.length > 0 ? moves : choices;
 }

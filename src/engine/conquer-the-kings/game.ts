@@ -1,16 +1,17 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
-import { fromOf, toOf } from '../chessmen.js';
-import { type Choice, nextAmong, type Path } from '../choices.js';
+import { EMPTY, fromOf, toOf } from '../chessmen.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
+import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { call } from './calls.js';
 import { keptSetups } from './kept-setups.js';
 import { nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
-import { formatMove, type Legal, legalMoves, moveOfPath, readMove, STAY } from './notation.js';
+import { formatMove, type Legal, legalMoves, readMove, STAY, whyNotPath } from './notation.js';
 import { optionSpecs } from './options.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
@@ -66,23 +67,26 @@ function choices(position: ConquestPosition, side: SideId, path: Path): readonly
   const army = armyNumber(side);
   if (!armiesToAct(rules, position).includes(army)) return [];
   if (position.setups !== null) return setupChoices(rules, army, path);
-  const state = new State(rules, position);
-  return nextAmong(
-    legalMoves(state),
-    (legal) => legal.path,
-    path,
-    (legal) => choiceOf(state, legal, path.length),
-  );
+  return movesAt(position).after(path);
 }
 
+/** The legal moves of the army to move. */
+const movesAt = rememberLast(
+  (position: ConquestPosition) =>
+    new ChoiceTree(
+      legalMoves(stateOf(position)),
+      ({ path }) => path,
+      (legal, token, depth) => choiceOf(position, legal, token, depth),
+    ),
+);
+
 /** The token of a move at a depth: the new arrow, the man, the square he goes to, or the man to be rescued. */
-function choiceOf({ field }: State, { move, path }: Legal, depth: number): Choice {
-  const token = path[depth] ?? '';
+function choiceOf({ cells }: ConquestPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   if (token.startsWith('>')) return { token, kind: 'arrow', leaf };
   const step = path[0]?.startsWith('>') ? depth - 1 : depth;
   if (step === 0) {
-    const piece = nameOfMan(field.cells[fromOf(move)] as number);
+    const piece = nameOfMan(cells[fromOf(move)] ?? EMPTY);
     return { token, kind: 'piece', square: fromOf(move), piece, leaf };
   }
   if (step === 1) return { token, kind: 'square', square: toOf(move), leaf };
@@ -108,9 +112,17 @@ function parse(position: ConquestPosition, side: SideId, text: string): Result<P
 }
 
 function format(position: ConquestPosition, side: SideId, path: Path): string {
-  const played = play(position, side, path);
-  if (!played.ok) throw new Error(`not a legal action: ${path.join(' ')} (${played.reason.code})`);
-  return played.value.notation;
+  const rules = rulesOf(position.options);
+  const army = actor(rules, position, side);
+  const written = army.ok ? writtenAction(rules, position, army.value, path) : army;
+  if (!written.ok) throw new Error(`not a legal action: ${path.join(' ')} (${written.reason.code})`);
+  return written.value;
+}
+
+function writtenAction(rules: Rules, position: ConquestPosition, army: number, path: Path): Result<string> {
+  if (position.setups !== null) return setupOfPath(rules, army, path);
+  const legal = legalAt(position, path);
+  return legal.ok ? ok(formatMove(position, legal.value)) : legal;
 }
 
 function play(position: ConquestPosition, side: SideId, path: Path): Result<Played<ConquestPosition>> {
@@ -123,18 +135,25 @@ function play(position: ConquestPosition, side: SideId, path: Path): Result<Play
   return ok({ ...setUp(rules, position, army.value, rows.value), notation: rows.value });
 }
 
+/** The legal move that a path is; else the rule against it. */
+function legalAt(position: ConquestPosition, path: Path): Result<Legal> {
+  const legal = movesAt(position).at(path);
+  return legal === undefined ? whyNotPath(stateOf(position), path) : ok(legal);
+}
+
 function move(rules: Rules, position: ConquestPosition, path: Path): Result<Played<ConquestPosition>> {
+  const legal = legalAt(position, path);
+  if (!legal.ok) return legal;
+  const { move: made } = legal.value;
   const state = new State(rules, position);
-  const wanted = moveOfPath(state, path);
-  if (!wanted.ok) return wanted;
-  const notation = formatMove(state, wanted.value);
+  const notation = formatMove(position, legal.value);
   const notices: Notice[] = [];
   state.notices = notices;
   const took = notation.includes('x');
-  make(state, wanted.value);
+  make(state, made);
   tellCheck(state);
   tellRanking(state);
-  const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took };
+  const last = { from: fromOf(made), to: toOf(made), took };
   return ok({ position: state.pack(position, last), notation, notices });
 }
 

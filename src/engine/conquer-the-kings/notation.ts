@@ -11,6 +11,7 @@ import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '..
 import type { Direction } from '../view.js';
 import { kindOfLetter, letterOf, nameOfMan } from './men.js';
 import { arrowOf, listMoves } from './moves.js';
+import type { ConquestPosition } from './position.js';
 import { whyNot } from './refusals.js';
 import { rescuedBy, withoutRescue } from './rescue.js';
 import type { State } from './state.js';
@@ -72,19 +73,17 @@ export function rescueOfToken(token: string, army: number): number {
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
 }
 
-/** A move that is legal in the state, in canonical form. */
-export function formatMove(state: State, move: Move): string {
-  const [from, to, rescued] = pathOf(state, move).filter((token) => !token.startsWith('>'));
-  const arrow = arrowOf(move);
-  const sign = state.field.cells[toOf(move)] === EMPTY ? '-' : 'x';
-  return `${arrow < 0 ? '' : `${arrowToken(arrow)} `}${from}${sign}${to}${rescued === undefined ? '' : `=${rescued}`}`;
+/** A move that is legal where these men stand, in canonical form. */
+export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: Legal): string {
+  const arrow = arrowOf(move) < 0 ? [] : path.slice(0, 1);
+  const [from, to, rescued = STAY] = path.slice(arrow.length);
+  const sign = cells[toOf(move)] === EMPTY ? '-' : 'x';
+  return [...arrow, `${from}${sign}${to}${rescued === STAY ? '' : `=${rescued}`}`].join(' ');
 }
 
-/** The legal move that a path is, or the rule against it. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
-export function moveOfPath(state: State, path: Path): Result<Move> {
+/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+export function whyNotPath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
-  const found = legalMoves(state).find((legal) => legal.path.join(' ') === text);
-  if (found !== undefined) return ok(found.move);
   const turned = path[0]?.startsWith('>') ? path[0] : '';
   const [from = '', to = '', more = '', ...rest] = turned === '' ? path : path.slice(1);
   const arrow = turned === '' ? -1 : compass.indexOf(turned.slice(1) || '?');
@@ -96,7 +95,7 @@ export function moveOfPath(state: State, path: Path): Result<Move> {
 
 /**
  * Reads what a person typed: a legal move, or the rule against it. A pawn without a word about rescue stays a pawn.
- * Refusals: those of `moveOfPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
+ * Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
  * `arrow-alone`.
  */
 export function readMove(state: State, text: string): Result<Path> {

@@ -1,10 +1,11 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
-import { fromOf, type Move, toOf } from '../chessmen.js';
-import { type Choice, nextAmong, type Path } from '../choices.js';
+import { EMPTY, fromOf, toOf } from '../chessmen.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
+import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { call } from './calls.js';
@@ -12,7 +13,7 @@ import { announcedChecks, checkGivers, tellChecks } from './checks.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
 import { nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
-import { formatMove, legalMoves, moveOfPath, readMove } from './notation.js';
+import { formatMove, type Legal, legalMoves, readMove, whyNotPath } from './notation.js';
 import { optionSpecs, resolve } from './options.js';
 import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
@@ -66,21 +67,24 @@ function choices(position: GauntletPosition, side: SideId, path: Path): readonly
   if (position.fingers !== null) {
     return path.length > 0 ? [] : fingerTokens.map((token) => ({ token, kind: 'word', leaf: true }));
   }
-  const state = stateOf(position);
-  return nextAmong(
-    legalMoves(state),
-    (legal) => legal.path,
-    path,
-    (legal) => choiceOf(state, legal.move, legal.path, path.length),
-  );
+  return movesAt(position).after(path);
 }
 
+/** The legal moves of the army to move. */
+const movesAt = rememberLast(
+  (position: GauntletPosition) =>
+    new ChoiceTree(
+      legalMoves(stateOf(position)),
+      ({ path }) => path,
+      (legal, token, depth) => choiceOf(position, legal, token, depth),
+    ),
+);
+
 /** The token of a move at a depth: the man, the square he goes to, his facing or what he becomes. */
-function choiceOf({ field }: State, move: Move, path: Path, depth: number): Choice {
-  const token = path[depth] ?? '';
+function choiceOf({ cells }: GauntletPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   if (depth === 0) {
-    const piece = nameOfMan(field.cells[fromOf(move)] as number);
+    const piece = nameOfMan(cells[fromOf(move)] ?? EMPTY);
     return { token, kind: 'piece', square: fromOf(move), piece, leaf };
   }
   if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf };
@@ -103,9 +107,16 @@ function parse(position: GauntletPosition, side: SideId, text: string): Result<P
 }
 
 function format(position: GauntletPosition, side: SideId, path: Path): string {
-  const played = play(position, side, path);
-  if (!played.ok) throw new Error(`not a legal action: ${path.join(' ')} (${played.reason.code})`);
-  return played.value.notation;
+  const army = actor(position, side);
+  const written = army.ok ? writtenAction(position, path) : army;
+  if (!written.ok) throw new Error(`not a legal action: ${path.join(' ')} (${written.reason.code})`);
+  return written.value;
+}
+
+function writtenAction(position: GauntletPosition, path: Path): Result<string> {
+  if (position.fingers !== null) return fingersOfPath(path);
+  const legal = legalAt(position, path);
+  return legal.ok ? ok(formatMove(position, legal.value)) : legal;
 }
 
 function play(position: GauntletPosition, side: SideId, path: Path): Result<Played<GauntletPosition>> {
@@ -113,24 +124,37 @@ function play(position: GauntletPosition, side: SideId, path: Path): Result<Play
   if (!army.ok) return army;
   const rules = rulesOf(position.options);
   if (position.fingers === null) return move(rules, position, path);
+  const shown = fingersOfPath(path);
+  if (!shown.ok) return shown;
+  return ok({ ...showFingers(rules, position, army.value, Number(shown.value)), notation: shown.value });
+}
+
+/** The fingers that a path shows. Refusal: `show-fingers {text}`. */
+function fingersOfPath(path: Path): Result<string> {
   const [shown = ''] = path;
-  if (path.length !== 1 || !fingerTokens.includes(shown)) {
-    return refuse('show-fingers', { text: clipped(path.join(' ')) });
-  }
-  return ok({ ...showFingers(rules, position, army.value, Number(shown)), notation: shown });
+  return path.length === 1 && fingerTokens.includes(shown)
+    ? ok(shown)
+    : refuse('show-fingers', { text: clipped(path.join(' ')) });
+}
+
+/** The legal move that a path is; else the rule against it. */
+function legalAt(position: GauntletPosition, path: Path): Result<Legal> {
+  const legal = movesAt(position).at(path);
+  return legal === undefined ? whyNotPath(stateOf(position), path) : ok(legal);
 }
 
 function move(rules: Rules, position: GauntletPosition, path: Path): Result<Played<GauntletPosition>> {
+  const legal = legalAt(position, path);
+  if (!legal.ok) return legal;
+  const { move: made } = legal.value;
   const state = new State(rules, position);
-  const wanted = moveOfPath(state, path);
-  if (!wanted.ok) return wanted;
   const before = checkGivers(state);
-  const notation = formatMove(state, wanted.value);
+  const notation = formatMove(position, legal.value);
   const notices: Notice[] = [];
   state.notices = notices;
-  make(state, wanted.value);
+  make(state, made);
   tellChecks(state, before, position.turn);
-  const last = { from: fromOf(wanted.value), to: toOf(wanted.value), took: notation.includes('x') };
+  const last = { from: fromOf(made), to: toOf(made), took: notation.includes('x') };
   return ok({ position: state.pack(position, last), notation, notices });
 }
 

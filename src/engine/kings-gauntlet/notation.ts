@@ -13,6 +13,7 @@ import { CASTLE, castledKing } from './castling.js';
 import { facingOf, isPawn, letterOf, nameOfLetter, nameOfMan, words } from './men.js';
 import { listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import type { GauntletPosition } from './position.js';
 import { whyNot } from './refusals.js';
 import type { State } from './state.js';
 
@@ -40,26 +41,23 @@ export function pathOf(move: Move): Path {
   return extra >= FACE ? [...squares, `@${compass[extra - FACE]}`] : squares;
 }
 
-/** A move that is legal in the state, in canonical form. */
-export function formatMove(state: State, move: Move): string {
-  const takes = state.field.cells[toOf(move)] !== EMPTY;
-  const [from, to, more = ''] = pathOf(move);
+/** A move that is legal where these men stand, in canonical form. */
+export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
+  const takes = cells[toOf(move)] !== EMPTY;
+  const [from, to, more = ''] = path;
   return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
-/** The legal move that a path is, or the rule against it. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
-export function moveOfPath(state: State, path: Path): Result<Move> {
-  const text = path.join(' ');
-  const found = legalMoves(state).find((legal) => legal.path.join(' ') === text);
-  if (found !== undefined) return ok(found.move);
+/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+export function whyNotPath(state: State, path: Path): Result<never> {
   const [from = '', to = '', more = ''] = path;
-  if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipped(text) });
+  if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipped(path.join(' ')) });
   return forbidden(state, from, to, more);
 }
 
 /**
  * Reads what a person typed: a legal move, or the rule against it. A pawn that comes to a copper square without a word
- * about it goes on as it faces. Refusals: those of `moveOfPath`, `ambiguous {text, moves}`, `promotion-missing`.
+ * about it goes on as it faces. Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
   const castling = /^[o0]-?[o0](-?[o0])?[+#!?]*$/i.exec(text.trim());

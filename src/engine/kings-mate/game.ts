@@ -1,10 +1,11 @@
 /** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { type Choice, nextAmong, type Path } from '../choices.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
+import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
@@ -72,30 +73,34 @@ function start(options: Options, seed: number): Step<MatePosition> {
 }
 
 function choices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
-  if (sideIds[position.side] !== side || path.length > 2) return [];
-  const state = stateOf(position);
-  return nextAmong(legalMoves(state), pathOf, path, (move, token) =>
-    choiceOf(state, move, token, path.length),
-  );
+  return sideIds[position.side] === side ? movesAt(position).after(path) : [];
 }
 
+/** The legal moves of the side to move. */
+const movesAt = rememberLast(
+  (position: MatePosition) =>
+    new ChoiceTree(legalMoves(stateOf(position)), pathOf, (move, token, depth) =>
+      choiceOf(position, move, token, depth),
+    ),
+);
+
 /** The token of a move at a depth: the man, the square it goes to, the champion that a fool becomes. */
-function choiceOf({ field }: State, move: Move, token: string, depth: number): Choice {
+function choiceOf({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   const promotion = extraOf(move);
   if (depth === 0) {
-    return { token, kind: 'piece', square: from, piece: kindName(field.cells[from] as number), leaf: false };
+    return { token, kind: 'piece', square: from, piece: kindName(cells[from] ?? EMPTY), leaf: false };
   }
   if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: promotion === 0 };
   return { token, kind: 'promotion', piece: kindName(promotion), leaf: true };
 }
 
 /** The move if it is legal for the side; else the rule against it. */
-function judge(position: MatePosition, state: State, side: SideId, move: Move): Result<Move> {
+function judge(position: MatePosition, side: SideId, move: Move): Result<Move> {
   const turn = mayAct(position, side);
   if (!turn.ok) return turn;
-  if (legalMoves(state).includes(move)) return ok(move);
-  return { ok: false, reason: whyNot(state, move) };
+  if (movesAt(position).at(pathOf(move)) !== undefined) return ok(move);
+  return { ok: false, reason: whyNot(stateOf(position), move) };
 }
 
 function mayAct(position: MatePosition, side: SideId): Result<SideId> {
@@ -110,17 +115,15 @@ function parse(position: MatePosition, side: SideId, text: string): Result<Path>
   if (!turn.ok) return turn;
   const read = readMove(text);
   if (!read.ok) return read;
-  const state = stateOf(position);
-  const found = moveMeant(state, read.value);
+  const found = moveMeant(stateOf(position), read.value);
   if (!found.ok) return found;
-  const judged = judge(position, state, side, found.value);
+  const judged = judge(position, side, found.value);
   return judged.ok ? ok(pathOf(judged.value)) : judged;
 }
 
 function format(position: MatePosition, side: SideId, path: Path): string {
-  const state = stateOf(position);
   const wanted = moveOfPath(path);
-  const judged = wanted.ok ? judge(position, state, side, wanted.value) : wanted;
+  const judged = wanted.ok ? judge(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
   return notationOf(position, judged.value);
 }
@@ -130,9 +133,9 @@ function play(position: MatePosition, side: SideId, path: Path): Result<Played<M
   if (!turn.ok) return turn;
   const wanted = moveOfPath(path);
   if (!wanted.ok) return wanted;
-  const state = stateOf(position);
-  const judged = judge(position, state, side, wanted.value);
+  const judged = judge(position, side, wanted.value);
   if (!judged.ok) return judged;
+  const state = stateOf(position);
   const notices: Notice[] = [];
   state.notices = notices;
   make(state, judged.value);

@@ -1,13 +1,14 @@
 /** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { nameOf } from '../board.js';
-import type { Choice, Path } from '../choices.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import type { Game, Notice, Played, Seat, Side, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
+import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
-import { DEFENDERS, kinds, sideIds } from './men.js';
+import { DEFENDERS, KING, kinds, sideIds } from './men.js';
 import { actionsOfState } from './moves.js';
-import { actionOf, DECLARATION, formatAction, pathOf, readAction, reviveToken } from './notation.js';
+import { actionOf, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
 import { perft } from './perft.js';
 import { make, unmake } from './play.js';
@@ -70,50 +71,44 @@ export const kingsTable: Game<TaflPosition> = {
 };
 
 function choices(position: TaflPosition, side: SideId, path: Path): readonly Choice[] {
-  if (sideIds[position.side] !== side || path.length > 1) return [];
-  const state = stateOf(position);
-  const { board } = state.rules;
-  const actions = actionsOfState(state);
-  const [chosen] = path;
-  if (chosen === undefined) {
-    const found = new Map<string, Choice>();
-    for (const action of actions) {
-      const choice = firstChoice(state, action);
-      found.set(choice.token, choice);
-    }
-    return [...found.values()];
-  }
-  return actions
-    .filter((action) => kindOf(action) === MOVE && nameOf(board, fromOf(action)) === chosen)
-    .map((action) => ({
-      token: nameOf(board, toOf(action)),
-      kind: 'square',
-      square: toOf(action),
-      leaf: true,
-    }));
+  return sideIds[position.side] === side ? choicesAt(position).after(path) : [];
 }
 
-function firstChoice({ cells, kingSquare, rules }: State, action: Action): Choice {
-  const { board } = rules;
+/** The legal actions of the side to act. */
+const actionsAt = rememberLast((position: TaflPosition) => actionsOfState(stateOf(position)));
+
+/** The same as choices. */
+const choicesAt = rememberLast((position: TaflPosition) => {
+  const { board } = rulesOf(position.options);
+  return new ChoiceTree(
+    actionsAt(position),
+    (action) => pathOf(board, action),
+    (action, token, depth) => choiceOf(position, action, token, depth),
+  );
+});
+
+/** The token of an action at a depth: the piece or a word, and the square it goes to. */
+function choiceOf({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
+  const to = toOf(action);
+  if (depth === 1) return { token, kind: 'square', square: to, leaf: true };
   switch (kindOf(action)) {
     case DECLARE:
-      return { token: DECLARATION, kind: 'word', square: kingSquare, piece: 'king', leaf: true };
+      return { token, kind: 'word', square: cells.indexOf(KING), piece: 'king', leaf: true };
     case REVIVE:
-      return { token: reviveToken(board, toOf(action)), kind: 'square', square: toOf(action), leaf: true };
+      return { token, kind: 'square', square: to, leaf: true };
     default: {
       const square = fromOf(action);
-      const piece = kinds[cells[square] ?? 0] ?? '';
-      return { token: nameOf(board, square), kind: 'piece', square, piece, leaf: false };
+      return { token, kind: 'piece', square, piece: kinds[cells[square] ?? 0] ?? '', leaf: false };
     }
   }
 }
 
 /** The action if it is legal for the side; else the rule against it. */
-function judge(position: TaflPosition, state: State, side: SideId, action: Action): Result<Action> {
+function judge(position: TaflPosition, side: SideId, action: Action): Result<Action> {
   const turn = mayAct(position, side);
   if (!turn.ok) return turn;
-  if (actionsOfState(state).includes(action)) return ok(action);
-  return { ok: false, reason: whyNot(state, action) };
+  if (actionsAt(position).includes(action)) return ok(action);
+  return { ok: false, reason: whyNot(stateOf(position), action) };
 }
 
 function mayAct(position: TaflPosition, side: SideId): Result<SideId> {
@@ -138,7 +133,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { action, byKing, taken } = written.value;
   const from = fromOf(action);
   if (byKing && from !== state.kingSquare) return refuse('not-the-king', { square: nameOf(board, from) });
-  const judged = judge(position, state, side, action);
+  const judged = judge(position, side, action);
   if (!judged.ok) return judged;
   make(state, action);
   const captures = state.takenSquares();
@@ -150,24 +145,32 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
 }
 
 function format(position: TaflPosition, side: SideId, path: Path): string {
-  const state = stateOf(position);
-  const wanted = actionOf(state.rules.board, path);
-  const judged = wanted.ok ? judge(position, state, side, wanted.value) : wanted;
+  const wanted = actionOf(rulesOf(position.options).board, path);
+  const judged = wanted.ok ? judge(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
-  make(state, judged.value);
-  const text = notationOf(state);
-  unmake(state);
-  return text;
+  return notationsAt(position).get(judged.value) ?? '';
 }
 
-function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
+/** The legal actions in canonical notation. What each captures is known once it is made, so all are made in one pass. */
+const notationsAt = rememberLast((position: TaflPosition) => {
   const state = stateOf(position);
+  const written = actionsAt(position).map((action): [Action, string] => {
+    make(state, action);
+    const text = notationOf(state);
+    unmake(state);
+    return [action, text];
+  });
+  return new Map(written);
+});
+
+function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
   const turn = mayAct(position, side);
   if (!turn.ok) return turn;
-  const wanted = actionOf(state.rules.board, path);
+  const wanted = actionOf(rulesOf(position.options).board, path);
   if (!wanted.ok) return wanted;
-  const judged = judge(position, state, side, wanted.value);
+  const judged = judge(position, side, wanted.value);
   if (!judged.ok) return judged;
+  const state = stateOf(position);
   const notices: Notice[] = [];
   state.notices = notices;
   make(state, judged.value);

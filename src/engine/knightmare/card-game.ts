@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { type Colour, colourOf, sideIds } from './board/men.js';
 import { cards } from './cards/table.js';
-import { notationOf } from './notation/notation.js';
+import { notationOf, notationOfMove } from './notation/notation.js';
 import { readPosition, writePosition } from './notation/position-text.js';
 import { readAction } from './notation/typed-action.js';
 import type { Part } from './part.js';
@@ -19,7 +19,7 @@ import { checkedIn, viewOf } from './sight/view.js';
 import { perform } from './turn/act.js';
 import { actions } from './turn/actions.js';
 import { nameOfCall, pathOfCall } from './turn/calls.js';
-import { choicesOf } from './turn/choices.js';
+import { choicesOf, choicesWithoutCards } from './turn/choices.js';
 import { limitOf } from './turn/clock.js';
 import { toAct } from './turn/moment.js';
 import { momentFor } from './turn/moving.js';
@@ -59,6 +59,7 @@ export const cardGame: Part<CardPosition> = {
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
     onBoard: (position) => onBoard(momentOf(position)),
+    withoutCards: (position, side) => forSide(side, [], (by) => choicesWithoutCards(momentOf(position), by)),
     hand: (position, side) => forSide(side, [], (by) => handOf(momentOf(position), by)),
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
     warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
@@ -91,9 +92,11 @@ function format(position: CardPosition, side: SideId, path: Path): string {
   const by = playerOf(position, side);
   if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
   const moment = momentOf(position);
+  const move = notationOfMove(moment, by.value, path);
+  if (move !== undefined) return move;
   const played = perform(momentFor(moment, by.value, path).moment, by.value, path);
   if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
-  return notationOf(moment, by.value, path);
+  return path.join(' ');
 }
 
 function play(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {

@@ -64,6 +64,7 @@ export const knightmare: Game<KnightmarePosition> = {
     building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
     onBoard: (position) => partOf(position).cards.onBoard(position),
+    withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),
     hint: (position, side) => partOf(position).cards.hint(position, side),
     warning: (position, side, path) => partOf(position).cards.warning(position, side, path),

@@ -54,6 +54,7 @@ export const deckBuilding: Part<Next> = {
     },
     answering: () => [],
     onBoard: () => false,
+    withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
     warning: () => null,

@@ -17,8 +17,13 @@ export function movesAt(moment: Moment, by: Colour): readonly Move[] {
 
 /** An action in canonical form. */
 export function notationOf(moment: Moment, by: Colour, path: Path): string {
+  return notationOfMove(moment, by, path) ?? path.join(' ');
+}
+
+/** A regular move that may be made now in canonical form; `undefined` where the path is none. */
+export function notationOfMove(moment: Moment, by: Colour, path: Path): string | undefined {
   const move = moveNamed(movesAt(moment, by), path);
-  return move === undefined ? path.join(' ') : formatMove(move);
+  return move && formatMove(move);
 }
 
 /** A regular move in canonical form. */

@@ -1,7 +1,8 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
-import { type Choice, nextAmong, type Path } from '../../choices.js';
+import { type Choice, ChoiceTree, type Path } from '../../choices.js';
 import type { Call, Played, SideId } from '../../game.js';
+import { rememberLast } from '../../remembered.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { Outcome } from '../../sides.js';
 import { clipped } from '../../typed-moves.js';
@@ -48,6 +49,7 @@ export const plainChess: Part<PlainPosition> = {
     building: () => null,
     answering: () => [],
     onBoard: ({ ended }) => ended === null,
+    withoutCards: (position, side) => choices(position, side, []),
     hand: () => [],
     hint: () => null,
     warning: () => null,
@@ -61,12 +63,19 @@ function checked({ ended, chess }: PlainPosition): readonly SideId[] {
   return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
 }
 
-function choices({ ended, chess }: PlainPosition, side: SideId, path: Path): readonly Choice[] {
+function choices(position: PlainPosition, side: SideId, path: Path): readonly Choice[] {
+  const { ended, chess } = position;
   if (ended !== null || sideIds[chess.side] !== side) return [];
-  return nextAmong(plainMoves(chess), pathOf, path, (move, token) =>
-    choiceOf(chess.men, move, token, path.length),
-  );
+  return movesAt(position).after(path);
 }
+
+/** The legal moves of the side to move. */
+const movesAt = rememberLast(
+  ({ chess }: PlainPosition) =>
+    new ChoiceTree(plainMoves(chess), pathOf, (move, token, depth) =>
+      choiceOf(chess.men, move, token, depth),
+    ),
+);
 
 /** The choice that a move's token at a depth of its path is: the piece, the square it goes to, what a pawn becomes. */
 function choiceOf(men: readonly number[], move: Move, token: string, depth: number): Choice {
@@ -101,10 +110,9 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
 }
 
 /** The legal move that a path is; else the rule against it. */
-function found({ chess }: PlainPosition, path: Path): Result<Move> {
-  const wanted = path.join(' ');
-  const move = plainMoves(chess).find((one) => pathOf(one).join(' ') === wanted);
-  return move === undefined ? { ok: false, reason: whyNotPlain(chess, path) } : ok(move);
+function found(position: PlainPosition, path: Path): Result<Move> {
+  const move = movesAt(position).at(path);
+  return move === undefined ? { ok: false, reason: whyNotPlain(position.chess, path) } : ok(move);
 }
 
 function format(position: PlainPosition, side: SideId, path: Path): string {

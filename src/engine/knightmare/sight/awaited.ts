@@ -1,7 +1,7 @@
 /** What is awaited of whom, as everybody may know it: never by a hand. */
 import { type Colour, colours, foeOf } from '../board/men.js';
 import { answerTo } from '../turn/asking.js';
-import { choicesOf } from '../turn/choices.js';
+import { choicesWithoutCards } from '../turn/choices.js';
 import type { Core } from '../turn/core.js';
 import type { Moment } from '../turn/moment.js';
 import { openingQuestion } from '../turn/moving.js';
@@ -45,7 +45,6 @@ export function onBoard(moment: Moment): boolean {
   const { ended, prompts, phase, windows } = moment.core;
   const [due] = prompts;
   if (ended !== null) return false;
-  if (due !== undefined)
-    return choicesOf(moment, due.to, []).some(({ kind }) => kind !== 'word' && kind !== 'card');
+  if (due !== undefined) return choicesWithoutCards(moment, due.to).some(({ kind }) => kind !== 'word');
   return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
 }

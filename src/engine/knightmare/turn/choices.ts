@@ -1,5 +1,5 @@
 /** The tree of choices of a card game: what a player may do now, token by token. */
-import { type Choice, nextAmong, type Path } from '../../choices.js';
+import { type Choice, ChoiceTree, type Path } from '../../choices.js';
 import type { CardNo } from '../board/board.js';
 import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
@@ -107,16 +107,23 @@ function rootChoices(moment: Moment, play: Play): readonly Choice[] {
 
 function firstChoices(moment: Moment, play: Play): readonly Choice[] {
   const { core, by } = play;
-  if (core.prompts.length > 0) {
-    const cardsNow = hasWindow(core, by, 'card') ? cardChoices(moment, play) : [];
-    return [...nextChoices(play, questionsOf(core), [], ANY), ...cardsNow];
-  }
-  return [
-    ...turnChoices(moment, by, []),
-    ...cardChoices(moment, play),
-    ...offers(play),
-    ...wordChoices(moment, play),
-  ];
+  const { onBoard, words } = plainChoices(moment, play);
+  const areCardsAsked = core.prompts.length === 0 || hasWindow(core, by, 'card');
+  return [...onBoard, ...(areCardsAsked ? cardChoices(moment, play) : []), ...words];
+}
+
+/** With what an action may begin that is no card: no card is tried for it. */
+export function choicesWithoutCards(moment: Moment, by: Colour): readonly Choice[] {
+  if (!toAct(moment.core).includes(by)) return [];
+  const { onBoard, words } = plainChoices(moment, playAt(moment, by));
+  return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
+}
+
+/** What comes before the cards, the answers to a question or the turn's moves, and what comes behind them. */
+function plainChoices(moment: Moment, play: Play): Record<'onBoard' | 'words', readonly Choice[]> {
+  const { core, by } = play;
+  if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
+  return { onBoard: turnChoices(moment, by, []), words: [...offers(play), ...wordChoices(moment, play)] };
 }
 
 /** What may be said in a word. */
@@ -181,7 +188,9 @@ function turnChoices(moment: Moment, by: Colour, path: Path): readonly Choice[] 
 /** What a regular move may go on with. */
 function moveChoices(play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
-  return nextAmong(movesFor(play), tokensOf, path, (move, token) => choiceOf(play, move, token, path.length));
+  return new ChoiceTree(movesFor(play), tokensOf, (move, token, depth) =>
+    choiceOf(play, move, token, depth),
+  ).after(path);
 }
 
 /** The choice that a move's token at a depth of its path is: the piece, its square, what a pawn becomes. */

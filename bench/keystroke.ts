@@ -1,0 +1,151 @@
+/**
+ * The heaviest first keystroke of `/move` in each game: what autocomplete works out where nothing is known of the position
+ * yet, next to walking through its legal moves without writing them. Random games, looked at every few plies, and a position
+ * each that was built to have many moves. The same positions each time (`SEED`); the heaviest is found once and measured anew
+ * in every round.
+ */
+import { matchingMoves } from '../src/commands/completing.js';
+import { actionsOf } from '../src/engine/actions.js';
+import { advance, pick } from '../src/engine/dice.js';
+import type { Position } from '../src/engine/game.js';
+import { openHouse, PEOPLE, playing, standingAt } from '../tests/commands/house.js';
+import { playOut } from '../tests/engine/random-games.js';
+import { type Measure, time } from './measure.js';
+
+const SEED = 3;
+const GAMES = 12;
+const EVERY = 9;
+/** How often a position is measured to find the heaviest; the lowest figure counts. */
+const TRIES = 4;
+
+interface Played {
+  readonly name: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly plies: number;
+  /** Positions with many moves, in the game's notation. */
+  readonly built: readonly string[];
+}
+
+const played: readonly Played[] = [
+  {
+    name: 'saxon',
+    game: 'kings-table',
+    options: { board: 'saxon', escape: 'edge' },
+    plies: 140,
+    built: [],
+  },
+  { name: 'kings-mate', game: 'kings-mate', options: { rules: 'expanded' }, plies: 80, built: [] },
+  {
+    name: 'kings-gauntlet',
+    game: 'kings-gauntlet',
+    options: { first: 'south' },
+    plies: 160,
+    // An army whose pawns have all been promoted.
+    built: [
+      '3,wK,1,sK,3/1,sQ,7/6,sQ,2/3,sQ,11/6,sQ,8/10,sQ,4/7,sQ,7/1,sN,sB,8,sQ,3/nK,sN,12,sR/5,sG,9/eK,11,sQ,2/8,sQ,6/1,sQ,7/1,sB,7/6,sR,2 s',
+    ],
+  },
+  {
+    name: 'conquer-the-kings',
+    game: 'conquer-the-kings',
+    options: { setup: 'preset', 'after-king-taken': 'take-over', 'rescue-kind': 'any-captured' },
+    plies: 240,
+    // An army that has taken over two others.
+    built: [
+      '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw',
+    ],
+  },
+  {
+    name: 'knightmare',
+    game: 'knightmare',
+    options: {},
+    plies: 90,
+    // The most moves that a position of chess has, and a hand that could be played.
+    built: [
+      'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - hands:truce+charge+abduction+bog+riposte/pacifism+heresy+blessing+evil-eye+cathedral',
+    ],
+  },
+];
+
+function measureOf({ name, game: id, options: given, plies, built }: Played): Measure {
+  const house = openHouse();
+  const table = playing(house, given, id);
+  const game = house.game(id);
+
+  const read = (text: string): Position => {
+    const position = game.read(table.options, text);
+    if (!position.ok) throw new Error(`${id}: ${position.reason.code}`);
+    return position.value;
+  };
+
+  /** The positions of random games, written down. */
+  function* positions(): Generator<string> {
+    let state = SEED;
+    const draw = () => {
+      state = advance(state);
+      return pick(state, 65_536);
+    };
+    for (let seed = 0; seed < GAMES; seed++) {
+      const { position } = game.start(table.options, seed);
+      const turns = playOut(game, position, Array.from({ length: plies }, draw));
+      for (const { before } of turns.filter((_, ply) => ply % EVERY === 0)) yield game.write(before);
+    }
+    yield* built;
+  }
+
+  /** The keystroke of somebody who is to move, in a position of which nothing is known. */
+  const keystroke = (text: string): number => {
+    const { house: shown, table: standing } = standingAt(house, table, read(text));
+    const person = PEOPLE.find((one) => shown.tables.sideToAct(standing.id, one).ok) ?? '';
+    return time(() => matchingMoves(shown, standing, person, ''));
+  };
+
+  const walk = (text: string): number => {
+    const position = read(text);
+    const [side = ''] = game.toAct(position);
+    return time(() => {
+      const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+      return firsts.map(({ token, leaf }) => leaf || [...actionsOf(game, position, side, [token])]);
+    });
+  };
+
+  const find = (): string => {
+    const all = [...positions()];
+    for (const text of all) keystroke(text);
+    const taken = all.map((text) => {
+      const figures = Array.from({ length: TRIES }, () => keystroke(text));
+      return [Math.min(...figures), text] as const;
+    });
+    const [[, most] = []] = taken.toSorted(([one], [other]) => other - one);
+    if (most === undefined) throw new Error('no positions');
+    return most;
+  };
+
+  let heaviest: string | undefined;
+  return {
+    name: `keystroke-${name}`,
+    unit: 'ms',
+    better: 'lower',
+    ours() {
+      heaviest ??= find();
+      return keystroke(heaviest);
+    },
+    peer: {
+      name: 'walking through the moves',
+      run() {
+        heaviest ??= find();
+        return walk(heaviest);
+      },
+    },
+    get quoted() {
+      if (heaviest === undefined) return [];
+      const position = read(heaviest);
+      const moves = game.perft(position, 1);
+      return [`seed ${SEED}, ${GAMES} random games, the heaviest position, of ${moves} actions: ${heaviest}`];
+    },
+  };
+}
+
+/** The heaviest first keystroke of each game. */
+export const keystrokes: readonly Measure[] = played.map(measureOf);

@@ -1,0 +1,29 @@
+/** What is kept of the last position that was asked about. */
+import { expect, it } from 'vitest';
+import { rememberLast } from '../../src/engine/remembered.js';
+
+it('works once for all calls in a row with one position, and anew for another that is equal', () => {
+  const asked: string[] = [];
+  const remembered = rememberLast(({ game }: { readonly game: string }) => {
+    asked.push(game);
+    return { game };
+  });
+  const [one, like] = [{ game: 'one' }, { game: 'one' }];
+  const first = remembered(one);
+  expect(remembered(one)).toBe(first);
+  expect(asked).toEqual(['one']);
+  expect(remembered(like)).not.toBe(first);
+  expect(remembered(one)).not.toBe(first);
+  expect(asked).toEqual(['one', 'one', 'one']);
+});
+
+it('keeps nothing where the work fails', () => {
+  let calls = 0;
+  const remembered = rememberLast((_: { readonly game: string }) => {
+    if (++calls === 1) throw new Error('failed');
+    return calls;
+  });
+  const position = { game: 'one' };
+  expect(() => remembered(position)).toThrow('failed');
+  expect(remembered(position)).toBe(2);
+});

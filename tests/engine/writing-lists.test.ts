@@ -1,0 +1,56 @@
+/**
+ * What autocomplete asks at a keystroke, every action of a side in notation, is worked out once for the whole list: for each
+ * action little is read of the position, and never the whole board again.
+ */
+import { expect, test } from 'vitest';
+import { actionsOf } from '../../src/engine/actions.js';
+import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
+import { kingsMate } from '../../src/engine/kings-mate/game.js';
+import { kingsTable } from '../../src/engine/kings-table/game.js';
+import { knightmare } from '../../src/engine/knightmare/game.js';
+
+/** Games with options, and how often at most something of the position is read for each action. */
+const cases: readonly (readonly [game: Game, given: Readonly<Record<string, string>>, most: number])[] = [
+  [kingsTable, { board: 'saxon' }, 30],
+  [kingsMate, {}, 30],
+  [kingsGauntlet, { first: 'south' }, 30],
+  [conquerTheKings, { setup: 'preset' }, 30],
+  [knightmare, { cards: 'off' }, 30],
+  [knightmare, {}, 150],
+];
+
+/** A position that counts how often something of it is read, however deep; but for its options, which are compiled. */
+function counting<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
+  let count = 0;
+  const known = new WeakMap<object, object>();
+  const watched = <T>(value: T): T => {
+    if (typeof value !== 'object' || value === null) return value;
+    const made = known.get(value) ?? new Proxy(value, { get });
+    known.set(value, made);
+    return made as T;
+  };
+  const get = (of: object, name: string | symbol): unknown => {
+    count++;
+    const value: unknown = Reflect.get(of, name);
+    return name === 'options' ? value : watched(value);
+  };
+  return { position: watched(position), reads: () => count };
+}
+
+test.each(cases)('reads little for each action that is written ($0.id %j)', (game, given, most) => {
+  const options = game.resolve(given);
+  if (!options.ok) expect.unreachable(options.reason.code);
+  const { position, reads } = counting(game.start(options.value, 7).position);
+  const [side = ''] = game.toAct(position);
+  const before = reads();
+  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const written = firsts.flatMap(({ token, leaf }) =>
+    (leaf ? [[token]] : [...actionsOf(game, position, side, [token])]).map((path) =>
+      game.format(position, side, path),
+    ),
+  );
+  expect(written.length).toBeGreaterThan(10);
+  expect((reads() - before) / written.length).toBeLessThan(most);
+});
