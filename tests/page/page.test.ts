@@ -273,6 +273,21 @@ describeInBrowser('the page', () => {
     await other.close();
   });
 
+  it('stays at the newest message when a face is chosen, another or the same', async () => {
+    const { page } = tab;
+    for (let number = 1; number <= 40; number++) house.discord.actor('Ben').say(room.id, `line ${number}`);
+    const newest = tab.message('line 40');
+    await newest.waitFor();
+    for (const name of ['Anna', 'Ben', 'Ben', 'Anna', 'Anna']) {
+      await tab.be(name);
+      await newest.waitFor();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      expect(await page.getByRole('button', { name: 'Jump to the newest message' }).count()).toBe(0);
+      const { y = 0, height = 0 } = (await newest.boundingBox()) ?? {};
+      expect(y + height, name).toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
+    }
+  });
+
   it('draws nothing that somebody wrote as part of the page', async () => {
     await tab.say('<img src=x onerror="document.title=1"> [x](javascript:alert(1)) <b>bold</b>');
     const message = tab.message('<img src=x');
