@@ -1,4 +1,6 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
+import { createCanvas } from '@napi-rs/canvas';
+import { ActionRowBuilder, StringSelectMenuBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -166,6 +168,24 @@ describeInBrowser('the page', () => {
     await tab.message('Chosen: piece-2').waitFor();
     await tab.choose('Call people', ['Ben', 'Clara']);
     await tab.message('Called: Ben, Clara').waitFor();
+  });
+
+  it('names an option by its label, not by its emoji', async () => {
+    const { world } = house.discord;
+    const emoji = { id: world.nextId(), name: 'cst_white_king' };
+    const image = createCanvas(8, 8).toBuffer('image/png');
+    world.emojis.set(emoji.id, { ...emoji, image, contentType: 'image/png' });
+    const menu = new StringSelectMenuBuilder()
+      .setCustomId('kings')
+      .setPlaceholder('Which king?')
+      .addOptions({ label: 'E5 king', value: 'e5', emoji });
+    const channel = await house.bot.channels.fetch(room.id);
+    if (!channel?.isSendable()) throw new Error('the room is no place to write');
+    const components = [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu)];
+    await channel.send({ content: 'Kings', components });
+    await tab.page.getByRole('combobox', { name: 'Which king?' }).click();
+    const option = tab.page.getByRole('option', { name: 'E5 king', exact: true });
+    await option.locator('img').waitFor();
   });
 
   it('chooses from the keyboard', async () => {
