@@ -14,5 +14,6 @@ export function recordScreen({ tables }: Pick<App, 'tables'>, table: Table): Scr
     name: `${table.game}-${table.id}.txt`,
     data: Buffer.from(tables.record(table.id)),
   };
-  return { components: [paragraph(text('game.record')), download(file)], files: [file], ping: [] };
+  const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
+  return { components: [paragraph(said), download(file)], files: [file], ping: [] };
 }

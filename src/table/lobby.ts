@@ -6,7 +6,7 @@ import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, isOpen } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
-import { takeRematchSeat } from './rematch.js';
+import { isAwaited, takeRematchSeat } from './rematch.js';
 import { isFull, seatOf, take, vacate } from './seating.js';
 import type { Table, Tables } from './types.js';
 
@@ -72,8 +72,13 @@ function accept(context: Context, table: Table, actor: Actor): Result<Change> {
   return changed({ ...accepted, status: 'lobby', closesAt });
 }
 
+/** By the challenged one; and by one whom a rematch waits for, as it cannot begin without them. */
 function decline(context: Context, table: Table, actor: Actor): Result<Change> {
-  const asked = isChallenged(table, actor);
+  const { status, rematchOf, seats } = table;
+  const asked =
+    status === 'lobby' && rematchOf !== null
+      ? isAwaited(context, rematchOf, seats, actor)
+      : isChallenged(table, actor);
   return asked.ok ? changed(closed(table, 'declined', context.clock.now())) : asked;
 }
 

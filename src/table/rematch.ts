@@ -9,7 +9,8 @@ import { seatOf } from './seating.js';
 import type { Table, TableId, TableSeat, Tables } from './types.js';
 
 /**
- * Asks for a rematch, which is done once for each game, or joins the one that was asked for.
+ * Asks for a rematch, which is done once for each game, or joins the one that was asked for; for one who has done so already
+ * nothing changes.
  * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
 export function rematch(context: Context, join: Tables['join'], id: TableId, actor: Actor): Result<Table> {
@@ -18,7 +19,10 @@ export function rematch(context: Context, join: Tables['join'], id: TableId, act
   if (former.status !== 'finished') return refuse('not-finished');
   if (seatOf(former, actor) === undefined) return refuse('not-seated');
   const asked = context.store.tables.rematchOf(id);
-  if (asked?.status === 'lobby') return join(asked.id, actor, null);
+  if (asked?.status === 'lobby') {
+    const open = knownTable(context, asked.id);
+    return seatOf(open, actor) === undefined ? join(open.id, actor, null) : ok(open);
+  }
   if (asked !== undefined)
     return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
   const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
@@ -28,10 +32,17 @@ export function rematch(context: Context, join: Tables['join'], id: TableId, act
   return insertNew(context, others, reopened(context, former, actor.id, seats.value));
 }
 
-/**
- * The seats of the rematch with the actor on theirs.
- * Refusals: `already-seated`, `not-challenged` for one who did not play before.
- */
+/** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
+export function isAwaited(
+  context: Context,
+  rematchOf: TableId,
+  seats: readonly TableSeat[],
+  actor: Actor,
+): Result<unknown> {
+  return formerPlace(knownTable(context, rematchOf), seats, actor);
+}
+
+/** The seats of the rematch with the actor on theirs. Refusals: those of `isAwaited`. */
 export function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
@@ -47,11 +58,17 @@ function takeExchanged(
   seats: readonly TableSeat[],
   actor: Actor,
 ): Result<readonly TableSeat[]> {
-  if (seatOf({ seats }, actor) !== undefined) return refuse('already-seated');
-  const place = former.seats.findIndex(({ holder }) => mayActFor(holder, actor));
-  if (place < 0) return refuse('not-challenged');
-  const next = (place + 1) % seats.length;
+  const place = formerPlace(former, seats, actor);
+  if (!place.ok) return place;
+  const next = (place.value + 1) % seats.length;
   return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, holder: holderFor(actor) } : seat)));
+}
+
+/** The place in the former game of one who has not come back yet. */
+function formerPlace(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
+  if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
+  const place = former.seats.findIndex(({ holder }) => mayActFor(holder, actor));
+  return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
 function reopened(

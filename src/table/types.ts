@@ -20,7 +20,7 @@ export type TableId = string;
  */
 export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
 
-/** `cancelled` by the host, `declined` by the challenged one, `expired` by the clock, `aborted` by agreement in play. */
+/** `cancelled` by the host, `declined` by one who was asked, `expired` by the clock, `aborted` by agreement in play. */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
 /** A seat of the game, and who holds it. */
@@ -188,7 +188,7 @@ export interface News {
  * All tables. Every method is synchronous: it decides, writes one transaction, and returns; so the interactions on a
  * table run one after the other. A changed table is on disk, with its pending post, when the method returns.
  *
- * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`,
+ * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
  * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.

@@ -237,8 +237,8 @@ describe('the Move panel', () => {
       'Ready-made set-ups (5)',
       'Where does the king go? (18)',
     ]);
-    expect(bare[0]?.labels).toContain('Set-up: Classic');
-    expect(bare[1]?.labels).not.toContain('Set-up: Classic');
+    expect(bare[0]?.labels).toContain('Classic set-up');
+    expect(bare[1]?.labels).not.toContain('Classic set-up');
     saved(house, ANNA, 'Wall');
     saved(house, ANNA, 'Long wall', LONG);
     saved(house, BEN, 'Gate', CLASSIC, GUILD);

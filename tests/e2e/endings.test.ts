@@ -91,6 +91,7 @@ describe('resigning', () => {
     expect(words(over)).toMatch(/\*\*Attackers\*\* won: .*resigned/);
     expect(buttons(over)).toEqual(['Rematch', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
+    expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
 });
 
@@ -142,12 +143,29 @@ describe('a rematch', () => {
     );
     expect(called(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
+    expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     expect(await said(clara.press(offer, 'Accept'))).toContain('somebody else');
+    expect(await said(ben.press(offer, 'Accept'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept'));
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
     expect(await said(anna.press(over, 'Rematch'))).toContain('already');
+  });
+
+  it('is declined by the other side', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const { thread } = await beginGame(stage);
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const over = await latestBoard(stage, thread, 1);
+    await ben.press(over, 'Rematch');
+    const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
+    expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
+    const declined = messageOf(await anna.press(offer, 'Decline'));
+    expect(words(declined)).toContain(`The rematch that <@${ben.id}> asked for was declined.`);
+    expect(words(declined)).not.toContain('Defenders');
+    expect(buttons(declined)).toEqual(['All options']);
+    expect(called(declined)).toEqual([]);
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {

@@ -56,6 +56,8 @@ describe('a lobby', () => {
     messageOf(await ben.press(lobby, 'Leave'));
     const full = messageOf(await anna.press(lobby, 'Join: Attackers'));
     expect(requests(stage, mark)).toEqual([UPDATED, UPDATED, UPDATED, UPDATED]);
+    expect(words(lobby)).toContain('Take a seat.');
+    expect(words(full)).toContain(`All seats are taken. <@${anna.id}> can press *Start*.`);
     expect(words(full)).toContain(`**Attackers**: <@${anna.id}>\n**Defenders**: <@${clara.id}>`);
     expect(known(full.components?.length)).toBe(1);
     expect(JSON.stringify(full)).toContain('board.png');
@@ -101,7 +103,8 @@ describe('a lobby', () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
     const closed = messageOf(await anna.press(lobby, 'Cancel'));
-    expect(words(closed)).toContain('taken the table back');
+    expect(words(closed)).toContain('has cancelled the table');
+    expect(words(closed)).not.toMatch(/Attackers|free/);
     expect(buttons(closed)).toEqual(['All options']);
     expect(closed.attachments).toEqual([]);
     expect(await refused(anna.press(lobby, 'Join: Attackers', { asSeen: true }))).toContain('no longer open');

@@ -126,7 +126,7 @@ describe('/setup', () => {
     const { anna, channel } = stage;
     const ready = await anna.autocomplete(channel, 'setup save', { name: 'x', setup: 'vang' }, 'setup');
     expect(ready.choices).toEqual([
-      { name: 'Set-up: Vanguard: .PNPPNP./PBPPBP/RQKR', value: '.PNPPNP./PBPPBP/RQKR' },
+      { name: 'Vanguard set-up: .PNPPNP./PBPPBP/RQKR', value: '.PNPPNP./PBPPBP/RQKR' },
     ]);
     await told(anna, 'save', { name: 'Keep', setup: WALL });
     expect(await offered(anna, 'save', 'k')).toEqual([`Keep: ${WALL}`]);
@@ -155,24 +155,24 @@ describe('at the table', () => {
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
     expect(words(panel)).toMatch(/king h1/);
-    expect(buttons(panel)).toEqual(['Set up so', 'Mirror', 'Back']);
+    expect(buttons(panel)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     panel = messageOf(await anna.press(panel, 'Back'));
-    const ready = inMenus(panel, (label) => label === 'Set-up: Classic');
+    const ready = inMenus(panel, (label) => label === 'Classic set-up');
     panel = messageOf(await anna.choose(panel, ready.menu, [ready.label]));
-    expect(words(panel)).toContain('Set-up: Classic');
+    expect(words(panel)).toContain('Classic set-up');
     panel = messageOf(await anna.press(panel, 'Back'));
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     panel = messageOf(await anna.press(panel, 'Mirror'));
     expect(words(panel)).toContain(MIRRORED);
     const old = panel;
-    panel = messageOf(await anna.press(panel, 'Set up so'));
+    panel = messageOf(await anna.press(panel, 'Use this set-up'));
     expect(words(panel)).toContain(MIRRORED);
 
     const { modal } = await anna.press(panel, 'Save this set-up');
     const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));
     expect(isPrivate(kept)).toBe(true);
     expect(words(kept)).toMatch(/Saved: \*\*Gate, left\*\*/);
-    const again = messageOf(await anna.press(old, 'Set up so', { asSeen: true }));
+    const again = messageOf(await anna.press(old, 'Use this set-up', { asSeen: true }));
     expect(words(again)).toContain('moved on');
 
     const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
@@ -204,10 +204,10 @@ describe('at the table', () => {
     expect(stage.tables().inThread(thread)?.lastAction).toMatchObject({ side: 'south' });
 
     let panel = messageOf(await ben.press(board, 'Move', { asSeen: true }));
-    const ready = inMenus(panel, (label) => label.endsWith('Cavalry'));
+    const ready = inMenus(panel, (label) => label.startsWith('Cavalry'));
     panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
     panel = messageOf(await ben.press(panel, 'Mirror'));
-    panel = messageOf(await ben.press(panel, 'Set up so'));
+    panel = messageOf(await ben.press(panel, 'Use this set-up'));
     const { modal } = await ben.press(panel, 'Save this set-up');
     const bad = messageOf(await ben.submit(known(modal), { Name: 'classic' }));
     expect(words(bad)).toContain('Choose another name');

@@ -1,4 +1,6 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
+import { createCanvas } from '@napi-rs/canvas';
+import { ActionRowBuilder, StringSelectMenuBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -168,6 +170,24 @@ describeInBrowser('the page', () => {
     await tab.message('Called: Ben, Clara').waitFor();
   });
 
+  it('names an option by its label, not by its emoji', async () => {
+    const { world } = house.discord;
+    const emoji = { id: world.nextId(), name: 'cst_white_king' };
+    const image = createCanvas(8, 8).toBuffer('image/png');
+    world.emojis.set(emoji.id, { ...emoji, image, contentType: 'image/png' });
+    const menu = new StringSelectMenuBuilder()
+      .setCustomId('kings')
+      .setPlaceholder('Which king?')
+      .addOptions({ label: 'E5 king', value: 'e5', emoji });
+    const channel = await house.bot.channels.fetch(room.id);
+    if (!channel?.isSendable()) throw new Error('the room is no place to write');
+    const components = [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu)];
+    await channel.send({ content: 'Kings', components });
+    await tab.page.getByRole('combobox', { name: 'Which king?' }).click();
+    const option = tab.page.getByRole('option', { name: 'E5 king', exact: true });
+    await option.locator('img').waitFor();
+  });
+
   it('chooses from the keyboard', async () => {
     await tab.run('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
@@ -271,6 +291,21 @@ describeInBrowser('the page', () => {
     await other.say('Is anybody **here**?');
     await tab.message('Is anybody here?').waitFor();
     await other.close();
+  });
+
+  it('stays at the newest message when a face is chosen, another or the same', async () => {
+    const { page } = tab;
+    for (let number = 1; number <= 40; number++) house.discord.actor('Ben').say(room.id, `line ${number}`);
+    const newest = tab.message('line 40');
+    await newest.waitFor();
+    for (const name of ['Anna', 'Ben', 'Ben', 'Anna', 'Anna']) {
+      await tab.be(name);
+      await newest.waitFor();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      expect(await page.getByRole('button', { name: 'Jump to the newest message' }).count()).toBe(0);
+      const { y = 0, height = 0 } = (await newest.boundingBox()) ?? {};
+      expect(y + height, name).toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
+    }
   });
 
   it('draws nothing that somebody wrote as part of the page', async () => {

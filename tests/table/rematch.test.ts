@@ -36,9 +36,32 @@ describe('a rematch', () => {
     const former = playOut(tables, begun(tables));
     const { id } = accepted(tables.rematch(former.id, actor('ada')));
     expect(refusal(tables.join(id, actor('eve'), null))).toBe('not-challenged');
-    expect(refusal(tables.join(id, actor('ada'), null))).toBe('already-seated');
-    expect(refusal(tables.rematch(former.id, actor('ada')))).toBe('already-seated');
+    expect(refusal(tables.join(id, actor('ada'), null))).toBe('already-accepted');
     expect(accepted(tables.join(id, actor('bob'), null)).status).toBe('playing');
+  });
+
+  test('is found again by one who has asked for it already', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables));
+    const asked = accepted(tables.rematch(former.id, actor('ada')));
+    expect(accepted(tables.rematch(former.id, actor('ada')))).toEqual(asked);
+    expect(tables.get(asked.id)).toEqual(asked);
+  });
+
+  test('is declined by anybody who is waited for, and by nobody else', () => {
+    const { tables } = openHouse();
+    const former = playOut(tables, begun(tables, { options: { sides: '3' } }, 'cid'));
+    const { id } = accepted(tables.rematch(former.id, actor('cid')));
+    accepted(tables.rematch(former.id, actor('ada')));
+    expect(refusal(tables.decline(id, actor('eve')))).toBe('not-challenged');
+    expect(refusal(tables.decline(id, actor('ada')))).toBe('already-accepted');
+    expect(refusal(tables.decline(id, actor('cid')))).toBe('already-accepted');
+    expect(accepted(tables.decline(id, actor('bob')))).toMatchObject({
+      status: 'closed',
+      closedBecause: 'declined',
+    });
+    expect(refusal(tables.decline(id, actor('bob')))).toBe('not-open');
+    expect(refusal(tables.rematch(former.id, actor('bob')))).toBe('rematch-asked');
   });
 
   test('of three moves everybody on by one seat and waits for all', () => {

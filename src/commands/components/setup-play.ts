@@ -1,4 +1,4 @@
-/** Preview of a set-up: set the army up so. */
+/** Preview of a set-up: set the army up like this. */
 import { settleInPlace, staleScreen } from '../acting.js';
 import { replaceMessage } from '../answers.js';
 import { defineComponent } from '../declare.js';

@@ -90,12 +90,9 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Any number of buttons, five to a row. */
+/** Any number of buttons, in as few rows as they need, of nearly equal length. */
 export function rows(buttons: readonly Button[]): ButtonRow[] {
-  const parts: Button[][] = [];
-  for (let from = 0; from < buttons.length; from += ROW_BUTTONS)
-    parts.push(buttons.slice(from, from + ROW_BUTTONS));
-  return parts.map((part) => row(...part));
+  return portions(buttons, ROW_BUTTONS).map((part) => row(...part));
 }
 
 /** A framed block with a coloured edge (`accent`: 0xRRGGBB). */

@@ -3,6 +3,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleOf } from '../../table/holders.js';
+import { isFull } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { makeId } from '../ids.js';
@@ -38,17 +39,15 @@ export interface LobbyInput {
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
 export function lobbyScreen({ table, game, board, fresh, asked }: LobbyInput): Screen {
   const open = isOpen(table);
-  const details = paragraph(
-    (open ? [...seatLines(table), ...optionLines(table, game), ...untilLines(table)] : seatLines(table)).join(
-      '\n',
-    ),
-  );
+  const details = open
+    ? [...seatLines(table), ...optionLines(table, game), ...untilLines(table)]
+    : seatLines(table);
   return {
     components: [
       container(ACCENT.house, [
         paragraph(heading(table, asked)),
         ...(board === null ? [] : [picture(board)]),
-        details,
+        ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open ? [...buttonRows(table)] : [row(optionsButton(table))]),
       ]),
     ],
@@ -68,12 +67,10 @@ function heading(table: Table, people: readonly PersonId[]): string {
   const asked = listed(people.map(mention));
   const thread = place.threadId;
   switch (status) {
-    case 'lobby':
-      return text(table.rematchOf === null ? 'lobby.title.lobby' : 'lobby.title.rematch', {
-        game,
-        host,
-        asked,
-      });
+    case 'lobby': {
+      const waiting = isFull(table) ? 'full' : 'lobby';
+      return text(`lobby.title.${table.rematchOf === null ? waiting : 'rematch'}`, { game, host, asked });
+    }
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
@@ -86,8 +83,11 @@ function heading(table: Table, people: readonly PersonId[]): string {
         ? text('lobby.title.over', { game, result })
         : text('lobby.title.finished', { game, result, thread });
     }
-    case 'closed':
-      return text(`lobby.title.${table.closedBecause ?? 'expired'}`, { game, host, asked });
+    case 'closed': {
+      const because = table.closedBecause ?? 'expired';
+      const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
+      return text(`lobby.title.${title}`, { game, host, asked });
+    }
   }
 }
 
@@ -97,12 +97,16 @@ function seatLines(table: Table): string[] {
     const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed([...players, ...free]) })];
   }
-  return table.seats.map((seat) =>
-    text('lobby.seat', {
-      seat: seatName(table.game, seat),
-      who: seat.holder === null ? freeSeat(table) : mention(seat.holder.id),
-    }),
-  );
+  const { seats, game } = table;
+  // A seat of a table that has been closed is not to be had.
+  return seats
+    .filter(({ holder }) => holder !== null || isOpen(table))
+    .map((seat) =>
+      text('lobby.seat', {
+        seat: seatName(game, seat),
+        who: seat.holder === null ? freeSeat(table) : mention(seat.holder.id),
+      }),
+    );
 }
 
 /** A seat without a holder: open to everybody, or kept for the one who is asked. */
@@ -129,24 +133,16 @@ type Buttons = APIButtonComponentWithCustomId[];
 function buttonRows(table: Table): ButtonRow[] {
   const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
   const cancel = button(text('lobby.buttons.cancel'), id('cancel'));
-  if (table.status === 'challenge') {
+  if (table.status === 'challenge' || table.rematchOf !== null) {
     return rows([
-      button(text('lobby.buttons.accept'), id('accept'), 'good'),
+      button(text('lobby.buttons.accept'), id(table.rematchOf === null ? 'accept' : 'join'), 'good'),
       button(text('lobby.buttons.decline'), id('decline'), 'danger'),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
     ]);
   }
-  if (table.rematchOf !== null) {
-    return rows([
-      button(text('lobby.buttons.accept'), id('join'), 'good'),
-      cancel,
-      optionsButton(table),
-      rulesButton(table.game),
-    ]);
-  }
-  const full = table.seats.every(({ holder }) => holder !== null);
+  const full = isFull(table);
   const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
   return [
     ...rows(joinButtons(table)),

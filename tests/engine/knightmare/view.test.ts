@@ -111,6 +111,13 @@ describe('the board', () => {
     expect(names(see(position), see(position).threatened)).toEqual(['e1']);
     expect(knightmare.inCheck(position)).toEqual(['white']);
   });
+
+  test('shows which King was mated', () => {
+    const position = at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-');
+    expect(knightmare.outcome(position)?.reason).toBe('checkmate');
+    expect(names(see(position), see(position).threatened)).toEqual(['g8']);
+    expect(knightmare.inCheck(position)).toEqual([]);
+  });
 });
 
 describe('what is to be done', () => {

@@ -25,10 +25,14 @@ export const sides: readonly Side[] = [
   { id: 'black', tone: 'black' },
 ];
 
-/** The colours whose Kings are in check; nobody says so while the board is covered. */
-export function checkedIn({ core }: CardPosition): readonly Colour[] {
-  if (core.ended !== null || isCovered(core)) return [];
-  return colours.filter((colour) => inCheck(core.board, colour));
+/** The colours whose Kings are in check while the game goes on. */
+export function checkedIn(position: CardPosition): readonly Colour[] {
+  return position.core.ended === null ? attackedIn(position) : [];
+}
+
+/** The colours whose Kings are attacked, also when that has ended the game; nobody says so while the board is covered. */
+function attackedIn({ core }: CardPosition): readonly Colour[] {
+  return isCovered(core) ? [] : colours.filter((colour) => inCheck(core.board, colour));
 }
 
 /** The view of a position for a side, or for a spectator. */
@@ -57,7 +61,7 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     pieces: piecesOn(grid),
     lastMove: change?.moved ?? [],
     lastCaptures: change?.captured ?? [],
-    threatened: checkedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
+    threatened: attackedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
     captured: capturedFrom(position),
     blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
     walls: core.board.effects.flatMap(({ edges }) => edges),

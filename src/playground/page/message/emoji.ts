@@ -1,4 +1,7 @@
-/** An emoji on a button, an option or a select: a letter of the system's font, or one of the bot's own pictures. */
+/**
+ * An emoji on a button, an option or a select: a letter of the system's font, or one of the bot's own pictures. It stands
+ * before a label, or the button is named for it, so it is not read out.
+ */
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Scene } from '../scene.js';
@@ -9,7 +12,7 @@ export function drawEmoji(
 ): TemplateResult | typeof nothing {
   if (emoji === undefined) return nothing;
   if (emoji.id) {
-    return html`<img class="emoji" width="20" height="20" src=${scene.emojiAddress(emoji.id)} alt=${emoji.name ?? ''} />`;
+    return html`<img class="emoji" width="20" height="20" src=${scene.emojiAddress(emoji.id)} alt="" />`;
   }
   return html`<span class="emoji" aria-hidden="true">${emoji.name}</span>`;
 }

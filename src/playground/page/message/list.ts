@@ -21,6 +21,9 @@ import { listStyles } from './list-styles.js';
 /** So near the end, in pixels, still counts as the end. */
 const nearEnd = 80;
 
+/** The measures of a pane that has not been scrolled. */
+const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
+
 @customElement('playground-messages')
 export class PlaygroundMessages extends LitElement {
   static override styles = [base, scrolling, listStyles];
@@ -32,7 +35,7 @@ export class PlaygroundMessages extends LitElement {
   #channel: string | undefined;
   #resized: ResizeObserver | undefined;
   /** The pane's measures at its last scrolling. */
-  #seen = { top: 0, scrollHeight: 0, clientHeight: 0 };
+  #seen = UNSEEN;
   /** Height below what the person looks at, kept while older messages are put above it. */
   #below: number | undefined;
 
@@ -55,11 +58,16 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
-    if (this.#channel !== this.store.channel) {
-      this.#channel = this.store.channel;
+    const { channel, conversation } = this.store;
+    if (this.#channel !== channel || conversation === undefined) {
+      this.#channel = channel;
       this.away = false;
+      // What comes may be as high as what was there before: what moves the pane then is no person.
+      this.#seen = UNSEEN;
     }
     this.#stay();
+    // The messages draw themselves after this; where they are as high as those before, nothing is resized.
+    requestAnimationFrame(() => this.#stay());
   }
 
   protected override render() {

@@ -49,7 +49,7 @@ export const game = {
   agreed: { draw: 'The game is drawn.', abort: 'The game is broken off.' },
   answered: { agree: 'You have agreed.', decline: 'You have declined.' },
   calledOut: 'You have called: **{{call}}**',
-  record: 'The record of the game so far.',
+  record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
   recordLater:
     'Somebody has to tell from memory how the board stood. The record can be had again after that.',
   covered: 'The board was here. It is covered now.',

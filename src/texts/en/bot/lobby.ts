@@ -1,15 +1,17 @@
 /** Lobbies and challenges. */
 export const lobby = {
   title: {
-    lobby: '## {{game}}\n<@{{host}}> has opened a table. Take a seat!',
+    lobby: '## {{game}}\n<@{{host}}> has opened a table. Take a seat.',
+    full: '## {{game}}\nAll seats are taken. <@{{host}}> can press *Start*.',
     challenge: '## {{game}}\n{{-asked}}, <@{{host}}> challenges you to a game.',
     rematch: '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with the sides exchanged.',
     playing: '## {{game}}\nThe game is on: <#{{thread}}>',
     beginning: '## {{game}}\nThe game begins.',
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
-    cancelled: '## {{game}}\n<@{{host}}> has taken the table back.',
+    cancelled: '## {{game}}\n<@{{host}}> has cancelled the table.',
     declined: '## {{game}}\n{{-asked}} has declined the challenge.',
+    rematchDeclined: '## {{game}}\nThe rematch that <@{{host}}> asked for was declined.',
     expired: '## {{game}}\nNobody came in time, so this table is closed. Open a new one with `/play`.',
     aborted: '## {{game}}\nThe game was broken off without a result.',
   },

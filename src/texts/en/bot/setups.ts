@@ -72,7 +72,7 @@ export const setups = {
     shared: '### {{side}}: {{name}}, by {{-owner}}\n`{{-setup}}`',
     unnamed: '### {{side}}: like this?\n`{{-setup}}`',
   },
-  buttons: { play: 'Set up so', mirror: 'Mirror', keep: 'Save this set-up' },
+  buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up' },
   form: {
     title: 'Save under a name',
     name: 'Name',

@@ -100,11 +100,11 @@ export const conquerTheKings = {
     '>s': 'Arrow south',
     '>w': 'Arrow west',
     stay: 'Stay a pawn',
-    classic: 'Set-up: Classic',
-    fortress: 'Set-up: Fortress',
-    vanguard: 'Set-up: Vanguard',
-    bastion: 'Set-up: Bastion',
-    cavalry: 'Set-up: Cavalry',
+    classic: 'Classic set-up',
+    fortress: 'Fortress set-up',
+    vanguard: 'Vanguard set-up',
+    bastion: 'Bastion set-up',
+    cavalry: 'Cavalry set-up',
   },
   phases: {
     'set-up': {

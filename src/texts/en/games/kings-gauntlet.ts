@@ -128,7 +128,7 @@ export const kingsGauntlet = {
   phases: {
     fingers: {
       clause: 'to show fingers',
-      about: 'Odd man out: everybody shows one finger or two, and whoever stands alone with it moves first.',
+      about: 'Odd man out: everybody shows one finger or two, and the one who is alone with it moves first.',
     },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },

@@ -92,7 +92,7 @@ export const kingsTable = {
       about: 'A declared king rolls: even, he moves as usual; odd, one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
-    'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9; none for nobody.' },
+    'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9.' },
     'handicap-revive': { about: 'How many captured men the weaker side gets back.' },
     'handicap-surround': { about: "How many of the stronger side's captures need three men, not two." },
     'handicap-for': {

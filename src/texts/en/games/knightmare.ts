@@ -95,7 +95,7 @@ export const knightmare = {
     },
     'cure-check': {
       clause: 'to cure the check',
-      about: 'The move has left the own king in check: a card must cure that, or the move is taken back.',
+      about: "The move leaves the mover's king in check: a card must cure that, or the move is taken back.",
     },
     window: {
       clause: 'to go on or answer',
