@@ -44,10 +44,15 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MaximumActiveThreads]: 'crowded',
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
+  [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
   // The thread fell asleep between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
   [Code.ActionCannotBePerformedDueToSlowmodeRateLimit]: 'later',
   [Code.FeatureTemporarilyDisabledServerSide]: 'later',
+  [Code.SendMessagesHasBeenTemporarilyDisabled]: 'later',
+  [Code.AnnouncementEditLimitExceeded]: 'later',
+  [Code.APIResourceOverloaded]: 'later',
+  [Code.CloudflareIsBlockingYourRequest]: 'later',
 };
 
 const UNAUTHORIZED = 401;
@@ -59,8 +64,9 @@ const FIRST_SERVER_ERROR = 500;
 /** What an error of a request, or of what led to it, means. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof DiscordAPIError) {
-    const known = typeof error.code === 'number' ? BY_CODE[error.code as Code] : undefined;
-    return known ?? causeOfStatus(error.status);
+    // Without a code it is not from Discord, but from what stands between it and us.
+    if (typeof error.code !== 'number') return 'later';
+    return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }
   if (error instanceof HTTPError) return causeOfStatus(error.status);
   return error instanceof RateLimitError || isOfNetwork(error) || isBusy(error) ? 'later' : 'broken';
