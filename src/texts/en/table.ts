@@ -32,6 +32,9 @@ export const table = {
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
   },
+  notices: {
+    'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',
+  },
   store: {
     newer:
       'The database {{file}} was written by a newer version of Castellan. Start that version, or restore a backup made with this one.',

@@ -182,6 +182,10 @@ export const conquerTheKings = {
     lieutenant: 'The Lieutenant: {{side}}. Points: {{count}}.',
     unranked: 'Without a rank: {{side}}. Points: {{count}}.',
   },
+  formerNotices: {
+    // Told of those who resigned, and of those who ran out of time.
+    'army-leaves': '{{side}} has given up or run out of time; the army leaves the board.',
+  },
   outcomes: {
     conquered: 'the last enemy king is taken',
     checkmate: 'the last enemy king is mated',

@@ -207,6 +207,7 @@ export const kingsGauntlet = {
     'no-safe-move': '{{side}} has no move that keeps the king safe, and the turn passes.',
     'turn-missed': '{{side}} has let the time run out, and the turn passes.',
   },
+  formerNotices: { 'fingers-shown': '{{side}} has chosen.' },
   outcomes: {
     throne: 'the king has taken the throne',
     'kings-taken': 'no enemy king is left',

@@ -1,7 +1,7 @@
 /** Knightmare Chess in English; what its cards say stands in `../cards`. */
 import type { GameTexts } from '../../game-texts.js';
 import { cards } from '../cards/index.js';
-import { notices } from './knightmare/notices.js';
+import { formerNotices, notices } from './knightmare/notices.js';
 import { options } from './knightmare/options.js';
 import { refusals } from './knightmare/refusals.js';
 
@@ -191,6 +191,7 @@ export const knightmare = {
     'not-your-turn': 'It is not your turn.',
   },
   notices,
+  formerNotices,
   outcomes: {
     checkmate: 'the enemy king is mated, and nothing helps',
     'king-handed-over': 'the enemy handed the king over by Coup',
