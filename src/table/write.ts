@@ -1,4 +1,4 @@
-/** From a table as it shall be to the store's rows: with every change its posts, deadlines and snapshot. */
+/** From a table as it is to be to the store's rows: with every change its posts, deadlines and snapshot. */
 import type { TableRow } from '../db/tables.js';
 import type { Context } from './context.js';
 import { setDeadline } from './deadlines.js';

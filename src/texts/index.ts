@@ -1,10 +1,10 @@
 /**
- * Every word that a person reads, by key. A leaf of the import graph: whoever speaks to people imports it, it imports
- * nobody. A language is a folder beside `en`.
+ * Every word that a person reads, by key. A leaf of the import graph: what speaks to people imports it, it imports
+ * nothing. A language is a folder next to `en`.
  *
  * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
  * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
- * the former or is a mention, is marked in the text itself: `{{-who}}`. So whoever writes a text decides it once, and a value
+ * the former or is a mention, is marked in the text itself: `{{-who}}`. So it is decided once, with the text, and a value
  * that nobody thought about is harmless.
  */
 import { createInstance } from 'i18next';

@@ -155,7 +155,7 @@ describe('at the table', () => {
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
     expect(words(panel)).toMatch(/king h1/);
-    expect(buttons(panel)).toEqual(['Set up so', 'Mirror', 'Back']);
+    expect(buttons(panel)).toEqual(['Set up like this', 'Mirror', 'Back']);
     panel = messageOf(await anna.press(panel, 'Back'));
     const ready = inMenus(panel, (label) => label === 'Set-up: Classic');
     panel = messageOf(await anna.choose(panel, ready.menu, [ready.label]));
@@ -165,14 +165,14 @@ describe('at the table', () => {
     panel = messageOf(await anna.press(panel, 'Mirror'));
     expect(words(panel)).toContain(MIRRORED);
     const old = panel;
-    panel = messageOf(await anna.press(panel, 'Set up so'));
+    panel = messageOf(await anna.press(panel, 'Set up like this'));
     expect(words(panel)).toContain(MIRRORED);
 
     const { modal } = await anna.press(panel, 'Save this set-up');
     const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));
     expect(isPrivate(kept)).toBe(true);
     expect(words(kept)).toMatch(/Saved: \*\*Gate, left\*\*/);
-    const again = messageOf(await anna.press(old, 'Set up so', { asSeen: true }));
+    const again = messageOf(await anna.press(old, 'Set up like this', { asSeen: true }));
     expect(words(again)).toContain('moved on');
 
     const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
@@ -207,7 +207,7 @@ describe('at the table', () => {
     const ready = inMenus(panel, (label) => label.endsWith('Cavalry'));
     panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
     panel = messageOf(await ben.press(panel, 'Mirror'));
-    panel = messageOf(await ben.press(panel, 'Set up so'));
+    panel = messageOf(await ben.press(panel, 'Set up like this'));
     const { modal } = await ben.press(panel, 'Save this set-up');
     const bad = messageOf(await ben.submit(known(modal), { Name: 'classic' }));
     expect(words(bad)).toContain('Choose another name');

@@ -220,7 +220,7 @@ describe('Conquer the Kings', () => {
     const ready = messageOf(await anna.press(start, 'Move'));
     const preview = await chooseAll(anna, ready, ['vanguard']);
     expect(words(preview)).toContain(known(rows.get('vanguard')));
-    messageOf(await anna.press(preview, 'Set up so'));
+    messageOf(await anna.press(preview, 'Set up like this'));
     const first = await latestBoard(stage, thread, 1);
     expect(words(first)).toContain('1. Black: hidden from the others');
     expect(called(first)).toEqual([]);
@@ -229,8 +229,10 @@ describe('Conquer the Kings', () => {
     await latestBoard(stage, thread, 2);
     const placed = await chooseAll(ben, panel, path.slice(2));
     expect(words(placed)).toContain(known(rows.get('fortress')));
-    expect(buttons(placed)).toEqual(['Set up so', 'Mirror', 'Back']);
-    expect(words(messageOf(await ben.press(placed, 'Set up so')))).toContain(known(rows.get('fortress')));
+    expect(buttons(placed)).toEqual(['Set up like this', 'Mirror', 'Back']);
+    expect(words(messageOf(await ben.press(placed, 'Set up like this')))).toContain(
+      known(rows.get('fortress')),
+    );
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain('**Blue** to set up');
     for (const watcher of [david, discord.actor('Edda')]) {

@@ -203,7 +203,7 @@ export const conquerTheKings = {
       "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
     'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
     'rescue-kind=own-men':
-      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting own men back.',
+      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting your own men back.',
     'repetition-draw=3':
       'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
     'scoring=on':

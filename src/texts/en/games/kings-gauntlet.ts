@@ -128,7 +128,8 @@ export const kingsGauntlet = {
   phases: {
     fingers: {
       clause: 'to show fingers',
-      about: 'Odd man out: everybody shows one finger or two, and whoever stands alone with it moves first.',
+      about:
+        'Odd man out: everybody shows one finger or two, and the one who stands alone with it moves first.',
     },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
@@ -154,7 +155,7 @@ export const kingsGauntlet = {
     'throne-for-kings': 'In this game only kings stand on the throne and cross it.',
     'throne-attacked': 'The king cannot take the throne while an enemy attacks it.',
     'king-left-attacked':
-      'After {{from}} to {{to}} your own king could be taken; here he may not be left so.',
+      'After {{from}} to {{to}} your own king could be taken, and in this game that is not allowed.',
     'castle-moved': 'King and rook castle only when neither has moved.',
     'castle-no-rook': 'No rook stands on that side for the king on {{from}} to castle with.',
     'castle-blocked': 'The squares between king and rook have to be free to castle.',

@@ -41,7 +41,7 @@ export const kingsTable = {
       values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn by lot' },
     },
     'throne-hostile-to': {
-      about: 'Against whom the empty throne counts as an enemy.',
+      about: 'Which pieces the empty throne is hostile to.',
       values: { king: 'The king only', all: 'The king and all men' },
     },
     'corners-hostile': {
@@ -62,7 +62,7 @@ export const kingsTable = {
         draw: 'Draw',
         off: 'Nothing',
         'defender-loses': 'The defenders lose',
-        'mover-loses': 'Whoever brought it about loses',
+        'mover-loses': 'The side that brought it about loses',
       },
     },
     'no-capture-plies': {
@@ -92,7 +92,7 @@ export const kingsTable = {
       about: 'A declared king rolls: even, he moves as usual; odd, one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
-    'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9; none for nobody.' },
+    'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9; or none.' },
     'handicap-revive': { about: 'How many captured men the weaker side gets back.' },
     'handicap-surround': { about: "How many of the stronger side's captures need three men, not two." },
     'handicap-for': {

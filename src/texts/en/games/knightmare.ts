@@ -95,7 +95,7 @@ export const knightmare = {
     },
     'cure-check': {
       clause: 'to cure the check',
-      about: 'The move has left the own king in check: a card must cure that, or the move is taken back.',
+      about: 'The move has left your own king in check: a card must cure that, or the move is taken back.',
     },
     window: {
       clause: 'to go on or answer',
@@ -115,7 +115,7 @@ export const knightmare = {
       clause: 'to answer the turn',
       button: 'Come back',
       about:
-        'Answer the turn with a card, or go on: who went Under Elf Hill comes back to a free square at the edge.',
+        'Answer the turn with a card, or go on: your piece from Under Elf Hill comes back to a free square at the edge.',
     },
     'answer-or-start': {
       clause: 'to answer the turn',
@@ -125,7 +125,7 @@ export const knightmare = {
     'return-king': {
       clause: 'to come back',
       button: 'Choose the square',
-      about: 'Who went Under Elf Hill comes back: choose a free square at the edge.',
+      about: 'Your piece from Under Elf Hill comes back: choose a free square at the edge.',
     },
     promotion: {
       clause: 'to promote a pawn',
