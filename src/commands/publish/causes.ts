@@ -2,6 +2,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
 import type { RefusalKind } from '../../table/types.js';
+import { isOfNetwork } from '../network-errors.js';
 
 /**
  * The causes by the kind of refusal that they are. `later`: Discord fails, the network does, there is a limit of rate, or the
@@ -76,11 +77,4 @@ function causeOfStatus(status: number): Cause {
   if (status >= FIRST_SERVER_ERROR || [UNAUTHORIZED, TIMEOUT, TOO_MANY_REQUESTS].includes(status))
     return 'later';
   return status === FORBIDDEN ? 'forbidden' : 'invalid';
-}
-
-/** Errors of sockets and of undici carry a code in capitals; a request that took too long is aborted. */
-function isOfNetwork(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return error.name === 'AbortError' || (typeof code === 'string' && /^(E[A-Z]{3,}|UND_ERR_)/.test(code));
 }
