@@ -1,4 +1,4 @@
-/** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot upon them. */
+/** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot on top of them. */
 import { systemClock } from './clock.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/pictures.js';

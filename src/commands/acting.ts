@@ -44,7 +44,7 @@ export function settleInPlace(
 
 /**
  * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
- * and of what standing orders did thereupon. `lastAction` is the last one before.
+ * and of what standing orders did then. `lastAction` is the last one before.
  */
 export function playedText(
   { tables }: Pick<App, 'tables'>,

@@ -1,13 +1,5 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
-import {
-  type Channel,
-  Client,
-  type ClientOptions,
-  Events,
-  GatewayIntentBits,
-  Options,
-  Status,
-} from 'discord.js';
+import { type Channel, Client, Events, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { LessonsRepository } from '../db/lessons.js';
 import type { SettingsRepository } from '../db/settings.js';
@@ -18,9 +10,10 @@ import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
 import type { App } from './app.js';
 import { auditedTables } from './audit.js';
+import { clientOptions } from './client-options.js';
 import { components, freeComponents } from './components/index.js';
 import { deadlineWatch, type Watch } from './deadlines.js';
-import { type EmojiStock, isGivenUp, openEmojis } from './emojis/emojis.js';
+import { type EmojiStock, openEmojis } from './emojis/emojis.js';
 import { forms } from './forms/index.js';
 import { openGlances } from './glances/glances.js';
 import { connectionEnded, type LoginError, loginErrorOf } from './login-error.js';
@@ -63,8 +56,8 @@ export interface Bot {
  * of the process is being posted. Rejects with a LoginError when Discord does not accept the
  * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
-export async function startBot({ token, api, ...options }: BotOptions): Promise<Bot> {
-  const { log } = options;
+export async function startBot({ api, ...options }: BotOptions): Promise<Bot> {
+  const { token, log } = options;
   const client = new Client(clientOptions(api));
   const { app, watch, emojis } = openApp(client, options);
   const route = routerOf({ commands, messageCommands, userCommands, components, freeComponents, forms }, app);
@@ -132,7 +125,7 @@ function endOf(client: Client): Promise<LoginError> {
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
-  options: Omit<BotOptions, 'token' | 'api'>,
+  { token, ...options }: Omit<BotOptions, 'api'>,
 ): { readonly app: App; readonly watch: Watch; readonly emojis: EmojiStock } {
   const emojis = openEmojis({ ...options, games });
   const services = {
@@ -145,7 +138,10 @@ function openApp(
   const glances = openGlances(options);
   const poster = openPoster({
     ...services,
-    rest: client.rest,
+    // The library forgets the token with an answer of 401, which can pass. Whether it is still good, the gateway says.
+    get rest() {
+      return client.rest.setToken(token);
+    },
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
@@ -167,23 +163,4 @@ function knownGame(id: string): Game {
   const game = gameById(id);
   if (game === undefined) throw new Error(`there is no game called ${id}`);
   return game;
-}
-
-/** Nothing privileged is asked for: messages that mention the bot come with their content. What is cached is bounded. */
-function clientOptions(api: string | undefined): ClientOptions {
-  return {
-    // As many as Discord recommends: it lets nobody in who comes with too few.
-    shards: 'auto',
-    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      // Everybody who writes anywhere enters this one.
-      UserManager: { maxSize: 1_000, keepOverLimit: ({ id, client }) => id === client.user.id },
-      GuildMemberManager: { maxSize: 200, keepOverLimit: ({ id, client }) => id === client.user.id },
-    }),
-    allowedMentions: { parse: [], repliedUser: false },
-    // Emojis may have to wait for long, and must not keep the process from its end.
-    rest: { rejectOnRateLimit: isGivenUp, ...(api === undefined ? {} : { api }) },
-  };
 }

@@ -185,7 +185,7 @@ export function labelled(
   return { choice, label: plainText('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
 }
 
-/** The emoji of the card or of the piece that is chosen: in the colours of whoever has it on the square, else of the side. */
+/** The emoji of the card or of the piece that is chosen: in the colours of the side that has it on the square, else of the side that chooses. */
 function emojiOf({ emojis }: Services, { pieces, sides }: View, side: SideId, choice: Choice) {
   const { kind, token, piece, square } = choice;
   if (kind === 'card') return emojis.ofCard(withoutNumber(token));
@@ -201,7 +201,7 @@ function playsOn(services: Services, table: Table, side: SideId, next: readonly 
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 
-/** Whose move it is, or what else the side is to do. Whoever plays on is not told of answers, but of what a button is named for. */
+/** Whose move it is, or what else the side is to do. Those who play on are not told of answers, but of what a button is named for. */
 function beginning(view: View, side: SideId, playing: boolean): string {
   const { game, phase } = view;
   const isMove = phase === undefined || (playing && gameTexts(game).phases?.[phase]?.button === undefined);

@@ -1,6 +1,7 @@
 /** Why the bot cannot log in, or not stay, in words for the operator. */
 import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 import { plainText } from '../texts/index.js';
+import { isOfNetwork } from './network-errors.js';
 
 /** Discord does not let the bot in; the message says why and what to do. */
 export class LoginError extends Error {
@@ -12,23 +13,6 @@ export class OutageError extends LoginError {
   override readonly name = 'OutageError';
 }
 
-/** Codes of errors of Node's network and of the HTTP client that discord.js has. */
-const UNREACHABLE = [
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  'EPIPE',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'UND_ERR_SOCKET',
-];
-
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
@@ -38,7 +22,7 @@ export function loginErrorOf(error: unknown): unknown {
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return new LoginError(plainText('config.noLogin'), { cause: error });
   }
-  if (isUnreachable(error)) {
+  if (isOfNetwork(error)) {
     return new OutageError(plainText('config.unreachable', { problem: error.message }), { cause: error });
   }
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
@@ -65,10 +49,4 @@ export function connectionEnded(code: number | null): LoginError {
     default:
       return new LoginError(plainText('config.ended.other', { code }));
   }
-}
-
-/** discord.js gives a request up by aborting it. */
-function isUnreachable(error: Error): boolean {
-  const code = 'code' in error ? error.code : undefined;
-  return error.name === 'AbortError' || UNREACHABLE.some((one) => one === code);
 }

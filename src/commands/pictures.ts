@@ -10,7 +10,7 @@ import type { App } from './app.js';
 import { ALT_TEXT_LENGTH, clip } from './limits.js';
 import type { Attachment, NamedFile } from './screen.js';
 
-/** What a picture shows beside the position. */
+/** What a picture shows next to the position. */
 export interface Emphasis {
   /** The squares of what has been chosen. */
   readonly chosen?: readonly Square[];
@@ -35,20 +35,20 @@ export function publicBoard({ settings }: Settings, table: Table, view: View): P
   return boardOf(view, guildTheme(settings, table.place.guildId), turnOf(view, side));
 }
 
-/** The picture for one person: their own colours (else the server's), turned to their side. */
+/** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
 export function personalBoard(
-  { settings }: Settings,
+  services: Settings,
   table: Table,
   view: View,
   actor: Actor,
-  emphasis: Emphasis = {},
+  emphasis?: Emphasis,
 ): Promise<Attachment> {
   const seat = seatOf(table, actor);
   const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
-  return boardOf(view, themeFor(settings, actor.id, table.place.guildId), turnOf(view, side), emphasis);
+  return sideBoard(services, view, { person: actor.id, guildId: table.place.guildId, side }, emphasis);
 }
 
-/** The picture for one person who learns or tries something as a side: their own colours, turned to that side. */
+/** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
 export function sideBoard(
   { settings }: Settings,
   view: View,
@@ -56,8 +56,8 @@ export function sideBoard(
     person,
     guildId,
     side,
-  }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId },
-  emphasis: Emphasis = {},
+  }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId | undefined },
+  emphasis?: Emphasis,
 ): Promise<Attachment> {
   return boardOf(view, themeFor(settings, person, guildId), turnOf(view, side), emphasis);
 }

@@ -106,7 +106,7 @@ export function routerOf(parts: Parts, app: App): Route {
     } catch (error) {
       app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
     }
-    // Whoever types has gone on already when an answer comes too late.
+    // The person has typed on already when an answer comes too late.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
       app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
     });

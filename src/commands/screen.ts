@@ -38,7 +38,7 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** All files of the message. What an updated message had and what is not among these is gone. */
   readonly files: readonly Files[];
-  /** Exactly these people are notified, whoever else is named in the text. */
+  /** Exactly these people are notified, no matter who else is named in the text. */
   readonly ping: readonly PersonId[];
 }
 

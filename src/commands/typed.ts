@@ -78,7 +78,7 @@ function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
   return role !== null && mentions.roles.has(role.id);
 }
 
-/** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of whoever may act. */
+/** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of a player who may act. */
 function refusedAloud(app: App, table: Table, actor: Actor, reason: Refusal): Screen | string {
   const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);

@@ -8,7 +8,7 @@ import { type Pairing, pairingOf } from '../texts/card-pairs.js';
 import { cardName, isCardId } from '../texts/cards.js';
 import { escapeMarkdown } from '../texts/escaping.js';
 import type { PartTexts } from '../texts/game-texts.js';
-import { gameText, gameTexts, ownEntry, plainText, text } from '../texts/index.js';
+import { gameText, gameTexts, noticeText, ownEntry, plainText, text } from '../texts/index.js';
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -146,7 +146,7 @@ function isPosition(spec: OptionSpec): boolean {
 export function noticeLines(game: string, notices: readonly Notice[], side: SideId | null = null): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
-    .map(({ code, values }) => gameText(game, 'notices', code, values));
+    .map(({ code, values }) => noticeText(game, code, values));
 }
 
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */

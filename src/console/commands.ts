@@ -235,7 +235,7 @@ function move(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** Who makes a call of the game's own when no side is named: whoever may. */
+/** Who makes a call of the game's own when no side is named: the one who may. */
 function callerOf(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = current(match);

@@ -11,6 +11,7 @@ import {
   lte,
   ne,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
@@ -58,7 +59,9 @@ export function openPostRepository(db: Database): OpenPostRepository {
   const mayBeTried = and(sql`${posts.refusal} IS NOT 'final'`, isLocated, isPresent(posts.tableId));
   // The conditions of the two indexes are written out and not bound, or SQLite would not use them.
   const isAlive = sql`${posts.state} IN ('pending', 'sending', 'live', 'stray')`;
-  const isOpen = sql`(${posts.state} IN ('pending', 'sending', 'stray') OR ${posts.refusal} IS NOT NULL)`;
+  const mayBeOpen = sql`(${posts.state} IN ('pending', 'sending', 'stray') OR ${posts.refusal} IS NOT NULL)`;
+  // Refusals of what had been settled were once noted too.
+  const isOpen = and(mayBeOpen, notInArray(posts.state, ['retired', 'skipped']));
 
   const unsettled = db
     .selectDistinct({ tableId: posts.tableId })

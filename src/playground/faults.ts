@@ -15,6 +15,8 @@ export type Trouble =
   | { readonly kind: 'lost-request' }
   /** It does not take effect and is answered with this status, 500 when left out. */
   | { readonly kind: 'error'; readonly status?: number }
+  /** It does not reach Discord: what stands between it and the bot, as a proxy, answers with a page and this status. */
+  | { readonly kind: 'foreign'; readonly status: number }
   /**
    * Discord refuses it, with its own code: what AutoMod (200000, 200001) or a server with too many threads (160006) does, which
    * the world has none of (developer documentation, "JSON Error Codes").

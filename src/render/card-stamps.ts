@@ -1,4 +1,4 @@
-/** The cards beside the board: hands as fans of card backs, decks, and the names of what lies face up. */
+/** The cards next to the board: hands as fans of card backs, decks, and the names of what lies face up. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CardsView, SideView } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';

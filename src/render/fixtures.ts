@@ -130,7 +130,7 @@ function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   ctx.restore();
 }
 
-/** The ground hatched: whoever stands there is held. */
+/** The ground hatched: what stands there is held. */
 function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): void {
   const left = gridLine(size);
   ctx.save();

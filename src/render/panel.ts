@@ -74,7 +74,7 @@ export async function panelBand(
   return bandOf(theme, width, y + 2 * gap, placed);
 }
 
-/** The men that stand beside a side: those it took; its own losses where nobody is known to have taken them. */
+/** The men that stand next to a side: those it took; its own losses where nobody is known to have taken them. */
 function menBeside(view: View, side: SideView): readonly CapturedView[] {
   const takerOf = (men: CapturedView): SideId => {
     if (men.by !== undefined) return men.by;

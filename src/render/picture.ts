@@ -72,7 +72,7 @@ interface DiagramOptions extends Choosing {
 }
 
 /**
- * The board of a view alone, small, without headline and panel: for an explanation in words beside it. `chosen` are
+ * The board of a view alone, small, without headline and panel: for an explanation in words next to it. `chosen` are
  * the squares that something goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
  * Throws a `RangeError` on a width outside `diagramWidth`.
  */

@@ -1,5 +1,5 @@
 /**
- * Who acts. Every service asks the same question of whoever comes to it: may this actor act for that seat, and as what
+ * Who acts. Every service asks the same question of everybody who comes to it: may this actor act for that seat, and as what
  * (`holders.ts`)? So a seat can be held by more than one person without any service knowing how.
  */
 

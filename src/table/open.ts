@@ -35,7 +35,7 @@ const DEFAULTS: Limits = {
   positions: 500,
 };
 
-/** What the table service is built upon. */
+/** What the table service is built on. */
 export interface TablesOptions {
   readonly store: Store;
   readonly clock: Clock;

@@ -80,7 +80,7 @@ export function insertNew(context: Context, called: readonly PersonId[], nameles
   return inserted;
 }
 
-/** Whether the person may have one more table beside `joined`. Refusals: `too-many-tables {count}`. */
+/** Whether the person may have one more table besides `joined`. Refusals: `too-many-tables {count}`. */
 export function hasRoom(context: Context, person: PersonId, joined?: Table): Result<null> {
   const { tablesPerPerson: count } = context.limits;
   const others = context.store.tables.openOf(person).filter((row) => row.id !== joined?.id);

@@ -109,7 +109,7 @@ function choices(context: Context, id: TableId, actor: Actor, path: Path): reado
   return path.length === 0 ? leftBy(touched, next) : next;
 }
 
-/** Plays what `find` finds for the side that is to act. Refusals: `touched {token}` beside those of the game. */
+/** Plays what `find` finds for the side that is to act. Refusals: `touched {token}`, and those of the game. */
 function move(
   context: Context,
   table: Table,

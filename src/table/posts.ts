@@ -69,6 +69,7 @@ export function posts(context: Context): Posts {
       ),
     refused: (tableId, kind, version, { kind: refusal, cause, retryAt }) =>
       change(tableId, kind, version, (post) => {
+        if (!isTried(post)) return;
         const attempts = post.attempts + 1;
         // What is refused outright does not stand; only an answer that never came leaves that open.
         const state = post.state === 'sending' && refusal !== 'passing' ? 'pending' : post.state;
@@ -86,6 +87,12 @@ export function posts(context: Context): Posts {
 function locate(context: Context, id: TableId, place: PlaceUpdate): void {
   context.store.tables.locate(id, place);
   if (place.lobbyMessageId !== undefined) setDeadline(context, id, 'unlocated', null);
+}
+
+/** Whether anything is still attempted for the post. A lobby's stray is settled with the lobby that has overtaken it. */
+function isTried({ kind, state }: PostRow): boolean {
+  if (state === 'stray') return kind === 'board';
+  return state !== 'retired' && state !== 'skipped';
 }
 
 /** The posts that are known to stand, or may stand, in a thread that is gone are settled; the latest ones are due again. */

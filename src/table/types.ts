@@ -150,6 +150,8 @@ export interface Post {
   readonly cause: string | null;
   /** Refusals in a row. */
   readonly attempts: number;
+  /** When it is tried again at the latest, in milliseconds since 1970; null where nothing was refused, or for good. */
+  readonly retryAt: number | null;
   /** The cause that the people concerned have been told. */
   readonly told: string | null;
 }
@@ -295,7 +297,10 @@ export interface Tables {
    * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
    */
   retired(id: TableId, kind: Post['kind'], version: number, at?: MessageRef): void;
-  /** The platform has refused what the post needs. */
+  /**
+   * The platform has refused what the post needs. Changes nothing where that was settled or overtaken meanwhile, so that nobody
+   * tries it any more.
+   */
   refused(id: TableId, kind: Post['kind'], version: number, refusal: PostRefusal): void;
   /** The people concerned have been told why the post was refused. */
   told(id: TableId, kind: Post['kind'], version: number): void;

@@ -1,4 +1,4 @@
-/** From a table as it shall be to the store's rows: with every change its posts, deadlines and snapshot. */
+/** From a table as it is to be to the store's rows: with every change its posts, deadlines and snapshot. */
 import type { TableRow } from '../db/tables.js';
 import type { Context } from './context.js';
 import { setDeadline } from './deadlines.js';
@@ -99,10 +99,10 @@ function waits(status: TableStatus): status is 'lobby' | 'challenge' {
 
 /**
  * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
- * change in play. A table that is closed before its lobby became known has nothing left to show.
+ * change in play. A table that is closed before its lobby was sent has nothing left to show.
  */
 function addPosts(context: Context, before: Table, after: Table): void {
-  if (after.status === 'closed' && after.place.lobbyMessageId === null && before.status !== 'playing') {
+  if (after.status === 'closed' && before.status !== 'playing' && !mayStand(context, after)) {
     context.store.posts.overtake(after.id);
     return;
   }
@@ -112,6 +112,12 @@ function addPosts(context: Context, before: Table, after: Table): void {
   if (before.status === 'playing' || after.status === 'playing') {
     addPost(context, after, 'board');
   }
+}
+
+/** Whether the lobby stands, or may stand without our knowing. */
+function mayStand({ store }: Context, { id, place }: Table): boolean {
+  if (place.lobbyMessageId !== null) return true;
+  return store.posts.of(id).some(({ state }) => state === 'sending' || state === 'stray');
 }
 
 function addPost({ store, game }: Context, table: Table, kind: Post['kind']): void {

@@ -8,7 +8,7 @@ export interface OptionTexts {
   readonly about: string;
   /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
   readonly values?: Readonly<Record<string, string>>;
-  /** Values that the lobby tells otherwise: their names are made for whoever chooses them. */
+  /** Values that the lobby tells otherwise: their names are made for those who choose them. */
   readonly told?: Readonly<Record<string, string>>;
   /** What a number counts, where it is told with that. */
   readonly unit?: 'seconds';
@@ -55,10 +55,15 @@ export interface GameTexts {
   readonly cells: Readonly<Record<string, string>>;
   /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** The same said shorter beside a card in the hand, where its name and its time stand already; by the refusals' codes. */
+  /** The same said shorter next to a card in the hand, where its name and its time stand already; by the refusals' codes. */
   readonly inHand?: Readonly<Record<string, string>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<string, string>>;
+  /**
+   * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
+   * `notices` is told by these.
+   */
+  readonly formerNotices?: Readonly<Record<string, string>>;
   /**
    * How a game ended: a clause per code that follows "<winners> won:" or "Draw:", and so names neither the winner nor the
    * draw itself.

@@ -1,10 +1,10 @@
 /**
- * Every word that a person reads, by key. A leaf of the import graph: whoever speaks to people imports it, it imports
- * nobody. A language is a folder beside `en`.
+ * Every word that a person reads, by key. A leaf of the import graph: what speaks to people imports it, it imports
+ * nothing. A language is a folder next to `en`.
  *
  * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
  * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
- * the former or is a mention, is marked in the text itself: `{{-who}}`. So whoever writes a text decides it once, and a value
+ * the former or is a mention, is marked in the text itself: `{{-who}}`. So it is decided once, with the text, and a value
  * that nobody thought about is harmless.
  */
 import { createInstance } from 'i18next';
@@ -138,8 +138,8 @@ export function turnClause(game: string, phase: string | undefined): string {
   return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
 }
 
-/** Which part of a game's vocabulary a code belongs to. */
-export type Vocabulary = 'refusals' | 'notices' | 'outcomes';
+/** Which part of a game's vocabulary a code belongs to; for notices, of which the stored ones may be old, there is `noticeText`. */
+export type Vocabulary = 'refusals' | 'outcomes';
 
 /**
  * The sentence for a code of a game's vocabulary, as Markdown; of the engine's own where the game has none of that name, and
@@ -155,7 +155,7 @@ export function gameText(
   return markdown.t(keysOf(game, vocabulary, code), wordValues(game, values));
 }
 
-/** The same sentence where no Markdown is read: in pictures, their alt texts and terminals. */
+/** The same sentence as `gameText` where no Markdown is read: in pictures, their alt texts and terminals. */
 export function plainGameText(
   game: string,
   vocabulary: Vocabulary,
@@ -165,12 +165,31 @@ export function plainGameText(
   return shownAsIs.t(keysOf(game, vocabulary, code), wordValues(game, values));
 }
 
+/**
+ * The sentence for a notice, as Markdown. Stored games have notices of earlier versions: where a sentence of today names a value
+ * that the notice lacks, or there is none, the game's former one is taken, and a general one where there is none either.
+ */
+export function noticeText(game: string, code: string, values: TextValues): string {
+  const keys = [...keysOf(game, 'notices', code), `${game}:formerNotices.${code}`];
+  const key = keys.find((one) => isFilled(one, values)) ?? 'table:notices.no-words';
+  return markdown.t(key, wordValues(game, values));
+}
+
+/** Whether there is a text of that key, and the values leave no gap in it. */
+function isFilled(key: string, values: TextValues): boolean {
+  if (!markdown.exists(key)) return false;
+  const [namespace = '', path = ''] = key.split(':');
+  const sentence = String(markdown.getResource('en', namespace, path));
+  const gaps = Array.from(sentence.matchAll(/\{\{-?\s*(\w+)/g), ([, name = '']) => name);
+  return gaps.every((name) => ownEntry(values, name) !== undefined && values[name] !== '');
+}
+
 /** Whether there is a sentence for the code: what the tests of the vocabularies ask. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
   return keysOf(game, vocabulary, code).some((key) => markdown.exists(key));
 }
 
-function keysOf(game: string, vocabulary: Vocabulary, code: string): string[] {
+function keysOf(game: string, vocabulary: Vocabulary | 'notices', code: string): string[] {
   return [game, 'engine', 'table'].map((owner) => `${owner}:${vocabulary}.${code}`);
 }
 

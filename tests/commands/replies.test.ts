@@ -21,6 +21,7 @@ function openThread(isDue = false) {
     refusal: null,
     cause: null,
     attempts: 0,
+    retryAt: null,
     told: null,
   };
   const services = {

@@ -377,6 +377,15 @@ describe('posts', () => {
     expect(store.openPosts.unsettled()).toEqual([]);
   });
 
+  test('that were settled are not tried again, even where a refusal of theirs was noted', () => {
+    const refused = { refusal: 'waiting', cause: 'locked', retryAt: 5 } as const;
+    store.posts.add(post(1));
+    store.posts.update(key(1), refused);
+    expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([['table001'], 5]);
+    store.posts.update(key(1), { state: 'skipped' });
+    expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([[], null]);
+  });
+
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.posts.add(post(1, 'lobby'));
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });

@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as read } from 'node:stream/consumers';
+import { Client, Events } from 'discord.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { clientOptions } from '../../src/commands/client-options.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
 import { beginGame, known, latestBoard, openStage, requests, type Stage, typeMove } from './stage.js';
 
@@ -57,6 +59,34 @@ describe('the bot', () => {
     await expect(refused).rejects.toThrow('4014');
     await opened[0]?.close();
   });
+});
+
+it('of the people who write, the bot keeps a bounded number in memory, and itself always', async () => {
+  const discord = await openDiscord();
+  const { guild, channels } = seedWorld(discord.world);
+  const client = new Client(clientOptions(discord.api));
+  try {
+    const ready = once(client, Events.ClientReady);
+    await client.login(discord.token);
+    await ready;
+    let heard = 0;
+    client.on(Events.MessageCreate, () => {
+      heard += 1;
+    });
+    const CROWD = 1_100;
+    for (let count = 0; count < CROWD; count++) {
+      const { id } = discord.world.addUser({ name: `Guest ${count}` });
+      discord.world.guilds.addMember(guild.id, id);
+      discord.actor(id).say(channels.tables.id, 'Good evening');
+    }
+    await discord.waitFor(() => heard === CROWD, { what: 'everybody to be heard', timeoutMs: 20_000 });
+    const kept = [client.users.cache, known(client.guilds.cache.get(guild.id)).members.cache];
+    expect(kept.map(({ size }) => size)).toEqual([1_000, 200]);
+    expect(kept.map((people) => people.has(discord.world.botId))).toEqual([true, true]);
+  } finally {
+    await client.destroy();
+    await discord.close();
+  }
 });
 
 describe('the program', () => {

@@ -125,6 +125,23 @@ it('deletes its own that are outdated after an hour, and never another', async (
   expect(asked('DELETE')).toBe(1);
 });
 
+it('deletes the others where somebody has been quicker with one of them', async () => {
+  prepare = (discord) => {
+    add(discord, 'cst_white_king_000000');
+    add(discord, 'cst_white_king_111111');
+  };
+  await open();
+  await brought();
+  const count = names().length;
+  stage.discord.faults.next({ kind: 'refused', as: 'unknownEmoji', method: 'DELETE' });
+  await stage.clock.advance(HOUR);
+  await comes('GET', 2);
+  await steps(5);
+  expect(asked('DELETE')).toBe(2);
+  expect(names()).toHaveLength(count - 1);
+  expect(stage.complaints).toEqual([]);
+});
+
 it('shows the pieces in menus, each in the colours of its side, and the captured men in words', async () => {
   await open();
   await brought();

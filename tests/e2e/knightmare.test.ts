@@ -251,7 +251,7 @@ describe('Panic', () => {
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
     expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
-    expect(words(covered)).toContain('15 seconds run from **I am here** on, and none before.');
+    expect(words(covered)).toContain('The 15 seconds start with **I am here**, not before.');
     await stage.clock.advance(3 * DAY);
     await stage.stop();
     await stage.start();
@@ -312,7 +312,7 @@ describe('Abduction', () => {
       const peek = messageOf(await person.press(covered, 'Board'));
       expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
     }
-    expect(words(covered)).toContain('10 seconds run from **I am here** on, and none before.');
+    expect(words(covered)).toContain('The 10 seconds start with **I am here**, not before.');
     expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
     await stage.clock.advance(3 * DAY);
     await stage.stop();
@@ -383,7 +383,7 @@ describe('Abduction', () => {
     }
     expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
-    const later = 'The record can be had again after that.';
+    const later = 'You can get the record again after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     messageOf(await ben.press(await board(6), 'I am here'));
     await board(7);
@@ -472,7 +472,7 @@ describe('what only one may know', () => {
       await stage.clock.advance(5_000);
     }
     const [first = '', ...others] = answers;
-    expect(first).toContain('`/move` and `/play-card` say it to you alone');
+    expect(first).toContain('`/move` and `/play-card` tell it to you alone');
     expect(others.slice(0, 2)).toEqual([first, first]);
     expect(others[2]).toContain('It is not the turn of Black.');
   });

@@ -11,10 +11,11 @@ import {
   buttons,
   called,
   headingsOf,
-  isPrivate,
   known,
   latestBoard,
+  letPass,
   messageOf,
+  notices,
   openStage,
   requests,
   type Stage,
@@ -31,13 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Lets time pass in steps, with a rest after each for what it has started. */
-async function wait(ms: number, step = 5_000): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step) {
-    await stage.clock.advance(step);
-    await stage.discord.settled();
-  }
-}
+const wait = (ms: number, step?: number) => letPass(stage, ms, step);
 
 /** The board after the attackers' first move, which has to stand within a minute, called to the defender. */
 async function standsWithinAMinute(thread: string): Promise<void> {
@@ -48,11 +43,7 @@ async function standsWithinAMinute(thread: string): Promise<void> {
   expect(stage.tables().unposted()).toEqual([]);
 }
 
-/** Messages for everybody in the channel that contain the words. */
-function notices(about: string): number {
-  const seen = stage.anna.sees(stage.channel);
-  return seen.filter((message) => !isPrivate(message) && words(message).includes(about)).length;
-}
+const told = (about: string) => notices(stage, about);
 
 async function restart(): Promise<void> {
   await stage.stop();
@@ -84,7 +75,7 @@ it('permissions that are taken and given back', async () => {
   await discord.waitForMessage(anna, channel, (one) => words(one).includes('lack a permission'));
   await restart();
   await wait(30 * MINUTE, MINUTE);
-  expect(notices('lack a permission')).toBe(1);
+  expect(told('lack a permission')).toBe(1);
   discord.faults.restore(channel, rights);
   await standsWithinAMinute(thread);
 });
@@ -143,7 +134,7 @@ describe('the thread', () => {
       () => discord.world.channels.threadsOf(channel).find(({ id }) => id !== thread)?.id,
     );
     expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
-    await discord.waitFor(() => notices(fresh) === 1, { what: 'the lobby with the new thread' });
+    await discord.waitFor(() => told(fresh) === 1, { what: 'the lobby with the new thread' });
     await typeMove(ben, fresh, 'E3-F3');
     await latestBoard(stage, fresh, 2);
     expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
@@ -189,11 +180,11 @@ describe('the thread', () => {
     const { anna, channel, discord } = stage;
     discord.faults.revoke(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
-    await discord.waitFor(() => notices('is locked') === 1, { what: 'the notice' });
+    await discord.waitFor(() => told('is locked') === 1, { what: 'the notice' });
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await restart();
     await wait(90 * MINUTE, MINUTE);
-    expect(notices('is locked')).toBe(1);
+    expect(told('is locked')).toBe(1);
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
     await standsWithinAMinute(thread);
@@ -207,7 +198,7 @@ describe('the thread', () => {
     await stage.stop();
     discord.faults.lockThread(thread);
     await stage.start();
-    await discord.waitFor(() => notices('is locked') === 1, { what: 'the notice' });
+    await discord.waitFor(() => told('is locked') === 1, { what: 'the notice' });
     discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
     await wait(MINUTE);
     expect(discord.world.threads.get(thread)?.archived).toBe(false);
@@ -229,7 +220,7 @@ describe('the thread', () => {
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     discord.faults.next({ kind: 'refused', as: 'tooManyActiveThreads', route: /threads$/, times: 1_000 });
     await ben.press(challenge, 'Accept');
-    await discord.waitFor(() => notices('as many active threads') > 0, { what: 'the notice' });
+    await discord.waitFor(() => told('as many active threads') > 0, { what: 'the notice' });
     const other = discord.world.threads.create({
       parent: known(stage.seeded.channels.tables),
       name: 'talk',
@@ -238,7 +229,7 @@ describe('the thread', () => {
     });
     await restart();
     await wait(MINUTE);
-    expect(notices('as many active threads')).toBe(1);
+    expect(told('as many active threads')).toBe(1);
     discord.faults.clear();
     discord.faults.archiveThread(other.id);
     await wait(MINUTE);
@@ -270,7 +261,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
   const { anna, discord } = stage;
   discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
   await typeMove(anna, thread, 'D1-D3');
-  await discord.waitFor(() => notices('mistake of mine') === 1, { what: 'the notice' });
+  await discord.waitFor(() => told('mistake of mine') === 1, { what: 'the notice' });
   await discord.settled();
   const mark = discord.journal.last;
   await restart();

@@ -306,6 +306,19 @@ export async function typeMove(person: Actor, thread: string, notation: string):
   return messageOf(await person.slash(thread, 'move', { notation }));
 }
 
+/** Lets time pass in steps, with a rest after each for what it has started. */
+export async function letPass({ clock, discord }: Stage, ms: number, step = 5_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    await clock.advance(step);
+    await discord.settled();
+  }
+}
+
+/** How many messages for everybody in the channel contain the words. */
+export function notices({ anna, channel }: Stage, about: string): number {
+  return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
+}
+
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
 export async function retriesUntil({ clock, discord }: Stage, holds: () => boolean): Promise<void> {
   for (let attempt = 0; attempt < 20 && !holds(); attempt++) {

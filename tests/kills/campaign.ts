@@ -34,7 +34,10 @@ const MOST_REQUESTS = 40;
 /** How long the last bot has to make up for what the killed ones have left, in milliseconds. */
 const RECOVERY = 60_000;
 
-/** Kills so many bots. The seed decides what is played and when is killed; what meets what, the machine. */
+/**
+ * Kills so many bots. The seed decides what is played and when is killed; what meets what, the machine. Rejects as soon as a
+ * bot ends that was not killed, with its last lines.
+ */
 export async function killBots(
   kills: number,
   seed: number,
@@ -77,16 +80,19 @@ export async function killBots(
     const playing = pairs.map(([host, guest]) =>
       playOn({ host, guest, channel, tables, draw, answered, confirmed, opened }, () => goesOn),
     );
+    // Where a bot has ended by itself, they cannot go on either.
+    for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      await (draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : requests(discord, 1 + draw(MOST_REQUESTS)));
+      const lived = draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : requests(discord, 1 + draw(MOST_REQUESTS));
+      await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());
       await connected;
       told(kill);
     }
     goesOn = false;
-    await Promise.all(playing);
-    const settled = await recovered(discord, tables);
+    await Promise.race([Promise.all(playing), bots.failed]);
+    const settled = await Promise.race([recovered(discord, tables), bots.failed]);
     const found = faultsOf(discord, tables, opened, confirmed);
     return {
       kills,
@@ -96,6 +102,7 @@ export async function killBots(
       faults: [...(settled ? [] : ['not everything was made up for in time']), ...found.faults],
     };
   } finally {
+    goesOn = false;
     await bots.close();
     store.close();
     await discord.close();

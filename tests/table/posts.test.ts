@@ -36,6 +36,14 @@ describe('a lobby’s message', () => {
     expect(over.version).toBeGreaterThan(6);
   });
 
+  test('that may stand without our knowing has to say that the table is closed', () => {
+    const { tables } = openHouse();
+    const { id } = accepted(tables.open(request()));
+    tables.sending(id, 'lobby', 1);
+    accepted(tables.cancel(id, actor('ada')));
+    expect(states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+  });
+
   test('that never became known has nothing left to show once the table is closed', () => {
     const { tables } = openHouse();
     const { id } = accepted(tables.open(request()));
@@ -156,6 +164,29 @@ describe('a refusal', () => {
     tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
     expect(tables.posts(table.id).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
     expect([tables.nextRetry(), tables.unposted()]).toEqual([null, []]);
+  });
+
+  test('of a board that was overtaken before it was sent is not waited for', () => {
+    const { tables } = openHouse();
+    const table = begun(tables);
+    tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    const next = playSome(tables, table);
+    tables.refused(table.id, 'board', 3, locked);
+    expect([tables.nextRetry(), tables.waitingIn('realm')]).toEqual([null, []]);
+    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    tables.retired(table.id, 'board', next.version);
+    tables.refused(table.id, 'board', next.version, later);
+    expect([tables.nextRetry(), tables.unposted()]).toEqual([null, []]);
+  });
+
+  test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', () => {
+    const { tables } = openHouse();
+    const { id } = accepted(tables.open(request()));
+    tables.sending(id, 'lobby', 1);
+    accepted(tables.join(id, actor('bob'), null));
+    tables.refused(id, 'lobby', 1, later);
+    expect(states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+    expect(tables.nextRetry()).toBeNull();
   });
 
   test('that waits for people is found by their server', () => {

@@ -5,7 +5,7 @@ import { games } from '../../src/engine/index.js';
 import { layouts } from '../../src/engine/kings-table/layouts.js';
 import { endings } from '../../src/engine/kings-table/position.js';
 import { engine } from '../../src/texts/en/engine.js';
-import { gameText, gameTexts, hasGameText } from '../../src/texts/index.js';
+import { gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 
 /** What a pattern finds in the sources of a folder. */
 function codesIn(folder: string, pattern: RegExp): Set<string> {
@@ -115,7 +115,7 @@ describe("King's Table", () => {
   });
 
   test('puts sides into words', () => {
-    expect(gameText('kings-table', 'notices', 'turn-lost', { side: 'attackers', roll: 2 })).toBe(
+    expect(noticeText('kings-table', 'turn-lost', { side: 'attackers', roll: 2 })).toBe(
       'Attackers rolled 2 and lost the turn.',
     );
   });

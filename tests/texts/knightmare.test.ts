@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
 import { cards } from '../../src/engine/knightmare/cards/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
-import { gameText, pieceName } from '../../src/texts/index.js';
+import { noticeText, pieceName } from '../../src/texts/index.js';
 
 /** The names that sentences may be filled with; whoever gives a code out fills all of its sentence. */
 const VALUES = new Set(
@@ -62,5 +62,5 @@ test('a merged piece is told by its kinds', () => {
   expect(pieceName('kings-mate', 'king')).toBe('king');
   expect(pieceName('kings-mate', 'priest+fool')).toBe('priest and fool');
   const values = { piece: 'rook+bishop', square: 'd4' };
-  expect(gameText('knightmare', 'notices', 'bogged', values)).toBe('The rook and bishop gets stuck on d4.');
+  expect(noticeText('knightmare', 'bogged', values)).toBe('The rook and bishop gets stuck on d4.');
 });

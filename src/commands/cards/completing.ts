@@ -1,4 +1,4 @@
-/** Autocomplete of one's own cards and of what they are played on. Whoever holds no card is offered nothing. */
+/** Autocomplete of a player's cards and of what they are played on. Who holds no card is offered nothing. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import type { Path } from '../../engine/choices.js';
 import type { Actor } from '../../table/actor.js';

@@ -23,7 +23,7 @@ function cardsIn({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined ? null : cards;
 }
 
-/** What the board message of a game with cards offers beside moving. */
+/** What the board message of a game with cards offers besides moving. */
 export interface CardTable {
   /** The sides that may answer what another did. */
   readonly answering: readonly SideId[];
@@ -31,9 +31,9 @@ export interface CardTable {
   readonly answers: readonly string[];
   /** What the others who may act may say in a word. */
   readonly words: readonly string[];
-  /** Whether anybody may do something beside words and cards: a move, or an answer on the board. */
+  /** Whether anybody may do something besides words and cards: a move, or an answer on the board. */
   readonly moves: boolean;
-  /** The time that begins with a word of whoever is to act; null where none waits. */
+  /** The time that begins with a word of the player who is to act; null where none waits. */
   readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 

@@ -111,7 +111,9 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     for (const { id, name } of outdated.values()) {
       await pause(GAP);
       if (stopped) return;
-      await store.delete(id);
+      await store.delete(id).catch((error: unknown) => {
+        if (!isCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
+      });
       log.info({ emoji: name }, 'an emoji is not used any more: deleted');
     }
   }

@@ -41,7 +41,7 @@ export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
-/** Text with a button beside it. */
+/** Text with a button next to it. */
 export function section(content: string, accessory: Button): APISectionComponent {
   return { type: ComponentType.Section, components: [paragraph(content)], accessory };
 }

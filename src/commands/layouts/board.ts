@@ -30,7 +30,7 @@ export interface BoardInput {
   readonly board: Attachment;
   /** The game's own calls that somebody may make now. */
   readonly calls: readonly string[];
-  /** What is to be done beside moving in a game with cards; null in any other. */
+  /** What is to be done besides moving in a game with cards; null in any other. */
   readonly cards: CardTable | null;
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
@@ -81,7 +81,7 @@ export function retired({ components, files }: Standing, bare: boolean): Screen<
 }
 
 /**
- * What the latest action did, with what is told beside it; before it those that no board has told yet. `actions` are what
+ * What the latest action did, with what is told with it; before it those that no board has told yet. `actions` are what
  * is new; where nothing is, the last action is told again.
  */
 export function happened(

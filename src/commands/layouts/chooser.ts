@@ -55,7 +55,7 @@ export interface ControlsInput {
   readonly page: number;
   /** Where "Back" leads to; null at the beginning. */
   readonly back: Path | null;
-  /** Whether one may start over, beside going back. */
+  /** Whether there is a way to start over, besides the one back. */
   readonly restart: boolean;
   /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;

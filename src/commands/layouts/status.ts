@@ -36,7 +36,7 @@ function turnLines(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause })];
 }
 
-/** Who may answer, and who may go on meanwhile; where nobody else may, whoever may answer may also play on. */
+/** Who may answer, and who may go on meanwhile; where nobody else may, those who may answer may also play on. */
 function answerLines(table: Table, { toAct }: View, { answering, moves }: CardTable): string[] {
   const isLast = moves && toAct.every((side) => answering.includes(side));
   const answer = isLast ? 'cards.answeringLast' : 'cards.answering';

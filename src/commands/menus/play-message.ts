@@ -1,5 +1,5 @@
 /**
- * *Play this as a move* in the menu of a message: the person who uses it plays what the message says, whoever wrote it.
+ * *Play this as a move* in the menu of a message: the person who uses it plays what the message says, no matter who wrote it.
  * Discord always brings its content, also where nobody mentioned the bot.
  */
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';

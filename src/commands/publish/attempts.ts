@@ -20,6 +20,9 @@ const SELDOM = 3_600_000;
 /** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
 
+/** Which posts of a table are attempted now. */
+export type Chosen = (post: Post) => boolean;
+
 /** Makes attempts. */
 export class Attempts {
   readonly #services: PosterServices;
@@ -39,11 +42,11 @@ export class Attempts {
     }
   }
 
-  async #refused({ tableId, kind, version, attempts }: Post, error: unknown): Promise<Cause> {
+  async #refused({ tableId, kind, version, attempts, cause: before }: Post, error: unknown): Promise<Cause> {
     const { tables, clock } = this.#services;
     const table = tables.get(tableId);
     const cause = await this.#causeOf(error, table);
-    this.#log(tableId, cause, error);
+    if (cause !== before) this.#log(tableId, cause, error);
     const pause =
       cause === 'later' ? Math.min(FIRST_PAUSE * 2 ** Math.min(attempts, 10), LONGEST_PAUSE) : SELDOM;
     tables.refused(tableId, kind, version, { kind: kindOf(cause), cause, retryAt: clock.now() + pause });
@@ -63,6 +66,7 @@ export class Attempts {
     return threadId !== null && (await isLocked(rest, threadId)) ? 'locked' : cause;
   }
 
+  /** Once for each cause: an outage is long, and there are many tables. */
   #log(table: string, cause: Cause, error: unknown): void {
     const { log } = this.#services;
     const isMistake = cause === 'broken' || cause === 'invalid';

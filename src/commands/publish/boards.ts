@@ -5,9 +5,9 @@
 import { LRUCache } from 'lru-cache';
 import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
 import { retired, type Standing } from '../layouts/board.js';
-import type { Attempts } from './attempts.js';
-import { type Cause, readCause } from './causes.js';
-import { editMessage, findMessages, postMessage, readMessage, standingIn } from './channel.js';
+import type { Attempts, Chosen } from './attempts.js';
+import { type Cause, causeOf, readCause } from './causes.js';
+import { editMessage, findMessage, postMessage, readMessage, standingIn } from './channel.js';
 import { gameOf } from './screens.js';
 import type { PosterServices } from './services.js';
 import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
@@ -27,38 +27,43 @@ export class Boards {
     this.#attempts = attempts;
   }
 
-  /** Posts the latest board where that is due, and takes the buttons from the others. Returns why it does not stand, or null. */
-  show(id: TableId): Promise<Cause | null> {
-    return this.#reopening(id, () => this.#show(id));
+  /**
+   * Posts the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
+   * latest one does not stand, or null.
+   */
+  show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+    return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
   /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
-  wake(id: TableId): Promise<Cause | null> {
-    return this.#reopening(id, async () => {
+  wake(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+    return this.#reopening(id, isChosen, async () => {
       const threadId = this.#threadInPlay(id);
       const latest = this.#boards(id, 'pending', 'sending', 'live').at(-1);
-      return threadId === null || latest?.state !== 'live' ? this.#show(id) : this.#wake(latest, threadId);
+      return threadId === null || latest?.state !== 'live'
+        ? this.#show(id, isChosen)
+        : this.#wake(latest, threadId);
     });
   }
 
   /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
-  async #reopening(id: TableId, act: () => Promise<Cause | null>): Promise<Cause | null> {
+  async #reopening(id: TableId, isChosen: Chosen, act: () => Promise<Cause | null>): Promise<Cause | null> {
     try {
       return await act();
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       this.#services.log.info({ table: id }, 'the thread of a game has been deleted');
       this.#services.tables.reopen(id);
-      return this.#show(id);
+      return this.#show(id, isChosen);
     }
   }
 
-  async #show(id: TableId): Promise<Cause | null> {
-    for (const stray of this.#boards(id, 'stray'))
+  async #show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+    for (const stray of this.#boards(id, 'stray').filter(isChosen))
       await this.#attempts.at(stray, () => this.#settleStray(stray));
-    const cause = await this.#postLatest(id);
-    if (cause === null) await this.#retireOlder(id);
-    await this.#wakeRefused(id);
+    const cause = await this.#postLatest(id, isChosen);
+    await this.#retireOlder(id, isChosen);
+    await this.#wakeRefused(id, isChosen);
     return cause;
   }
 
@@ -69,12 +74,12 @@ export class Boards {
   }
 
   /** Once or several times: the game may move on while its board is posted. */
-  async #postLatest(id: TableId): Promise<Cause | null> {
+  async #postLatest(id: TableId, isChosen: Chosen): Promise<Cause | null> {
     for (;;) {
       const table = this.#services.tables.get(id);
       const post = this.#boards(id, 'pending', 'sending').at(-1);
       if (table === null || post === undefined) return null;
-      if (post.refusal === 'final') return readCause(post.cause);
+      if (!isChosen(post)) return readCause(post.cause);
       const cause = await this.#attempts.at(post, () => this.#post(table, post));
       if (cause !== null) return cause;
     }
@@ -113,8 +118,9 @@ export class Boards {
     const { tables, rest } = this.#services;
     const older = tables.posts(tableId).filter((one) => one.channelId === threadId && one.version < version);
     const after = older.findLast(({ kind }) => kind === 'board')?.messageId ?? threadId;
-    const found = await inThread(rest, threadId, () => findMessages(rest, threadId, tableId, after));
-    return found.find((one) => one.version === version)?.messageId ?? null;
+    return inThread(rest, threadId, () =>
+      findMessage(rest, threadId, tableId, after, (drawn) => drawn === version),
+    );
   }
 
   async #settleStray(post: Post): Promise<void> {
@@ -134,25 +140,37 @@ export class Boards {
     for (const post of this.#boards(id, 'live')) await this.#attempts.at(post, () => this.#retire(post));
   }
 
-  async #retireOlder(id: TableId): Promise<void> {
-    for (const post of this.#boards(id, 'live').slice(0, -1))
+  async #retireOlder(id: TableId, isChosen: Chosen): Promise<void> {
+    for (const post of this.#boards(id, 'live').slice(0, -1).filter(isChosen))
       await this.#attempts.at(post, () => this.#retire(post));
   }
 
-  /** Takes the buttons from a board, and its picture where no earlier one is left to be seen. Throws what REST throws. */
+  /**
+   * Takes the buttons from a board, and its picture where no earlier one is left to be seen, or where Discord does not let the
+   * message keep it. Throws what REST throws.
+   */
   async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
-    const { tables, rest } = this.#services;
+    const { tables } = this.#services;
     const { fleeting, covered } = tables.view(tableId, null);
     const bare = fleeting === true || covered === true;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
       const standing = this.#shown.get(at.messageId) ?? (await this.#read(at));
-      const screen = standing === null ? null : retired(standing, bare);
-      if (screen !== null)
-        await inThread(rest, at.channelId, () => editMessage(rest, at.channelId, at.messageId, screen));
+      if (standing !== null) {
+        await this.#strip(at, standing, bare).catch((error: unknown) => {
+          if (bare || causeOf(error) !== 'invalid') throw error;
+          return this.#strip(at, standing, true);
+        });
+      }
     }
     tables.retired(tableId, 'board', version, at);
+  }
+
+  async #strip({ channelId, messageId }: MessageRef, standing: Standing, bare: boolean): Promise<void> {
+    const { rest } = this.#services;
+    const screen = retired(standing, bare);
+    await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
   #read({ channelId, messageId }: MessageRef): Promise<Standing | null> {
@@ -172,12 +190,13 @@ export class Boards {
     return cause;
   }
 
-  /** The latest board stands, but its thread could not be woken. */
-  async #wakeRefused(id: TableId): Promise<void> {
-    const latest = this.#boards(id, 'pending', 'sending', 'live').at(-1);
-    if (latest?.state !== 'live' || latest.refusal === null) return;
+  /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
+  async #wakeRefused(id: TableId, isChosen: Chosen): Promise<void> {
+    const standing = this.#boards(id, 'live').at(-1);
+    if (standing === undefined || standing.refusal === null) return;
     const threadId = this.#threadInPlay(id);
-    if (threadId === null) this.#services.tables.unrefused(id, 'board', latest.version);
-    else await this.#wake(latest, threadId);
+    const isLatest = this.#boards(id, 'pending', 'sending').length === 0;
+    if (threadId === null || !isLatest) this.#services.tables.unrefused(id, 'board', standing.version);
+    else if (isChosen(standing)) await this.#wake(standing, threadId);
   }
 }

@@ -2,6 +2,7 @@
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
 import type { RefusalKind } from '../../table/types.js';
+import { isOfNetwork } from '../network-errors.js';
 
 /**
  * The causes by the kind of refusal that they are. `later`: Discord fails, the network does, there is a limit of rate, or the
@@ -44,10 +45,15 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MaximumActiveThreads]: 'crowded',
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
+  [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
   // The thread fell asleep between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
   [Code.ActionCannotBePerformedDueToSlowmodeRateLimit]: 'later',
   [Code.FeatureTemporarilyDisabledServerSide]: 'later',
+  [Code.SendMessagesHasBeenTemporarilyDisabled]: 'later',
+  [Code.AnnouncementEditLimitExceeded]: 'later',
+  [Code.APIResourceOverloaded]: 'later',
+  [Code.CloudflareIsBlockingYourRequest]: 'later',
 };
 
 const UNAUTHORIZED = 401;
@@ -59,8 +65,9 @@ const FIRST_SERVER_ERROR = 500;
 /** What an error of a request, or of what led to it, means. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof DiscordAPIError) {
-    const known = typeof error.code === 'number' ? BY_CODE[error.code as Code] : undefined;
-    return known ?? causeOfStatus(error.status);
+    // Without a code it is not from Discord, but from what stands between it and us.
+    if (typeof error.code !== 'number') return 'later';
+    return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }
   if (error instanceof HTTPError) return causeOfStatus(error.status);
   return error instanceof RateLimitError || isOfNetwork(error) || isBusy(error) ? 'later' : 'broken';
@@ -70,11 +77,4 @@ function causeOfStatus(status: number): Cause {
   if (status >= FIRST_SERVER_ERROR || [UNAUTHORIZED, TIMEOUT, TOO_MANY_REQUESTS].includes(status))
     return 'later';
   return status === FORBIDDEN ? 'forbidden' : 'invalid';
-}
-
-/** Errors of sockets and of undici carry a code in capitals; a request that took too long is aborted. */
-function isOfNetwork(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return error.name === 'AbortError' || (typeof code === 'string' && /^(E[A-Z]{3,}|UND_ERR_)/.test(code));
 }

@@ -4,6 +4,7 @@ import {
   type ClientEvents,
   Events,
   GatewayDispatchEvents,
+  type GatewayReadyDispatchData,
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
@@ -34,9 +35,13 @@ export function followServers(
     endings.push(() => client.off(event, listener));
   }
 
-  /** The library tells only of threads that it has seen open; ours may have been archived before it connected. */
-  function onThread<Data>(event: GatewayDispatchEvents, act: (data: Data) => unknown): void {
-    const listener = (data: Data) => track(patiently(clock, PATIENCE, async () => act(data)));
+  /** As Discord sends it, where the library does not tell of it. */
+  function onDispatch<Data>(
+    event: GatewayDispatchEvents,
+    act: (data: Data, shardId: number) => unknown,
+  ): void {
+    const listener = (data: Data, shardId: number) =>
+      track(patiently(clock, PATIENCE, async () => act(data, shardId)));
     client.ws.on(event, listener);
     endings.push(() => client.ws.off(event, listener));
   }
@@ -64,13 +69,14 @@ export function followServers(
     return poster.recover();
   });
 
-  onThread(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
+  // The library tells only of threads that it has seen open; ours may have been archived before it connected.
+  onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
     const table = state?.archived || state?.locked ? tables.inThread(id) : null;
     if (table !== null) await poster.wake(table.id);
   });
-  onThread(
+  onDispatch(
     GatewayDispatchEvents.ThreadDelete,
     async ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
       poster.retry(guildId);
@@ -79,6 +85,11 @@ export function followServers(
     },
   );
 
+  // Which servers the bot is in after a new session; the library goes on to keep those that it was shown out of meanwhile.
+  onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
+    const present = new Set(guilds.map(({ id }) => id));
+    client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));
+  });
   on(Events.ShardReady, catchUp);
   on(Events.ShardResume, () => poster.recover());
   track(patiently(clock, PATIENCE, catchUp));

@@ -16,8 +16,10 @@ import { pictureItem } from '../layouts/blocks.js';
 import type { Standing } from '../layouts/board.js';
 import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../screen.js';
 
-/** How many messages are searched for one of ours: as many as Discord gives at once. */
-const SEARCHED = 100;
+/** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
+const PAGE = 100;
+/** How many pages are searched: people may have talked much since. */
+const PAGES = 20;
 
 /** Posts a message and returns it; the same nonce within a few minutes posts nothing new. */
 export async function postMessage(
@@ -59,27 +61,32 @@ export async function readMessage(
   }
 }
 
-/** A message with components of a table. */
-export interface Found {
-  readonly messageId: string;
-  /** The version of the table that it was drawn for. */
-  readonly version: number;
-}
-
-/** The messages with components of the table among the first ones after that message, or among the channel's latest. */
-export async function findMessages(
+/**
+ * The latest message with components of the table that were drawn for a version that fits, if there is one after that id. What
+ * we have lost sight of was mostly posted a moment ago, so the latest messages are searched first.
+ */
+export async function findMessage(
   rest: REST,
   channelId: string,
   table: TableId,
-  after?: string,
-): Promise<readonly Found[]> {
-  const query = new URLSearchParams({ limit: String(SEARCHED), ...(after === undefined ? {} : { after }) });
-  const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
-  return messages.flatMap(({ id: messageId, components }) => {
-    const ids = customIds(components ?? []).map(parseId);
-    const id = ids.find((one) => one?.table === table);
-    return id == null ? [] : [{ messageId, version: id.version }];
-  });
+  after: string,
+  fits: (version: number) => boolean,
+): Promise<string | null> {
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(before === undefined ? {} : { before }) });
+    const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+    const newer = messages.filter(({ id }) => BigInt(id) > BigInt(after));
+    const found = newer.find(({ components }) =>
+      customIds(components ?? [])
+        .map(parseId)
+        .some((id) => id?.table === table && fits(id.version)),
+    );
+    if (found !== undefined) return found.id;
+    if (newer.length < PAGE) return null;
+    before = newer.at(-1)?.id;
+  }
+  return null;
 }
 
 function customIds(components: readonly APIMessageTopLevelComponent[]): string[] {

@@ -1,15 +1,18 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
+import { SnowflakeUtil } from 'discord.js';
 import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
 import { patiently } from '../patience.js';
 import type { Screen } from '../screen.js';
-import type { Attempts } from './attempts.js';
+import type { Attempts, Chosen } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
-import { editMessage, findMessages, postMessage } from './channel.js';
+import { editMessage, findMessage, postMessage } from './channel.js';
 import { lobbyOf } from './screens.js';
 import type { PosterServices } from './services.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
+/** How far our clock may be ahead of Discord's, in milliseconds. */
+const SKEW = 60_000;
 
 /** Shows lobbies. */
 export class Lobbies {
@@ -33,21 +36,25 @@ export class Lobbies {
     });
   }
 
-  /** Shows the lobby where it has changed and no interaction has shown it. Returns why it does not stand, or null. */
-  async show(id: TableId): Promise<Cause | null> {
+  /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
+  async show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
     const table = this.#services.tables.get(id);
     const due = this.#due(id);
     if (table === null || due === undefined) return null;
-    if (due.refusal === 'final') return readCause(due.cause);
+    if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, () => this.#show(table, due));
   }
 
+  /** Does nothing when the table changes while the lobby is drawn: that change shows it. */
   async #show(table: Table, due: Post): Promise<void> {
     const { tables, rest } = this.#services;
-    const { id } = table;
+    const { id, version, status } = table;
     const { channelId } = table.place;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
+    // Nobody has seen it, and nobody can use it any more.
+    if (known === null && status === 'closed') return this.#settle(id, due);
     const screen = await lobbyOf(this.#services, table, known !== null);
+    if (tables.get(id)?.version !== version) return;
     if (known === null) {
       const nonce = tables.sending(id, 'lobby', due.version);
       const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
@@ -55,17 +62,17 @@ export class Lobbies {
     } else if (await editMessage(rest, channelId, known, screen)) {
       this.#stands(table, due, { channelId, messageId: known });
     } else {
-      tables.retired(id, 'lobby', due.version);
+      this.#settle(id, due);
     }
   }
 
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
-  async #find({ id, place }: Table): Promise<string | null> {
+  async #find({ id, place, createdAt }: Table): Promise<string | null> {
     const { tables, rest } = this.#services;
     const lobbies = tables.posts(id).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
-    const found = await findMessages(rest, place.channelId, id);
-    return found.at(0)?.messageId ?? null;
+    const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
+    return findMessage(rest, place.channelId, id, String(after), () => true);
   }
 
   #due(id: TableId): Post | undefined {
@@ -78,6 +85,17 @@ export class Lobbies {
     const { tables } = this.#services;
     if (known.lobbyMessageId === null) tables.locate(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) tables.posted(id, 'lobby', due.version, place);
+    this.#settleStrays(id, place);
+  }
+
+  /** No message stands, and none is to be. */
+  #settle(id: TableId, due: Post): void {
+    this.#services.tables.retired(id, 'lobby', due.version);
+    this.#settleStrays(id);
+  }
+
+  #settleStrays(id: TableId, place?: MessageRef): void {
+    const { tables } = this.#services;
     const strays = tables.posts(id).filter(({ kind, state }) => kind === 'lobby' && state === 'stray');
     for (const { version } of strays) tables.retired(id, 'lobby', version, place);
   }

@@ -7,7 +7,7 @@
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 import type { TableId } from '../../table/types.js';
-import { Attempts } from './attempts.js';
+import { Attempts, type Chosen } from './attempts.js';
 import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
@@ -35,7 +35,13 @@ export function openPoster(services: PosterServices): Poster {
   const lobbies = new Lobbies(services, attempts);
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
-  const sweep = sweepOf(services, (id) => (broken.has(id) ? Promise.resolve() : sync(id)));
+  /** What was refused for good is not tried again. */
+  const isOpen: Chosen = ({ refusal }) => refusal !== 'final';
+  /** What waits is left in peace while something else of its table is due. */
+  const isDue: Chosen = (post) => isOpen(post) && (post.retryAt === null || post.retryAt <= clock.now());
+  const sweep = sweepOf(services, async (id) => {
+    if (!broken.has(id)) await run(id, () => show(id, isDue));
+  });
   /** By server: when it was tried last, and how the next try is taken back. */
   const retried = new Map<string, number>();
   const retries = new Map<string, () => void>();
@@ -60,18 +66,21 @@ export function openPoster(services: PosterServices): Poster {
     });
   }
 
-  async function show(id: TableId): Promise<Shown> {
-    const board = await boards.show(id);
-    const lobby = await lobbies.show(id);
+  async function show(id: TableId, isChosen: Chosen): Promise<Shown> {
+    const board = await boards.show(id, isChosen);
+    const lobby = await lobbies.show(id, isChosen);
     return board ?? lobby ?? 'shown';
   }
 
   function sync(id: TableId): Promise<Shown> {
-    return run(id, () => show(id));
+    return run(id, () => show(id, isOpen));
   }
 
   function wake(id: TableId): Promise<Shown> {
-    return run(id, async () => (await boards.wake(id)) ?? (await lobbies.show(id)) ?? 'shown');
+    return run(
+      id,
+      async () => (await boards.wake(id, isOpen)) ?? (await lobbies.show(id, isOpen)) ?? 'shown',
+    );
   }
 
   async function recover(): Promise<void> {
@@ -110,7 +119,7 @@ export function openPoster(services: PosterServices): Poster {
     reopen: (id, threadId) =>
       run(id, () => {
         if (tables.get(id)?.place.threadId === threadId) tables.reopen(id);
-        return show(id);
+        return show(id, isOpen);
       }),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {

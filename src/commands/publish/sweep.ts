@@ -38,7 +38,8 @@ export function sweepOf(
   function untilNext(): number {
     try {
       const retry = (tables.nextRetry() ?? Number.POSITIVE_INFINITY) - clock.now();
-      return Math.min(Math.max(retry, 0), PERIOD);
+      // What is still due could not be dealt with: it is not tried again at once.
+      return retry > 0 ? Math.min(retry, PERIOD) : PERIOD;
     } catch (error) {
       log.warn({ err: error }, 'the next attempt could not be looked for');
       return PERIOD;

@@ -60,7 +60,7 @@ export function hasName(services: Services, table: Table, actor: Actor, setup: s
   return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
 }
 
-/** What the panel offers beside the squares where a side begins to be set up. */
+/** What the panel offers besides the squares where a side begins to be set up. */
 export interface SetupOffer {
   /** A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. */
   readonly menus: readonly MenuRow[];

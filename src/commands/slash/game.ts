@@ -1,4 +1,4 @@
-/** `/game`: what one does in a game beside moving. */
+/** `/game`: what people do in a game besides moving. */
 import {
   ApplicationCommandOptionType,
   ApplicationIntegrationType,

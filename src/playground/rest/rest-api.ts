@@ -45,6 +45,8 @@ interface Asked {
 /** An answer; a lost one takes effect and never arrives. */
 interface Answer extends Reply {
   readonly headers?: Record<string, string>;
+  /** HTML in the place of the body. */
+  readonly page?: string;
   readonly lost?: boolean;
 }
 
@@ -131,6 +133,8 @@ export class RestApi {
         const status = trouble.status ?? 500;
         return { status, body: { message: `${status}: Internal Server Error`, code: 0 } };
       }
+      case 'foreign':
+        return { status: trouble.status, page: `<!DOCTYPE html><title>${trouble.status}</title>` };
       case 'refused':
         throw refusal(trouble.as);
       case 'rate-limit':
@@ -183,6 +187,9 @@ export class RestApi {
       'X-RateLimit-Bucket': Buffer.from(templateOf(asked)).toString('base64url').slice(0, 32),
       ...answer.headers,
     };
+    if (answer.page !== undefined) {
+      return new Response(answer.page, { status: answer.status, headers: { 'Content-Type': 'text/html' } });
+    }
     if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
     return Response.json(answer.body, { status: answer.status, headers });
   }

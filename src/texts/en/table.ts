@@ -25,13 +25,16 @@ export const table = {
     'channel-busy':
       'Many tables have been opened in this channel in a short time. The next one can be opened <t:{{again}}:R>, or now in another channel.',
     'called-often':
-      '<@{{person}}> has been asked for many games in a short time. You can ask again <t:{{again}}:R>, or open a table that anybody may join.',
+      '<@{{person}}> has been asked for many games in a short time. You can ask again <t:{{again}}:R>, or open a table that anyone can join.',
     'not-finished': 'This game has not been played to its end, so there is no rematch.',
     'rematch-asked':
       'A rematch of this game has been asked for already, and nothing came of it. Open a new table with `/play`.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
+  },
+  notices: {
+    'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',
   },
   store: {
     newer:

@@ -12,7 +12,7 @@ export const cards = {
   answeringLast: '**{{side}}** may answer, let it pass, or play on at once: <@{{person}}>',
   goesOn: '**{{side}}** may go on: <@{{person}}>',
   answerUntil: 'The time to answer ends <t:{{time}}:R>.',
-  awaits: '{{count}} seconds run from **{{words}}** on, and none before.',
+  awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
   lying: {
     line: '-# {{-parts}}',
     passing: '-# In force, by {{side}}: **{{effect}}** ({{meaning}})',
@@ -45,7 +45,7 @@ export const cards = {
     exchange: '{{word}} …',
   },
   refusedAloud:
-    'That cannot be played now. Why not could tell the others something of your hand: `/move` and `/play-card` say it to you alone.',
+    'That cannot be played now. The reason could tell the others something about your hand: `/move` and `/play-card` tell it to you alone.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
     title: '### Play {{card}}?\n-# {{short}}',
@@ -53,8 +53,8 @@ export const cards = {
     by: '**{{on}}**',
     other: '### {{done}}: {{on}}?',
     warning: '⚠️ {{-reason}}',
-    moved: 'The table has moved on since you chose. Look once more.',
-    hint: '-# So the board would stand. Only you see this; nothing is played before you confirm.',
+    moved: 'The table has moved on since you chose. Look again.',
+    hint: '-# This is how the board would look. Only you see it; nothing is played before you confirm.',
   },
   completed: {
     now: '{{card}} ({{timing}})',

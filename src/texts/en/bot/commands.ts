@@ -4,7 +4,7 @@ export const commands = {
   menus: { playMessage: 'Play this as a move', challenge: 'Challenge' },
   play: {
     about: 'Open a table for a game, or challenge somebody',
-    opponent: 'Challenge this person; without it anybody may join',
+    opponent: 'Challenge this person; without it anyone can join',
     side: 'What you want to play; without it you choose in the lobby',
     lot: 'Draw by lot',
   },
@@ -43,7 +43,7 @@ export const commands = {
     name: 'The name of the card, or a part of it',
     share: 'Show the card to everybody here',
   },
-  help: { about: 'How to play here, and whom to thank for the pictures' },
+  help: { about: 'How to play here, and who made the pictures' },
   settings: {
     about: 'How the bot looks, for you or for this server',
     theme: 'Choose the colours of the boards',
@@ -63,7 +63,7 @@ export const commands = {
     setup: 'Rows of men from the front; of a deck its code, or its cards with commas; or a ready-made one',
     game: 'The game; may be left out when it is clear',
     shared: 'Whether everybody in this server may use it',
-    with: 'Who may use it beside you',
+    with: 'Who else may use it',
     audience: { server: 'Everybody in this server', nobody: 'Nobody' },
   },
 } as const;

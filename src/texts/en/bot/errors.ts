@@ -6,7 +6,7 @@ export const errors = {
   outdated:
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
   unknownForm:
-    'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try once more.',
+    'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try again.',
   elsewhere: 'That belongs to a table in another place. Use it where the table is.',
   permissions: {
     missing_one:
@@ -41,7 +41,7 @@ export const errors = {
     crowded:
       'What was decided counts, but I cannot show it: this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
     filtered:
-      'What was decided counts, but I cannot show it: AutoMod of this server stops my message. I show it as soon as somebody has made an exception for me.',
+      'What was decided counts, but I cannot show it: AutoMod of this server stops my message, and needs an exception for me. I try again with the next move, and every hour.',
     gone: 'What was decided counts, but I cannot show it: the channel of this game has been deleted.',
     invalid:
       'What was decided counts, but Discord does not take my message: that is a mistake of mine, and it is in my log. `/game board` shows you the board.',
@@ -54,7 +54,7 @@ export const errors = {
     crowded:
       'I cannot go on with a game of {{game}} (table `{{table}}`): this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
     filtered:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): AutoMod of this server stops my message. I go on as soon as there is an exception for me.',
+      'I cannot go on with a game of {{game}} (table `{{table}}`): AutoMod of this server stops my message, and needs an exception for me. I try again with the next move, and every hour.',
     invalid:
       'I cannot show how a game of {{game}} (table `{{table}}`) goes on: that is a mistake of mine, and it is in my log. `/game board` shows the board to each player, and `/move` plays.',
   },

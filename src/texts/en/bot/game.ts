@@ -51,7 +51,7 @@ export const game = {
   calledOut: 'You have called: **{{call}}**',
   record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
   recordLater:
-    'Somebody has to tell from memory how the board stood. The record can be had again after that.',
+    'Somebody has to tell from memory how the board stood. You can get the record again after that.',
   covered: 'The board was here. It is covered now.',
   noRecord: 'This game has not begun yet, so there is nothing to record.',
   rematchOpened: 'The rematch is offered in <#{{channel}}>.',

@@ -28,8 +28,8 @@ export const setups = {
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
       setup:
-        'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Somebody whose set-up is not used any more can end that with `/setup share`; who manages the server can delete any with `/setup delete`.',
-      deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Somebody whose deck is not used any more can end that with `/setup share`; who manages the server can delete any with `/setup delete`.',
+        'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
+      deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Anyone whose deck is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
     },
     notYours: {
       alone: 'That belongs to {{-owner}}, who alone can do that.',

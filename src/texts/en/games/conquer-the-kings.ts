@@ -182,6 +182,10 @@ export const conquerTheKings = {
     lieutenant: 'The Lieutenant: {{side}}. Points: {{count}}.',
     unranked: 'Without a rank: {{side}}. Points: {{count}}.',
   },
+  formerNotices: {
+    // Told of those who resigned, and of those who ran out of time.
+    'army-leaves': '{{side}} has given up or run out of time; the army leaves the board.',
+  },
   outcomes: {
     conquered: 'the last enemy king is taken',
     checkmate: 'the last enemy king is mated',
@@ -199,7 +203,7 @@ export const conquerTheKings = {
       "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
     'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
     'rescue-kind=own-men':
-      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting own men back.',
+      'The rulebook speaks of captured pieces without saying whose; a rescue is read as getting your own men back.',
     'repetition-draw=3':
       'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
     'scoring=on':

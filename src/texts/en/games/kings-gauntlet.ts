@@ -154,7 +154,7 @@ export const kingsGauntlet = {
     'throne-for-kings': 'In this game only kings stand on the throne and cross it.',
     'throne-attacked': 'The king cannot take the throne while an enemy attacks it.',
     'king-left-attacked':
-      'After {{from}} to {{to}} your own king could be taken; here he may not be left so.',
+      'After {{from}} to {{to}} your own king could be taken, and in this game that is not allowed.',
     'castle-moved': 'King and rook castle only when neither has moved.',
     'castle-no-rook': 'No rook stands on that side for the king on {{from}} to castle with.',
     'castle-blocked': 'The squares between king and rook have to be free to castle.',
@@ -207,6 +207,7 @@ export const kingsGauntlet = {
     'no-safe-move': '{{side}} has no move that keeps the king safe, and the turn passes.',
     'turn-missed': '{{side}} has let the time run out, and the turn passes.',
   },
+  formerNotices: { 'fingers-shown': '{{side}} has chosen.' },
   outcomes: {
     throne: 'the king has taken the throne',
     'kings-taken': 'no enemy king is left',

@@ -94,9 +94,9 @@ export const kingsMate = {
       'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
     'keeper-lines': 'A keeper moves along a row or a column; {{to}} is on neither with {{from}}.',
     'priest-diagonals': 'A {{piece}} moves along a diagonal; {{to}} is on none with {{from}}.',
-    'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step aslant.',
+    'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step diagonally.',
     'fool-takes-aslant': 'A fool cannot take straight ahead: the man on {{square}} stops it.',
-    'fool-takes-nobody': 'A fool steps aslant only to take a man, and {{square}} is empty.',
+    'fool-takes-nobody': 'A fool steps diagonally only to take a man, and {{square}} is empty.',
     'way-blocked': 'The way is blocked on {{square}}.',
     'own-man': 'On {{square}} stands a {{other}} of your own.',
     'raised-crossing':
@@ -109,9 +109,9 @@ export const kingsMate = {
       'In this game only kings and swordmasters stop on the King Square {{square}} or cross it.',
     'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',
     'king-leaves-formation':
-      'On {{to}} the king would leave his swordmasters: one must touch him, and the other either.',
+      'On {{to}} the king would leave his swordmasters: one must touch him, and the other must touch him or the first one.',
     'swordmaster-leaves-formation':
-      'On {{to}} the swordmaster would break the formation: one must touch the king, and the other either of them.',
+      'On {{to}} the swordmaster would break the formation: one must touch the king, and the other must touch the king or the first one.',
     'formation-repair':
       'King and swordmasters are torn apart, and {{from}}-{{to}} does not bring them together.',
     'repair-first': 'King and swordmasters are torn apart: they have to be brought together first.',
@@ -163,6 +163,6 @@ export const kingsMate = {
     'rules=expanded': reconstructed,
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
     'touch-move=on':
-      'Whoever has chosen a man in the Move panel moves him: nothing goes back to the choice of another.',
+      'Once you have chosen a man in the Move panel, you have to move him: you cannot go back and choose another.',
   },
 } as const satisfies GameTexts;

@@ -41,7 +41,7 @@ export const kingsTable = {
       values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn by lot' },
     },
     'throne-hostile-to': {
-      about: 'Against whom the empty throne counts as an enemy.',
+      about: 'Which pieces the empty throne is hostile to.',
       values: { king: 'The king only', all: 'The king and all men' },
     },
     'corners-hostile': {
@@ -62,7 +62,7 @@ export const kingsTable = {
         draw: 'Draw',
         off: 'Nothing',
         'defender-loses': 'The defenders lose',
-        'mover-loses': 'Whoever brought it about loses',
+        'mover-loses': 'The side that brought it about loses',
       },
     },
     'no-capture-plies': {

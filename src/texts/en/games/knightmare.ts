@@ -1,7 +1,7 @@
 /** Knightmare Chess in English; what its cards say stands in `../cards`. */
 import type { GameTexts } from '../../game-texts.js';
 import { cards } from '../cards/index.js';
-import { notices } from './knightmare/notices.js';
+import { formerNotices, notices } from './knightmare/notices.js';
 import { options } from './knightmare/options.js';
 import { refusals } from './knightmare/refusals.js';
 
@@ -115,7 +115,7 @@ export const knightmare = {
       clause: 'to answer the turn',
       button: 'Come back',
       about:
-        'Answer the turn with a card, or go on: who went Under Elf Hill comes back to a free square at the edge.',
+        'Answer the turn with a card, or go on: your piece from Under Elf Hill comes back to a free square at the edge.',
     },
     'answer-or-start': {
       clause: 'to answer the turn',
@@ -125,7 +125,7 @@ export const knightmare = {
     'return-king': {
       clause: 'to come back',
       button: 'Choose the square',
-      about: 'Who went Under Elf Hill comes back: choose a free square at the edge.',
+      about: 'Your piece from Under Elf Hill comes back: choose a free square at the edge.',
     },
     promotion: {
       clause: 'to promote a pawn',
@@ -191,6 +191,7 @@ export const knightmare = {
     'not-your-turn': 'It is not your turn.',
   },
   notices,
+  formerNotices,
   outcomes: {
     checkmate: 'the enemy king is mated, and nothing helps',
     'king-handed-over': 'the enemy handed the king over by Coup',

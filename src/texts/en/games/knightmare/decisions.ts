@@ -22,7 +22,7 @@ export const decisions = {
     about: 'What do Panic and Challenge ask of a player in check?',
     values: {
       lapse: 'what cannot be met lapses',
-      stands: 'an overrun loses the game, and who cannot meet a Challenge is mated',
+      stands: 'an overrun loses the game, and not to meet a Challenge is mate',
     },
   },
   d7: {
@@ -54,7 +54,7 @@ export const decisions = {
     values: { on: 'yes, if it moves such a piece', off: 'no, only a plain move does' },
   },
   d16: {
-    about: 'What does Vulture cost when the own deck is empty?',
+    about: 'What does Vulture cost when your own deck is empty?',
     values: { free: 'nothing', barred: 'it cannot be played then' },
   },
   d17: {

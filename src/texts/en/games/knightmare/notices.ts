@@ -75,4 +75,14 @@ const effects = {
   'board-turned': 'The board turns: pawns march the new way.',
 } as const;
 
+/** As earlier versions told it; `GameTexts` says more. */
+export const formerNotices = {
+  'toll-free': '{{side}} has no pawn to pay with.',
+  'deck-empty': 'The deck is used up: no more cards come from it.',
+  'king-leaves': 'The king of {{side}} is gone Under Elf Hill.',
+  'king-returns': 'The king of {{side}} is back, on {{square}}.',
+  bogged: 'The piece gets stuck on {{square}}.',
+  exploded: 'The piece on {{square}} explodes; captured on: {{squares}}.',
+} as const;
+
 export const notices = { ...cards, ...turns, ...pieces, ...effects } as const;

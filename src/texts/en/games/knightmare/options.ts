@@ -23,11 +23,11 @@ export const options = {
     about: 'Who builds the decks.',
     values: { 'by-hand': 'Each player', 'by-chance': 'Chance, as far as the points go' },
   },
-  'deck-points': { title: 'Points of a deck', about: 'What an own deck may be worth.' },
+  'deck-points': { title: 'Points of a deck', about: 'What a deck of your own may be worth.' },
   'deck-points-white': { title: "Points for White's deck", about: "White's limit instead (handicap)." },
   'deck-points-black': { title: "Points for Black's deck", about: "Black's limit instead (handicap)." },
   'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },
-  excluded: { title: 'Cards left out', about: 'Cards that are left out, with commas; none for all.' },
+  excluded: { title: 'Cards left out', about: 'Cards that are left out, with commas; or none.' },
   'common-deck-reshuffle': {
     title: 'Reshuffling',
     about: 'Reshuffle the common deck when it is used up.',

@@ -1,0 +1,136 @@
+/** Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however much was said since. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actor } from '../actors.js';
+import {
+  beginGame,
+  boards,
+  buttons,
+  headingsOf,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+/** More is said than Discord gives in a page. */
+function talk(channel: string): void {
+  for (let count = 0; count < 120; count++) stage.anna.say(channel, 'And then?');
+}
+
+/** What the bot does fails, or its answers are lost, until it is started again an hour later. */
+async function restarted(): Promise<void> {
+  const { discord, clock } = stage;
+  await discord.waitFor(() => stage.complaints.length > 0);
+  await stage.stop();
+  discord.faults.clear();
+  await clock.advance(HOUR);
+  await stage.start();
+}
+
+it('a board stands once, though much was said before it and after it', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, ben, discord } = stage;
+  await discord.settled(150);
+  talk(thread);
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await typeMove(anna, thread, 'D1-D3');
+  await discord.waitFor(() => headingsOf(stage, thread).length === 2);
+  talk(thread);
+  await restarted();
+  await latestBoard(stage, thread, 1);
+  await typeMove(ben, thread, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers D1-D3', '2. Defenders E3-F3']);
+  expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
+});
+
+describe('the lobby of a rematch', () => {
+  /** Anna asks for a rematch, after which the poster fails as it is told. */
+  async function asked(fail: () => void): Promise<string> {
+    const { thread } = await beginGame(stage);
+    const { anna, discord } = stage;
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    const last = await latestBoard(stage, thread, 1);
+    await discord.settled(150);
+    fail();
+    await anna.press(last, 'Rematch');
+    await discord.waitFor(() => stage.complaints.length > 0);
+    return known(stage.tables().of(actor(anna.id))[0]).id;
+  }
+
+  function lobbies(id: string): APIMessage[] {
+    const { anna, channel } = stage;
+    return anna
+      .sees(channel)
+      .filter((one) => !isPrivate(one) && JSON.stringify(one.components).includes(`v1:options:${id}:`));
+  }
+
+  const lose = () =>
+    stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 1_000 });
+  const refuse = () =>
+    stage.discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 1_000 });
+  const unseen = () =>
+    stage.discord.faults.next({ kind: 'error', method: 'GET', route: MESSAGES, times: 1_000 });
+
+  it('stands once, though much was said in the channel', async () => {
+    const id = await asked(lose);
+    talk(stage.channel);
+    await restarted();
+    await stage.discord.waitFor(() => stage.tables().get(id)?.place.lobbyMessageId != null);
+    expect(lobbies(id)).toHaveLength(1);
+  });
+
+  it('says that the table was taken back before the bot knew where it stands', async () => {
+    const id = await asked(() => {
+      lose();
+      unseen();
+    });
+    expect(stage.tables().cancel(id, actor(stage.anna.id)).ok).toBe(true);
+    stage.discord.faults.clear();
+    await letPass(stage, MINUTE);
+    expect(stage.tables().unposted()).toEqual([]);
+    expect(lobbies(id)).toHaveLength(1);
+    expect(lobbies(id).map(words)[0]).toContain('has taken the table back');
+    expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
+  });
+
+  it('is not posted any more when the table was taken back before it stood', async () => {
+    const id = await asked(refuse);
+    expect(stage.tables().cancel(id, actor(stage.anna.id)).ok).toBe(true);
+    stage.discord.faults.clear();
+    await letPass(stage, MINUTE);
+    expect(stage.tables().unposted()).toEqual([]);
+    expect(lobbies(id)).toEqual([]);
+  });
+
+  it('is gone, with an attempt that was overtaken: nothing is left to be done', async () => {
+    const id = await asked(() => {
+      lose();
+      unseen();
+    });
+    const former = known(stage.tables().get(id)?.rematchOf);
+    expect(stage.tables().rematch(former, actor(stage.ben.id)).ok).toBe(true);
+    const [lobby] = lobbies(id);
+    stage.tables().locate(id, { lobbyMessageId: known(lobby).id });
+    stage.discord.faults.deleteMessage(stage.channel, known(lobby).id);
+    stage.discord.faults.clear();
+    await letPass(stage, MINUTE);
+    expect(stage.tables().unposted()).toEqual([]);
+  });
+});

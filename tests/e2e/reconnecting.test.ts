@@ -1,0 +1,71 @@
+/** The connection to Discord breaks and is back: what has to be made up for is made up for at once. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../src/playground/faults.js';
+import { actor } from '../actors.js';
+import {
+  beginGame,
+  called,
+  headingsOf,
+  known,
+  latestBoard,
+  letPass,
+  notices,
+  openStage,
+  type Stage,
+  typeMove,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+describe.each(['resume', 'fresh'] as const)('with a session that is taken up or forgotten (%s)', (way) => {
+  /** Attackers move, and Discord does not take the board. */
+  async function movedInVain(fault: Fault): Promise<string> {
+    const { thread } = await beginGame(stage);
+    const { anna, discord } = stage;
+    // What the game has begun with is done: the move is tried once.
+    await discord.settled(150);
+    discord.faults.next({ ...fault, method: 'POST', route: MESSAGES });
+    await typeMove(anna, thread, 'D1-D3');
+    await discord.waitFor(() => stage.complaints.length > 0);
+    await discord.settled();
+    expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+    return thread;
+  }
+
+  it('a board that waits for the end of a pause is posted', async () => {
+    // The library asks four times before it gives up.
+    const thread = await movedInVain({ kind: 'error', times: 4 });
+    stage.discord.faults.gateway.drop(way);
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+  });
+
+  it('a board that waits for people is posted', async () => {
+    const thread = await movedInVain({ kind: 'refused', as: 'blockedByAutoMod' });
+    expect(notices(stage, 'AutoMod')).toBe(1);
+    stage.discord.faults.gateway.drop(way);
+    expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
+  });
+});
+
+it('a server that the bot was shown out of meanwhile has its games put by, and they go on when it is invited again', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord, seeded } = stage;
+  const { guilds, botId } = discord.world;
+  const guildId = seeded.guild.id;
+  const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
+  discord.faults.gateway.drop('fresh');
+  guilds.removeMember(guildId, botId);
+  await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 0, { what: 'games put by' });
+  guilds.addMember(guildId, botId, { roleIds });
+  await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 1, { what: 'games taken up' });
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await letPass(stage, 5_000);
+  expect(stage.complaints).toEqual([]);
+});

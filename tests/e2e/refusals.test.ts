@@ -1,0 +1,169 @@
+/** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Post } from '../../src/table/types.js';
+import { actor } from '../actors.js';
+import {
+  altTexts,
+  beginGame,
+  headingsOf,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  notices,
+  openStage,
+  requests,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** So long nothing is asked when everything is done, in milliseconds of the wall clock. */
+const QUIET = 150;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+/** Whatever a game has begun with is done: what comes next is tried once. */
+async function begun(): Promise<{
+  readonly thread: string;
+  readonly id: string;
+  readonly board: APIMessage;
+}> {
+  const { thread, board } = await beginGame(stage);
+  await stage.discord.settled(QUIET);
+  return { thread, id: known(stage.tables().inThread(thread)).id, board };
+}
+
+/** How often Discord has said since the mark that something is forbidden. */
+function forbidden(mark: number): number {
+  return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
+}
+
+/** The boards of the table that the bot has anything left to do for, with what stands in their way. */
+function open(id: string): Pick<Post, 'version' | 'state' | 'cause'>[] {
+  return stage
+    .tables()
+    .posts(id)
+    .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
+    .filter(({ state, refusal }) => !['skipped', 'retired'].includes(state) || refusal !== null)
+    .map(({ version, state, cause }) => ({ version, state, cause }));
+}
+
+describe('a board is refused', () => {
+  it('after the game has moved on: only the next one is waited for', async () => {
+    const { anna, ben, channel, discord, clock } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    discord.faults.next({ kind: 'slow', ms: 3_000, route: /threads$/ });
+    await anna.press(lobby, 'Start');
+    await discord.waitFor(() => discord.faults.pending === 0);
+    const { id } = known(stage.tables().of(actor(anna.id))[0]);
+    discord.faults.revoke(channel, Can.CreatePublicThreads);
+    expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
+    await clock.advance(3_000);
+    await discord.waitFor(() => notices(stage, 'lack a permission') === 1, { what: 'the notice' });
+    await discord.settled(QUIET);
+    expect(open(id)).toEqual([{ version: 4, state: 'pending', cause: null }]);
+    const mark = discord.journal.last;
+    await letPass(stage, 30 * MINUTE, MINUTE);
+    expect(open(id)).toEqual([{ version: 4, state: 'pending', cause: 'forbidden' }]);
+    expect(forbidden(mark)).toBe(1);
+    discord.faults.restore(channel, Can.CreatePublicThreads);
+    await letPass(stage, MINUTE);
+    await latestBoard(stage, lobby.id, 1);
+    await letPass(stage, 2 * HOUR, MINUTE);
+    expect(stage.tables().unposted()).toEqual([]);
+  });
+
+  it('while an older one could not lose its buttons: both are tried at their own pace', async () => {
+    const { thread, id } = await begun();
+    const { anna, ben, channel, discord } = stage;
+    discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
+    await typeMove(anna, thread, 'D1-D3');
+    await discord.waitFor(() => open(id)[0]?.cause === 'later', { what: 'a refusal' });
+    expect(open(id)).toEqual([{ version: 3, state: 'live', cause: 'later' }]);
+    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    const mark = discord.journal.last;
+    expect(stage.tables().playText(id, actor(ben.id), 'E3-F3').ok).toBe(true);
+    await letPass(stage, 15 * MINUTE, MINUTE / 6);
+    expect(forbidden(mark)).toBe(1);
+    const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
+    // The library asks four times before it gives up.
+    expect(edits).toBeGreaterThan(4 * 12);
+    expect(edits).toBeLessThan(4 * 30);
+    discord.faults.clear();
+    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    await letPass(stage, MINUTE);
+    await latestBoard(stage, thread, 2);
+    expect(stage.tables().unposted()).toEqual([]);
+  });
+
+  it('in a thread that was locked before: the lock is asked about once an hour', async () => {
+    const { thread } = await begun();
+    const { anna, channel, discord } = stage;
+    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.lockThread(thread);
+    await discord.waitFor(() => notices(stage, 'is locked') === 1, { what: 'the notice' });
+    await letPass(stage, 10 * MINUTE, MINUTE);
+    messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
+    await discord.settled(QUIET);
+    const mark = discord.journal.last;
+    await letPass(stage, 2 * HOUR, MINUTE);
+    expect(forbidden(mark)).toBe(2);
+    expect(notices(stage, 'is locked')).toBe(1);
+  });
+
+  it('for good: the next action tries another board, and never that one', async () => {
+    const { thread, id } = await begun();
+    const { anna, ben, discord } = stage;
+    discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times: 2 });
+    await typeMove(anna, thread, 'D1-D3');
+    await discord.waitFor(() => open(id)[0]?.cause === 'invalid', { what: 'a refusal' });
+    const mark = discord.journal.last;
+    await typeMove(ben, thread, 'E3-F3');
+    await letPass(stage, MINUTE);
+    expect(headingsOf(stage, thread)).toHaveLength(3);
+    expect(requests(stage, mark).filter((one) => one.startsWith(`PATCH ${MESSAGE}`))).toHaveLength(1);
+  });
+
+  it('because Discord does not let it keep its picture: it loses the picture with the buttons', async () => {
+    const { thread, board } = await begun();
+    const { anna, discord } = stage;
+    discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE });
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    const before = known(anna.reread(board));
+    expect(altTexts(before)).toEqual([]);
+    expect(words(before)).toContain('The game begins');
+  });
+});
+
+describe('an answer that is not about the message', () => {
+  it('401 once: the bot keeps its token, and the board stands', async () => {
+    const { thread } = await begun();
+    const { anna, discord } = stage;
+    discord.faults.next({ kind: 'error', status: 401, method: 'POST', route: MESSAGES });
+    await typeMove(anna, thread, 'D1-D3');
+    await letPass(stage, MINUTE);
+    await latestBoard(stage, thread, 1);
+  });
+
+  it.each([400, 403, 404])('%i from something between us and Discord passes', async (status) => {
+    const { thread } = await begun();
+    const { anna, discord } = stage;
+    discord.faults.next({ kind: 'foreign', status, method: 'POST', route: MESSAGES, times: 3 });
+    await typeMove(anna, thread, 'D1-D3');
+    await letPass(stage, MINUTE);
+    await latestBoard(stage, thread, 1);
+    expect(notices(stage, 'cannot')).toBe(0);
+  });
+});
