@@ -8,6 +8,7 @@ import { matchingMoves } from '../src/commands/completing.js';
 import { actionsOf } from '../src/engine/actions.js';
 import { advance, pick } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';
+import { actor } from '../tests/actors.js';
 import { openHouse, PEOPLE, playing, standingAt } from '../tests/commands/house.js';
 import { playOut } from '../tests/engine/random-games.js';
 import { type Measure, time } from './measure.js';
@@ -97,8 +98,8 @@ function measureOf({ name, game: id, options: given, plies, built }: Played): Me
   /** The keystroke of somebody who is to move, in a position of which nothing is known. */
   const keystroke = (text: string): number => {
     const { house: shown, table: standing } = standingAt(house, table, read(text));
-    const person = PEOPLE.find((one) => shown.tables.sideToAct(standing.id, one).ok) ?? '';
-    return time(() => matchingMoves(shown, standing, person, ''));
+    const person = PEOPLE.find((one) => shown.tables.sideToAct(standing.id, actor(one)).ok) ?? '';
+    return time(() => matchingMoves(shown, standing, actor(person), ''));
   };
 
   const walk = (text: string): number => {

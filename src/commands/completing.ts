@@ -23,13 +23,9 @@ export function matchingMoves(
   if (!side.ok) return [];
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
-<<<<<<< HEAD
-  const open = new Set(tables.choices(table.id, actor, []).map(({ token }) => token));
-=======
   const rules = game(table.game);
   const isBound = rules.touchMove?.(table.options) === true;
-  const open = isBound ? new Set(tables.choices(table.id, person, []).map(({ token }) => token)) : null;
->>>>>>> keystroke
+  const open = isBound ? new Set(tables.choices(table.id, actor, []).map(({ token }) => token)) : null;
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
   for (const candidate of candidatesAt(rules, table.position, side.value)) {

@@ -64,7 +64,7 @@ describe('moves of an army that has taken over two others', () => {
     const { house: shown, table: moved } = standingAt(house, table, position);
     for (const path of [...paths.slice(0, 5), ...paths.slice(-5)]) {
       const move = conquerTheKings.format(position, 'south', path);
-      expect(matchingMoves(shown, moved, ANNA, move).map(({ value }) => value)).toContain(move);
+      expect(matchingMoves(shown, moved, actor(ANNA), move).map(({ value }) => value)).toContain(move);
     }
   });
 });
@@ -73,10 +73,10 @@ describe('moves offered where the piece that was touched has to be moved', () =>
   it('are those of that piece', () => {
     const fresh = openHouse();
     const table = playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
-    const offeredNow = () => matchingMoves(fresh, table, ANNA, '').map(({ value }) => String(value));
+    const offeredNow = () => matchingMoves(fresh, table, actor(ANNA), '').map(({ value }) => String(value));
     expect(new Set(offeredNow().map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
-    const [first = ''] = fresh.tables.choices(table.id, ANNA, []).map(({ token }) => token);
-    fresh.tables.touch(table.id, ANNA, first);
+    const [first = ''] = fresh.tables.choices(table.id, actor(ANNA), []).map(({ token }) => token);
+    fresh.tables.touch(table.id, actor(ANNA), first);
     expect(new Set(offeredNow().map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
   });
 });

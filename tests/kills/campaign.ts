@@ -13,7 +13,6 @@ import { games } from '../../src/engine/index.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
 import { openTables } from '../../src/table/open.js';
 import type { Tables } from '../../src/table/types.js';
-import { actor } from '../actors.js';
 import { boards, buttons, headingsOf } from '../e2e/stage.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';

@@ -5,7 +5,6 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/playground/world/entities.js';
-import { actor } from '../actors.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
 import { boardAlt, suggestions } from './fixtures/echo-bot.js';
 import { openHouse, type PageHouse } from './house.js';

@@ -12,7 +12,6 @@ import {
   type ServerFrame,
   socketPath,
 } from '../../src/playground/page-api.js';
-import { actor } from '../actors.js';
 import { openHouse, type PageHouse } from './house.js';
 
 /** A page that is only a socket. */
