@@ -1,5 +1,5 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
-import { type Channel, Client, Events, Status } from 'discord.js';
+import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { LessonsRepository } from '../db/lessons.js';
 import type { SettingsRepository } from '../db/settings.js';
@@ -56,9 +56,10 @@ export interface Bot {
  * of the process is being posted. Rejects with a LoginError when Discord does not accept the
  * token, closes the connection for good, cannot be reached or has trouble, and with what discord.js throws for anything else.
  */
-export async function startBot({ api, ...options }: BotOptions): Promise<Bot> {
-  const { token, log } = options;
+export async function startBot({ token, api, ...options }: BotOptions): Promise<Bot> {
+  const { log } = options;
   const client = new Client(clientOptions(api));
+  keepToken(client.rest);
   const { app, watch, emojis } = openApp(client, options);
   const route = routerOf({ commands, messageCommands, userCommands, components, freeComponents, forms }, app);
   const readTyped = typedReader(app);
@@ -122,10 +123,19 @@ function endOf(client: Client): Promise<LoginError> {
   });
 }
 
+/**
+ * The library forgets the token with the first answer of 401, which can pass, and could ask nothing any more. Whether the token
+ * is still good, the gateway says.
+ */
+function keepToken(rest: REST): void {
+  const { setToken } = rest;
+  rest.setToken = (token: string | null) => (token === null ? rest : setToken.call(rest, token));
+}
+
 /** The services, and the watch over deadlines, which looks anew with every change that is to be shown. */
 function openApp(
   client: Client,
-  { token, ...options }: Omit<BotOptions, 'api'>,
+  options: Omit<BotOptions, 'token' | 'api'>,
 ): { readonly app: App; readonly watch: Watch; readonly emojis: EmojiStock } {
   const emojis = openEmojis({ ...options, games });
   const services = {
@@ -138,10 +148,7 @@ function openApp(
   const glances = openGlances(options);
   const poster = openPoster({
     ...services,
-    // The library forgets the token with an answer of 401, which can pass. Whether it is still good, the gateway says.
-    get rest() {
-      return client.rest.setToken(token);
-    },
+    rest: client.rest,
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),

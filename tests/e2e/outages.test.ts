@@ -175,6 +175,29 @@ describe('the thread', () => {
     });
   });
 
+  it('is archived again and again by somebody who wants it so: it is woken once a minute', async () => {
+    const { thread } = await beginGame(stage);
+    const { clock, discord } = stage;
+    await discord.settled(150);
+    const mark = discord.journal.last;
+    const isAwake = () => discord.world.threads.get(thread)?.archived === false;
+    const leave = discord.world.subscribe(() => {
+      if (isAwake()) discord.faults.archiveThread(thread);
+    });
+    const woken = () =>
+      requests(stage, mark).filter((one) => one.startsWith('PATCH /channels/{channel_id} ')).length;
+    discord.faults.archiveThread(thread);
+    await discord.waitFor(() => woken() === 1, { what: 'a thread awake' });
+    await discord.settled(300);
+    expect(woken()).toBe(1);
+    await clock.advance(MINUTE);
+    await discord.waitFor(() => woken() === 2, { what: 'a thread awake' });
+    leave();
+    await clock.advance(MINUTE);
+    await discord.waitFor(isAwake, { what: 'a thread awake' });
+    expect(woken()).toBe(3);
+  });
+
   it('is locked and unlocked: that is told once, and the game goes on', async () => {
     const { thread } = await beginGame(stage);
     const { anna, channel, discord } = stage;

@@ -157,6 +157,18 @@ describe('an answer that is not about the message', () => {
     await latestBoard(stage, thread, 1);
   });
 
+  it('401 once, to a question on the way to a board: the board stands', async () => {
+    const { anna, ben, channel, discord } = stage;
+    const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
+    // A bot that has started since does not know what its people are called.
+    await stage.stop();
+    await stage.start();
+    discord.faults.next({ kind: 'error', status: 401, method: 'GET', route: /members/ });
+    await ben.press(challenge, 'Accept');
+    await latestBoard(stage, challenge.id, 0);
+    expect(discord.faults.pending).toBe(0);
+  });
+
   it.each([400, 403, 404])('%i from something between us and Discord passes', async (status) => {
     const { thread } = await begun();
     const { anna, discord } = stage;

@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { App } from '../app.js';
 import { patiently } from '../patience.js';
+import { wakingOf } from './waking.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 60_000;
@@ -24,6 +25,7 @@ export function followServers(
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
+  const waking = wakingOf(clock, poster.wake);
 
   function on<Event extends keyof ClientEvents>(
     event: Event,
@@ -74,7 +76,7 @@ export function followServers(
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
     const table = state?.archived || state?.locked ? tables.inThread(id) : null;
-    if (table !== null) await poster.wake(table.id);
+    if (table !== null) await waking.soon(table.id);
   });
   onDispatch(
     GatewayDispatchEvents.ThreadDelete,
@@ -96,5 +98,6 @@ export function followServers(
 
   return () => {
     for (const end of endings) end();
+    waking.stop();
   };
 }

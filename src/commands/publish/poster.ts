@@ -12,6 +12,7 @@ import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
 import { inTurns, KeyedQueue } from './queue.js';
+import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { sweepOf } from './sweep.js';
 import { ThreadGone } from './threads.js';
@@ -19,12 +20,6 @@ import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
 const AT_ONCE = 8;
-/**
- * After a change in a server the rest of it is waited for, since changes come in groups; and what waits is not tried faster than
- * this, in milliseconds: Discord counts refusals.
- */
-const SETTLING = 1_000;
-const BETWEEN_RETRIES = 10_000;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
@@ -42,9 +37,7 @@ export function openPoster(services: PosterServices): Poster {
   const sweep = sweepOf(services, async (id) => {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
-  /** By server: when it was tried last, and how the next try is taken back. */
-  const retried = new Map<string, number>();
-  const retries = new Map<string, () => void>();
+  const retries = retriesOf(services, sync);
 
   /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
@@ -90,32 +83,11 @@ export function openPoster(services: PosterServices): Poster {
     await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
   }
 
-  function retry(guildId: string): void {
-    if (retries.has(guildId)) return;
-    const since = clock.now() - (retried.get(guildId) ?? Number.NEGATIVE_INFINITY);
-    const pause = Math.max(SETTLING, BETWEEN_RETRIES - since);
-    retries.set(
-      guildId,
-      clock.after(pause, () => void retryNow(guildId)),
-    );
-  }
-
-  async function retryNow(guildId: string): Promise<void> {
-    retries.delete(guildId);
-    try {
-      const waiting = tables.waitingIn(guildId);
-      if (waiting.length > 0) retried.set(guildId, clock.now());
-      await inTurns(waiting, AT_ONCE, sync);
-    } catch (error) {
-      log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
-    }
-  }
-
   return {
     sync,
     wake,
     recover,
-    retry,
+    retry: retries.soon,
     reopen: (id, threadId) =>
       run(id, () => {
         if (tables.get(id)?.place.threadId === threadId) tables.reopen(id);
@@ -124,8 +96,7 @@ export function openPoster(services: PosterServices): Poster {
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {
       sweep.stop();
-      for (const cancel of retries.values()) cancel();
-      retries.clear();
+      retries.stop();
       await queue.idle();
     },
   };
