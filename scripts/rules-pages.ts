@@ -40,13 +40,14 @@ function gamePage(game: string): Page {
 function articleText(article: Article): string {
   const { title, gist, sections, related, diagram } = article;
   const picture = pictureOf(article);
-  const caption = diagram === null || 'card' in diagram ? title : diagram.caption;
   const others = articles.filter(({ id }) => related.includes(id));
   return [
     `<a id="${anchorOf(article)}"></a>`,
     `## ${title}`,
     gist,
-    ...(picture === null ? [] : [`![${caption}](${picture})`]),
+    ...(picture === null || diagram === null
+      ? []
+      : [`![${diagram.caption}](${picture})`, `*${diagram.caption}*`]),
     ...sections.flatMap((part) => [`### ${part.title}`, part.text]),
     ...(others.length === 0
       ? []

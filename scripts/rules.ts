@@ -7,6 +7,9 @@ import { exampleOf } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
 import { rulingsPage } from './rulings-page.js';
 
+/** Pixels: as wide as a phone shows it. */
+const WIDTH = 350;
+
 const folder = fileURLToPath(new URL('../docs/rules', import.meta.url));
 
 await rm(folder, { recursive: true, force: true });
@@ -16,6 +19,6 @@ await writeFile(`${folder}/../rulings/knightmare.md`, rulingsPage());
 for (const article of articles) {
   const path = pictureOf(article);
   if (path === null || article.diagram === null) continue;
-  const { view, chosen, targets } = exampleOf(article.game, article.diagram);
-  await writeFile(`${folder}/${path}`, await drawDiagram(view, { chosen, targets }));
+  const { view, ...pointing } = exampleOf(article.game, article.diagram);
+  await writeFile(`${folder}/${path}`, await drawDiagram(view, { ...pointing, width: WIDTH }));
 }

@@ -1,5 +1,11 @@
 /** The ways in which an interaction is answered. */
-import { MessageFlags, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import {
+  MessageFlags,
+  type ModalMessageModalSubmitInteraction,
+  type ModalSubmitInteraction,
+  RESTJSONErrorCodes,
+  type RepliableInteraction,
+} from 'discord.js';
 import { isBusy } from '../db/busy.js';
 import type { Refusal } from '../engine/result.js';
 import { gameText, text } from '../texts/index.js';
@@ -24,11 +30,11 @@ export async function answerPrivately(
   await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
 }
 
+/** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
+type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
+
 /** Puts something else in the place of the message whose button or menu was used. */
-export async function replaceMessage(
-  interaction: Press['interaction'],
-  screen: Screen | string,
-): Promise<void> {
+export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
   await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
 }
 
@@ -37,8 +43,12 @@ function asScreen(screen: Screen | string): Screen {
 }
 
 /** Answers in the place of a private message, and privately under one that everybody sees. */
-export async function answerInPlace(interaction: Press['interaction'], screen: Screen): Promise<void> {
-  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+export async function answerInPlace(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+  screen: Screen,
+): Promise<void> {
+  const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
+  const isPrivate = isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
   await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
 }
 

@@ -14,7 +14,7 @@ import { clientOptions } from './client-options.js';
 import { components, freeComponents } from './components/index.js';
 import { deadlineWatch, type Watch } from './deadlines.js';
 import { type EmojiStock, openEmojis } from './emojis/emojis.js';
-import { forms } from './forms/index.js';
+import { forms, freeForms } from './forms/index.js';
 import { openGlances } from './glances/glances.js';
 import { connectionEnded, type LoginError, loginErrorOf } from './login-error.js';
 import { messageCommands, userCommands } from './menus/index.js';
@@ -61,7 +61,10 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
   const { app, watch, emojis } = openApp(client, options);
-  const route = routerOf({ commands, messageCommands, userCommands, components, freeComponents, forms }, app);
+  const route = routerOf(
+    { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
+    app,
+  );
   const readTyped = typedReader(app);
   const running = new Set<Promise<unknown>>();
 

@@ -86,6 +86,11 @@ export interface Form {
   run(sent: Sent, app: App): Promise<void>;
 }
 
+/** A form that belongs to no table: what it is about stands in its custom id alone. */
+export interface FreeForm extends Omit<Form, 'run'> {
+  run(sent: Omit<Sent, 'table'>, app: App): Promise<void>;
+}
+
 /** Declares a slash command. */
 export function defineCommand(command: Command): Command {
   return command;
@@ -109,6 +114,11 @@ export function defineFreeComponent(component: FreeComponent): FreeComponent {
 /** Declares a button or a menu. */
 export function defineComponent(component: Component): Component {
   return component;
+}
+
+/** Declares a form that belongs to no table. */
+export function defineFreeForm(form: FreeForm): FreeForm {
+  return form;
 }
 
 /** Declares a form. */

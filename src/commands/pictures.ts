@@ -1,7 +1,7 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 import type { Square } from '../engine/choices.js';
 import type { Game, SideId } from '../engine/game.js';
-import type { Direction, View } from '../engine/view.js';
+import type { Direction, View, Way } from '../engine/view.js';
 import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../render/index.js';
 import type { Actor, PersonId } from '../table/actor.js';
 import { seatOf } from '../table/seating.js';
@@ -16,6 +16,8 @@ export interface Emphasis {
   readonly chosen?: readonly Square[];
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
+  /** Where something may not go. */
+  readonly ways?: readonly Way[];
 }
 
 type Settings = Pick<App, 'settings'>;

@@ -16,7 +16,15 @@ import { actorOf } from './actors.js';
 import { answerPrivately, guarded } from './answers.js';
 import type { App } from './app.js';
 import { isAtTable } from './at-table.js';
-import type { Command, Component, Form, FreeComponent, MessageCommand, UserCommand } from './declare.js';
+import type {
+  Command,
+  Component,
+  Form,
+  FreeComponent,
+  FreeForm,
+  MessageCommand,
+  UserCommand,
+} from './declare.js';
 import { type CustomId, NO_TABLE, parseId } from './ids.js';
 import { AUTOCOMPLETE_ANSWERS } from './limits.js';
 import { hasFields, isWellFormed } from './well-formed.js';
@@ -29,6 +37,7 @@ export interface Parts {
   readonly components: readonly Component[];
   readonly freeComponents: readonly FreeComponent[];
   readonly forms: readonly Form[];
+  readonly freeForms: readonly FreeForm[];
 }
 
 /** Something that belongs to a table is used. */
@@ -45,6 +54,7 @@ export function routerOf(parts: Parts, app: App): Route {
   const byVerb = indexed(parts.components, (component) => component.verb);
   const freeByVerb = indexed(parts.freeComponents, (component) => component.verb);
   const formsByVerb = indexed(parts.forms, (form) => form.verb);
+  const freeFormsByVerb = indexed(parts.freeForms, (form) => form.verb);
 
   async function command(interaction: ChatInputCommandInteraction): Promise<void> {
     const found = byName.get(interaction.commandName);
@@ -89,12 +99,16 @@ export function routerOf(parts: Parts, app: App): Route {
 
   async function send(interaction: ModalSubmitInteraction): Promise<void> {
     const id = parseId(interaction.customId);
-    const found = id === null ? undefined : formsByVerb.get(id.verb);
-    if (id === null || found === undefined || !hasFields(interaction, found.fields))
+    if (id === null) return answerPrivately(interaction, text('errors.outdated'));
+    const sent = { interaction, id, actor: actorOf(interaction) };
+    const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
+    if (free !== undefined && hasFields(interaction, free.fields)) return free.run(sent, app);
+    const found = formsByVerb.get(id.verb);
+    if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
     const table = tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ interaction, id, table, actor: actorOf(interaction) }, app);
+    await found.run({ ...sent, table }, app);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {

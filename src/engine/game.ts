@@ -2,7 +2,7 @@
  * The contract that every game fulfils, and nothing else. Whoever hosts a game (the bot, the console, a computer
  * player) speaks to it through this interface alone and knows no rule.
  */
-import type { Choice, Path, Square } from './choices.js';
+import type { Choice, Path } from './choices.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Outcome, SideId } from './sides.js';
@@ -125,15 +125,6 @@ export interface DeckOffer {
   readonly fewest: number;
 }
 
-/** A position that shows what a card does. */
-export interface CardExample {
-  readonly view: View;
-  /** The square of the piece that the card is played on first. */
-  readonly chosen?: Square;
-  /** Where it could go, or what the card could be played on next. */
-  readonly targets: readonly Square[];
-}
-
 /**
  * What a game offers that is played with cards. Where cards are played, the words that are whole actions at the root of the
  * tree of choices are buttons for everybody to see: whether there is one never depends on what its side hides.
@@ -141,8 +132,6 @@ export interface CardExample {
 export interface Cards<P extends Position = Position> {
   /** All cards that there are, in the order in which they are listed. */
   readonly library: readonly CardFacts[];
-  /** A position that shows what a card does, for cards about which a small board says more than words; else null. */
-  example(card: string): CardExample | null;
   /**
    * The sides that may answer what another side did, or let it pass, while that side's turn goes on or is over. Tells
    * nothing of what they hold: it is shown to everybody.

@@ -57,6 +57,14 @@ export interface SideView {
   readonly points?: number;
 }
 
+/** A way over the board that is pointed out: where something goes, or may not go. */
+export interface Way {
+  readonly from: Square;
+  readonly to: Square;
+  /** The rules forbid it. */
+  readonly refused: boolean;
+}
+
 /** Men that are off the board. */
 export interface CapturedView {
   readonly kind: string;

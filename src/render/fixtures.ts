@@ -29,6 +29,7 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
   for (const square of view.noted ?? []) add(square, NOTED);
   for (const { square, marks } of view.pieces) if (marks?.includes('held')) add(square, HELD);
   for (const edge of view.walls ?? []) {
+    if (!edge.every((square) => squares.includes(square))) continue;
     const [first, second] = [...edge].sort((a, b) => squares.indexOf(a) - squares.indexOf(b)) as [
       Square,
       Square,

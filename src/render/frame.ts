@@ -26,19 +26,19 @@ export interface EmptyRow {
 /** The parts of one board at one size, turn and theme; each is made when it is first needed. */
 export class Frame {
   readonly layout: Layout;
-  readonly #theme: ThemeId;
+  readonly theme: ThemeId;
   readonly #rows = new Map<number, EmptyRow>();
   #top: Band | undefined;
   #bottom: Band | undefined;
 
   constructor(theme: ThemeId, layout: Layout) {
     this.layout = layout;
-    this.#theme = theme;
+    this.theme = theme;
   }
 
   /** The tiles for its squares. Not kept here, so that the bounds on tiles hold whatever frames there are. */
   get tiles(): TileSet {
-    return tileSetOf(this.#theme, this.layout.cell, this.layout.crowded);
+    return tileSetOf(this.theme, this.layout.cell, this.layout.crowded);
   }
 
   /** Bytes that the frame holds once all of it is made. */
@@ -83,7 +83,7 @@ export class Frame {
     const { cell, columns, rows, left, margin } = this.layout;
     const bytes = this.#strip(margin, cell * rows, (ctx) => {
       ctx.translate(left, margin);
-      drawCurtain(ctx, themeData[this.#theme], cell * columns, cell * rows, pictureText('covered'));
+      drawCurtain(ctx, themeData[this.theme], cell * columns, cell * rows, pictureText('covered'));
     });
     return compressBand(bytes, cell * rows);
   }
@@ -94,11 +94,11 @@ export class Frame {
 
   /** Rows of the picture without tiles, from `y` on; the board's upper margin begins at 0. */
   #strip(y: number, height: number, over?: (ctx: SKRSContext2D) => void): Buffer {
-    const raster = paint(paletteOf(this.#theme), this.layout.width, height, (ctx) => {
+    const raster = paint(paletteOf(this.theme), this.layout.width, height, (ctx) => {
       ctx.translate(0, -y);
-      drawGround(ctx, this.#theme, this.layout);
-      drawOutline(ctx, this.#theme, this.layout, y, height);
-      drawLabels(ctx, this.#theme, this.layout);
+      drawGround(ctx, this.theme, this.layout);
+      drawOutline(ctx, this.theme, this.layout, y, height);
+      drawLabels(ctx, this.theme, this.layout);
       over?.(ctx);
     });
     return asRows(raster);
@@ -127,7 +127,17 @@ function drawGround(ctx: SKRSContext2D, theme: ThemeId, { width, margin, cell, r
 function drawOutline(ctx: SKRSContext2D, theme: ThemeId, layout: Layout, y: number, height: number): void {
   const { frame } = themeData[theme];
   const { inner, gap, outer } = borderOf(layout);
-  const { cell, columns, left, margin, squares, board } = layout;
+  const { cell, columns, rows, left, margin, squares, board, cut } = layout;
+  const beyond = (isCut: boolean) => (isCut ? 0 : inner + gap + outer);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(
+    left - beyond(cut.left),
+    margin - beyond(cut.top),
+    cell * columns + beyond(cut.left) + beyond(cut.right),
+    cell * rows + beyond(cut.top) + beyond(cut.bottom),
+  );
+  ctx.clip();
   const grown = (by: number, colour: number) => {
     ctx.fillStyle = css(colour);
     squares.forEach((square, at) => {
@@ -141,6 +151,7 @@ function drawOutline(ctx: SKRSContext2D, theme: ThemeId, layout: Layout, y: numb
     grown(inner + gap, frame.ground);
   }
   grown(inner, frame.line);
+  ctx.restore();
 }
 
 function drawLabels(ctx: SKRSContext2D, theme: ThemeId, layout: Layout): void {

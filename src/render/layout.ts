@@ -14,7 +14,13 @@ export const diagramWidth = { min: 200, max: 800 } as const;
 /** Squares that come out smaller than this on the narrowest screen count as crowded; pixels. */
 const CROWDED = 20;
 
-/** A board turned by quarter turns, laid out at a width. */
+/** A part of a board: a rectangle with these squares in opposite corners. */
+export type Area = readonly [Square, Square];
+
+/** The edges at which a part of a board was cut out, as turned: the board goes on there. */
+export type Cut = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
+
+/** A board turned by quarter turns, or a part of it, laid out at a width. */
 export interface Layout {
   readonly board: BoardView;
   readonly turn: Direction;
@@ -35,34 +41,53 @@ export interface Layout {
   /** Labels along the top and bottom, and along the sides, as turned. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
+  readonly cut: Cut;
 }
 
-/** Lays the board out. `width` in pixels; `turn` in quarter turns clockwise. */
-export function layOut(board: BoardView, turn: Direction, width: number): Layout {
+/** Lays the board out, or a part of it. `width` in pixels; `turn` in quarter turns clockwise. */
+export function layOut(board: BoardView, turn: Direction, width: number, area?: Area): Layout {
   const upright = turn % 2 === 0;
-  const columns = upright ? board.columns : board.rows;
-  const rows = upright ? board.rows : board.columns;
-  const least = marginFor(width, columns);
-  const cell = Math.floor((width - 2 * least) / columns);
-  const left = Math.floor((width - cell * columns) / 2);
-  const squares = Array.from({ length: columns * rows }, (_, at) =>
-    squareAt(board, turn, at % columns, Math.floor(at / columns)),
+  const across = upright ? board.columns : board.rows;
+  const down = upright ? board.rows : board.columns;
+  const whole = Array.from({ length: across * down }, (_, at) =>
+    squareAt(board, turn, at % across, Math.floor(at / across)),
   );
-  const across = upright ? board.columnLabels : board.rowLabels;
-  const down = upright ? board.rowLabels : board.columnLabels;
+  const corners = (area ?? [whole.at(0) ?? 0, whole.at(-1) ?? 0]).map((square) => whole.indexOf(square));
+  const [left, right] = extremes(corners.map((at) => at % across));
+  const [top, bottom] = extremes(corners.map((at) => Math.floor(at / across)));
+  const inside = (at: number) =>
+    at % across >= left && at % across <= right && at >= top * across && at < (bottom + 1) * across;
+  const [labels, sides] = upright
+    ? [board.columnLabels, board.rowLabels]
+    : [board.rowLabels, board.columnLabels];
   return {
     board,
     turn,
     width,
+    ...measured(width, right - left + 1, bottom - top + 1),
+    squares: whole.filter((_, at) => inside(at)),
+    columnLabels: (turn === 0 || turn === 3 ? labels : labels.toReversed()).slice(left, right + 1),
+    rowLabels: (turn === 0 || turn === 1 ? sides : sides.toReversed()).slice(top, bottom + 1),
+    cut: { left: left > 0, right: right < across - 1, top: top > 0, bottom: bottom < down - 1 },
+  };
+}
+
+function extremes(numbers: readonly number[]): readonly [least: number, most: number] {
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
+
+/** How large so many squares become, and where they begin. */
+function measured(width: number, columns: number, rows: number) {
+  const least = marginFor(width, columns);
+  const cell = Math.floor((width - 2 * least) / columns);
+  const left = Math.floor((width - cell * columns) / 2);
+  return {
     cell,
     crowded: (cell * pictureWidth.min) / width < CROWDED,
     columns,
     rows,
     left,
     margin: Math.min(left, Math.round(least * 1.25)),
-    squares,
-    columnLabels: turn === 0 || turn === 3 ? across : [...across].reverse(),
-    rowLabels: turn === 0 || turn === 1 ? down : [...down].reverse(),
   };
 }
 

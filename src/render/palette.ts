@@ -39,6 +39,19 @@ export class Palette {
     return best;
   }
 
+  /** The opaque RGBA pixels of indices. */
+  pixels(indices: Uint8Array): Uint8ClampedArray {
+    const rgba = new Uint8ClampedArray(indices.length * 4);
+    for (let at = 0; at < indices.length; at++) {
+      const from = 3 * (indices[at] as number);
+      rgba[4 * at] = this.bytes[from] as number;
+      rgba[4 * at + 1] = this.bytes[from + 1] as number;
+      rgba[4 * at + 2] = this.bytes[from + 2] as number;
+      rgba[4 * at + 3] = 255;
+    }
+    return rgba;
+  }
+
   /** Turns opaque RGBA pixels into indices. */
   quantise(rgba: Uint8Array): Buffer {
     const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.byteLength >> 2);

@@ -5,20 +5,21 @@
 import type { Direction, View } from '../engine/view.js';
 import type { PanelWords } from './desk.js';
 import { Frame } from './frame.js';
-import { diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
+import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
 import { Pace } from './pace.js';
 import { headlineBand, panelBand } from './panel.js';
 import { type Band, compressBand, writePng } from './png.js';
-import { blit } from './raster.js';
-import { type CellLook, type Choosing, lookAt } from './scene.js';
-import { defaultTheme, type ThemeId, themeIds } from './themes/index.js';
+import { asRows, blit, fromRows, paintOver } from './raster.js';
+import { type CellLook, lookAt, type Pointing } from './scene.js';
+import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
 import { paletteOf } from './themes/palettes.js';
 import { tileSums } from './tiles.js';
+import { drawWays } from './ways.js';
 import { statusWords } from './words.js';
 
 /** How a position is drawn. Everything may be left out. */
-export interface PictureOptions extends Choosing, PanelWords {
+export interface PictureOptions extends Pointing, PanelWords {
   /** `defaultTheme` where absent. */
   readonly theme?: ThemeId;
   /** Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`; the board's `naturalWidth` by default. */
@@ -64,11 +65,13 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
 }
 
 /** How a diagram is drawn. Everything may be left out. */
-interface DiagramOptions extends Choosing {
+interface DiagramOptions extends Pointing {
   /** `defaultTheme` where absent. */
   readonly theme?: ThemeId;
   /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`; 280 by default. */
   readonly width?: number;
+  /** What is drawn of the board; all of it by default. */
+  readonly area?: Area | undefined;
 }
 
 /**
@@ -77,10 +80,10 @@ interface DiagramOptions extends Choosing {
  * Throws a `RangeError` on a width outside `diagramWidth`.
  */
 export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {
-  const { theme = defaultTheme, width = 280 } = options;
+  const { theme = defaultTheme, width = 280, area } = options;
   checkWidth(width, diagramWidth);
-  const key = frameKey(theme, width, 0, view);
-  const frame = frameOf(key, theme, view, 0, width);
+  const key = `${frameKey(theme, width, 0, view)} ${area?.join() ?? ''}`;
+  const frame = frameOf(key, theme, view, 0, width, area);
   return writePng(width, paletteOf(theme), await boardBands(key, frame, view, options, new Pace()));
 }
 
@@ -95,7 +98,7 @@ async function boardBands(
   key: string,
   frame: Frame,
   view: View,
-  choosing: Choosing,
+  pointing: Pointing,
   pace: Pace,
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
@@ -105,9 +108,11 @@ async function boardBands(
     const curtain = await kept(`${key} covered`, () => frame.curtain());
     return [...picture, curtain, frame.bottom()];
   }
-  const looks = lookAt(view, frame.layout, choosing);
+  const looks = lookAt(view, frame.layout, pointing);
+  const { ways = [], taken = [] } = pointing;
+  const band = ways.length + taken.length > 0 ? pointedBand(frame, view, pointing) : rowBand(key, frame);
   for (let row = 0; row < rows; row++) {
-    picture.push(await rowBand(key, frame, row, looks.slice(row * columns, (row + 1) * columns), pace));
+    picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.rest();
   }
   picture.push(frame.bottom());
@@ -131,10 +136,17 @@ function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: Vie
   return `${theme} ${width} ${turn} ${board.id}`;
 }
 
-function frameOf(key: string, theme: ThemeId, view: View, turn: Direction, width: number): Frame {
+function frameOf(
+  key: string,
+  theme: ThemeId,
+  view: View,
+  turn: Direction,
+  width: number,
+  area?: Area,
+): Frame {
   const known = frames.get(key);
   if (known) return known;
-  const made = new Frame(theme, layOut(view.board, turn, width));
+  const made = new Frame(theme, layOut(view.board, turn, width, area));
   frames.set(key, made);
   return made;
 }
@@ -147,27 +159,51 @@ async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band
   return made;
 }
 
-function rowBand(
-  frameKey: string,
+/** Makes the band of a row of squares from their looks. */
+type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
+
+function rowBand(key: string, frame: Frame): BandMaker {
+  return (row, looks, pace) =>
+    kept(`${key} ${row} ${looks.map((look) => look?.key).join()}`, async () => {
+      const { bytes, sums } = await filledRow(frame, row, looks, pace);
+      return compressBand(bytes, frame.layout.cell, sums);
+    });
+}
+
+/** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
+function pointedBand(frame: Frame, view: View, pointing: Pointing): BandMaker {
+  const { layout, theme } = frame;
+  const occupied = new Set(view.pieces.map(({ square }) => square));
+  return async (row, looks, pace) => {
+    const { bytes } = await filledRow(frame, row, looks, pace);
+    const drawn = paintOver(paletteOf(theme), fromRows(bytes, layout.width), (ctx) => {
+      ctx.translate(0, -row * layout.cell);
+      drawWays(ctx, themeData[theme], layout, occupied, pointing);
+    });
+    return compressBand(asRows(drawn), layout.cell);
+  };
+}
+
+async function filledRow(
   frame: Frame,
   row: number,
   looks: readonly (CellLook | null)[],
   pace: Pace,
-): Promise<Band> {
-  const key = `${frameKey} ${row} ${looks.map((look) => look?.key).join()}`;
-  return kept(key, async () => {
-    const empty = frame.row(row, looks);
-    const { tiles } = frame;
-    for (const look of looks) {
-      await pace.rest();
-      if (look && !tiles.get(look)) tiles.draw(look);
-    }
-    return fill(frame, empty, looks);
-  });
+): Promise<Filled> {
+  const empty = frame.row(row, looks);
+  const { tiles } = frame;
+  for (const look of looks) {
+    await pace.rest();
+    if (look && !tiles.get(look)) tiles.draw(look);
+  }
+  return fill(frame, empty, looks);
 }
 
+/** Rows of pixels with their sums. */
+type Filled = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
+
 /** The row with its tiles. What the tiles change in the checksum is known from them. */
-function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (CellLook | null)[]): Band {
+function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (CellLook | null)[]): Filled {
   const { width, cell, left } = frame.layout;
   const stride = width + 1;
   const { tiles } = frame;
@@ -185,7 +221,7 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
     plain += after.plain - before.plain;
     weighted += after.weighted - before.weighted;
   });
-  return compressBand(bytes, cell, { plain, weighted });
+  return { bytes, sums: { plain, weighted } };
 }
 
 /** Everything that the panel shows, as a key. */

@@ -1,7 +1,7 @@
 /**
  * Indexed pixels: what a canvas drew, quantised to a palette once and copied from then on.
  */
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from './palette.js';
 
 /** A rectangle of palette indices, row by row. */
@@ -25,6 +25,18 @@ export function paint(
   return { width, height, pixels: palette.quantise(canvas.data()) };
 }
 
+/** Draws on what is painted already. */
+export function paintOver(
+  palette: Palette,
+  { width, height, pixels }: Raster,
+  draw: (ctx: SKRSContext2D) => void,
+): Raster {
+  return paint(palette, width, height, (ctx) => {
+    ctx.putImageData(new ImageData(palette.pixels(pixels), width, height), 0, 0);
+    draw(ctx);
+  });
+}
+
 /** Copies a raster into rows of `stride` bytes at `offset`. */
 export function blit(raster: Raster, into: Buffer, offset: number, stride: number): void {
   const { width, height, pixels } = raster;
@@ -38,6 +50,16 @@ export function blankRows(width: number, rows: number, index: number): Buffer {
   const bytes = Buffer.alloc((width + 1) * rows, index);
   for (let at = 0; at < bytes.length; at += width + 1) bytes[at] = 0;
   return bytes;
+}
+
+/** PNG rows as a raster. */
+export function fromRows(bytes: Buffer, width: number): Raster {
+  const stride = width + 1;
+  const height = bytes.length / stride;
+  const pixels = Buffer.alloc(width * height);
+  for (let row = 0; row < height; row++)
+    bytes.copy(pixels, row * width, row * stride + 1, (row + 1) * stride);
+  return { width, height, pixels };
 }
 
 /** A raster as PNG rows. */

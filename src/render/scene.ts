@@ -4,7 +4,7 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, Direction, PieceView, SideView, View } from '../engine/view.js';
+import type { BoardView, Direction, PieceView, SideView, View, Way } from '../engine/view.js';
 import { badgesOf } from './badges.js';
 import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';
@@ -18,10 +18,13 @@ export interface CellLook {
   readonly piece: PieceLook | null;
 }
 
-/** The squares that are highlighted because a person is choosing. */
-export interface Choosing {
+/** What is pointed out on the board: the squares of what is chosen and where it may go, ways, and what is taken on them. */
+export interface Pointing {
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
+  readonly ways?: readonly Way[];
+  /** What stands on these squares is crossed out. */
+  readonly taken?: readonly Square[];
 }
 
 const bits: Readonly<Record<keyof Signs, number>> = {
@@ -43,9 +46,9 @@ const signsByBits: readonly Signs[] = Array.from({ length: 64 }, (_, set) => ({
 }));
 
 /** The looks of all squares in drawing order; `null` where there is no square. */
-export function lookAt(view: View, layout: Layout, choosing: Choosing): readonly (CellLook | null)[] {
+export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly (CellLook | null)[] {
   const { board } = view;
-  const signs = signsOf(view, choosing);
+  const signs = signsOf(view, pointing);
   const looks = piecesBySquare(view, layout.turn);
   const lasting = fixturesOf(view, layout);
   return layout.squares.map((square) => {
@@ -81,7 +84,7 @@ function shadeOf(board: BoardView, square: Square): Shade {
   return even && board.columns >= LARGE ? 'weave' : 'plain';
 }
 
-function signsOf(view: View, { chosen = [], targets = [] }: Choosing): ReadonlyMap<Square, number> {
+function signsOf(view: View, { chosen = [], targets = [] }: Pointing): ReadonlyMap<Square, number> {
   const occupied = new Set(view.pieces.map((piece) => piece.square));
   const signs = new Map<Square, number>();
   const sign = (square: Square, name: keyof Signs) => {

@@ -4,15 +4,24 @@ import { z } from 'zod';
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-const diagram = z.strictObject({
+/** A position in notation with what is to be seen in it; `diagram.ts` makes it. */
+export const diagram = z.strictObject({
   /** Options of the game; those left out have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
   /** The position in the game's notation (docs/notation.md); the start position when absent. */
   position: z.string().optional(),
+  /** Actions that are played first, in notation. */
+  after: words,
   /** What is chosen of an action: tokens as in the console's `legal`. */
   path: words,
   /** Names of the squares that may be chosen next: exactly these, in any order. */
   shows: words,
+  /** Actions that may be taken, in notation: arrows from where somebody goes to where, and crosses over what is taken. */
+  arrows: words,
+  /** Moves that the rules forbid, as `C3-C9`: broken lines. */
+  refused: words,
+  /** Two opposite corners of what is drawn of a large board; all of it where absent. */
+  area: z.tuple([z.string(), z.string()]).optional(),
   /** What the picture shows, in a sentence; also its alt text. */
   caption: z.string().trim().min(1),
 });
@@ -32,11 +41,8 @@ const head = z.strictObject({
   diagram: diagram.optional(),
 });
 
-/** A position in notation with what is to be seen in it. */
-export type PositionDiagram = z.infer<typeof diagram>;
-
-/** What an article's picture shows: a position, or the game's own example of a card. `diagram.ts` makes it. */
-export type Diagram = PositionDiagram | { readonly card: string };
+/** What an article's picture shows. */
+export type Diagram = z.infer<typeof diagram>;
 
 /** A part of an article under a heading of its own. */
 export interface Section {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { gameById } from '../engine/index.js';
 import { cardTexts, rulingsOf, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
-import type { Article, Section } from './article.js';
+import { type Article, diagram, type Section } from './article.js';
 
 const GAME = 'knightmare';
 
@@ -20,6 +20,11 @@ const asked = z.record(
 );
 
 const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
+
+/** By card: what it does, on a board; for cards about which that says more than words. */
+const diagrams = z
+  .record(z.string(), diagram)
+  .parse(parseYaml(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
 
 /** The id of a card's article. */
 export function cardArticleId(card: string): string {
@@ -53,7 +58,7 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
       related: [`${GAME}/playing-a-card`, `${GAME}/timings`, ...(continuing ? [`${GAME}/effects`] : [])],
       codes: [],
       options: [],
-      diagram: gameById(GAME)?.cards?.example(id) ? { card: id } : null,
+      diagram: diagrams[id] ?? null,
       gist: `${facts.join(' · ')}\n${effect}`,
       sections,
     };

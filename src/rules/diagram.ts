@@ -1,52 +1,86 @@
 /** Diagrams: the engine sets the position up and says where a piece may go; nothing in them is drawn by hand. */
 import type { Square } from '../engine/choices.js';
-import type { Game } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
-import type { View } from '../engine/view.js';
-import type { Diagram, PositionDiagram } from './article.js';
+import type { View, Way } from '../engine/view.js';
+import type { Diagram } from './article.js';
+import { type Scene, sceneAfter, sceneOf } from './setting.js';
 
-/** A position to be drawn, with what is marked in it. */
+/** A position to be drawn, with what is pointed out in it. */
 export interface Example {
   readonly view: View;
   /** The squares of what is chosen. */
   readonly chosen: readonly Square[];
   /** The squares that may be chosen next. */
   readonly targets: readonly Square[];
+  /** Where somebody goes, or may not go. */
+  readonly ways: readonly Way[];
+  /** The squares of those who are taken by what is done, but whom nobody goes to. */
+  readonly taken: readonly Square[];
+  /** Two opposite corners of what is drawn of the board; all of it where absent. */
+  readonly area: readonly [Square, Square] | undefined;
 }
 
 /**
- * What a diagram of a game shows. Throws an `Error` that says why when the engine does not know the game, the card, the
- * position or the path.
+ * What a diagram of a game shows. Throws an `Error` that says why when the engine does not know the game, the position or
+ * the path, refuses an action of the diagram, or allows one that is said to be refused.
  */
 export function exampleOf(gameId: string, diagram: Diagram): Example {
-  const game = gameById(gameId);
-  if (game === undefined) throw new Error(`there is no game called ${gameId}`);
-  return 'card' in diagram ? ofCard(game, diagram.card) : ofPosition(game, diagram);
-}
-
-function ofCard(game: Game, card: string): Example {
-  const example = game.cards?.example(card);
-  if (!example) throw new Error(`there is no example of the card ${card}`);
-  const { view, chosen, targets } = example;
-  return { view, chosen: chosen === undefined ? [] : [chosen], targets };
-}
-
-function ofPosition(game: Game, { options, position: notation, path }: PositionDiagram): Example {
-  const resolved = game.resolve(options);
-  if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);
-  const read = notation === undefined ? null : game.read(resolved.value, notation);
-  if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
-  const position = read === null ? game.start(resolved.value, 0).position : read.value;
-  const [side] = game.toAct(position);
+  const { path, after, arrows, refused } = diagram;
+  const scene = after.reduce(sceneAfter, sceneOf(gameId, diagram));
+  const { game, position, side } = scene;
   const chosen: Square[] = [];
   path.forEach((token, depth) => {
-    const choice = game
-      .choices(position, side ?? '', path.slice(0, depth))
-      .find((one) => one.token === token);
+    const choice = game.choices(position, side, path.slice(0, depth)).find((one) => one.token === token);
     if (choice === undefined) throw new Error(`${token} is not among the choices`);
     if (choice.square !== undefined) chosen.push(choice.square);
   });
-  const next = path.length === 0 ? [] : game.choices(position, side ?? '', path);
+  // Before anything is chosen these are the squares that a question asks for, not the pieces that could move.
+  const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  return { view: game.view(position, null, path), chosen, targets };
+  const done = arrows.map((action) => changeBy(scene, action));
+  const ways = [...done.flatMap((change) => change.ways), ...refused.map((move) => refusedWay(scene, move))];
+  const taken = done.flatMap((change) => change.taken);
+  const view = viewOf(scene, path);
+  const area = diagram.area && squaresNamed(view, diagram.area);
+  return { view, chosen, targets, ways, taken, area };
+}
+
+/** The board as the side to move sees it: it knows of its own trap. */
+function viewOf({ game, position, side }: Scene, path: readonly string[] = []): View {
+  return game.view(position, side === '' ? null : side, path);
+}
+
+/** What an action does on the board. */
+function changeBy(scene: Scene, action: string): Pick<Example, 'ways' | 'taken'> {
+  const before = viewOf(scene);
+  const { lastMove, lastCaptures } = viewOf(sceneAfter(scene, action));
+  const occupied = new Set(before.pieces.map(({ square }) => square));
+  const ways: Way[] = [];
+  for (let at = 0; at < lastMove.length; at++) {
+    const [from, to] = lastMove.slice(at, at + 2);
+    // Who comes back to the board leaves no square.
+    if (from === undefined || to === undefined || !occupied.has(from)) continue;
+    ways.push({ from, to, refused: false });
+    at++;
+  }
+  const reached = new Set(ways.map(({ to }) => to));
+  return { ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
+}
+
+function squaresNamed({ board }: View, [one, other]: readonly [string, string]): readonly [Square, Square] {
+  const squares = [board.names.indexOf(one), board.names.indexOf(other)] as const;
+  if (squares.some((square) => square < 0)) throw new Error(`${one} or ${other} is no square`);
+  return squares;
+}
+
+/** From the first to the last square that the text of a move names. */
+function refusedWay({ game, position, side }: Scene, move: string): Way {
+  const read = game.parse(position, side, move);
+  const played = read.ok ? game.play(position, side, read.value) : read;
+  if (played.ok) throw new Error(`${move} is not refused`);
+  if (played.reason.code === 'unreadable') throw new Error(`${move} cannot be read`);
+  const { names } = game.view(position, null).board;
+  const [from, ...others] = [...move.matchAll(/[a-z]\d{1,2}/gi)].map(([name]) => names.indexOf(name));
+  const to = others.at(-1);
+  if (from === undefined || to === undefined) throw new Error(`${move} names no two squares`);
+  return { from, to, refused: true };
 }

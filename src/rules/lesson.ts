@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { actionsOf } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
-import type { Game, Position, SideId } from '../engine/game.js';
-import { gameById, games } from '../engine/index.js';
+import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
+import type { Scene } from './setting.js';
 
 const step = z.strictObject({
   /** What is to be known: a few sentences. */
@@ -57,26 +58,6 @@ export function lessonOf(game: string): Lesson {
   return found;
 }
 
-/** A step set up on the board. */
-export interface Scene {
-  readonly game: Game;
-  readonly position: Position;
-  /** Whose move is to be found. */
-  readonly side: SideId;
-}
-
-/** Sets a step up. Throws an `Error` where the engine refuses the options or the position: a fault of the lesson. */
-export function sceneOf(gameId: string, { options, position: notation }: LessonStep): Scene {
-  const game = gameById(gameId);
-  if (game === undefined) throw new Error(`there is no game called ${gameId}`);
-  const resolved = game.resolve(options);
-  if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);
-  const read = notation === undefined ? null : game.read(resolved.value, notation);
-  if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
-  const position = read === null ? game.start(resolved.value, 0).position : read.value;
-  return { game, position, side: game.toAct(position)[0] ?? '' };
-}
-
 /** What may be chosen next after a path in a step. */
 export function choicesIn({ game, position, side }: Scene, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
@@ -95,6 +76,25 @@ export interface Tried {
   readonly notation: string;
   /** The board after it. */
   readonly view: View;
+}
+
+/**
+ * How a move is written in a step: one that can be played there, but is not what the step asks for. Throws where there is
+ * none: a fault of the lesson.
+ */
+export function exampleIn({ game, position, side }: Scene, { task }: LessonStep): string {
+  for (const path of actionsOf(game, position, side)) {
+    const notation = game.format(position, side, path);
+    if (task?.answers.includes(notation) !== true) return notation;
+  }
+  throw new Error('every move of the step is an answer');
+}
+
+/** Reads a move that is typed in a step, as the game reads it, and tries it. Refusals: those of reading, and of `tryMove`. */
+export function tryTyped(scene: Scene, asked: LessonStep, text: string): Result<Tried> {
+  const { game, position, side } = scene;
+  const read = game.parse(position, side, text);
+  return read.ok ? tryMove(scene, asked, read.value) : read;
 }
 
 /** Tries a move in a step; refused with the rule that forbids it. A step without a task refuses with `nothing-to-try`. */

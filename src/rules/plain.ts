@@ -3,7 +3,7 @@ import type { Article } from './article.js';
 
 /** The article's lines in Markdown: title, gist, sections. */
 export function articleLines({ title, gist, sections, diagram }: Article): readonly string[] {
-  const caption = diagram === null || 'card' in diagram ? [] : ['', `(${diagram.caption})`];
+  const caption = diagram === null ? [] : ['', `(${diagram.caption})`];
   const parts = sections.flatMap((part) => ['', `## ${part.title}`, '', ...part.text.split('\n')]);
   return [`# ${title}`, '', ...gist.split('\n'), ...caption, ...parts];
 }

@@ -6,7 +6,8 @@ import { placeId, readPlace } from '../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../src/commands/lessons/screen.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
-import { choicesIn, lessonOf, sceneOf, tryMove } from '../../src/rules/lesson.js';
+import { choicesIn, lessonOf, tryMove } from '../../src/rules/lesson.js';
+import { sceneOf } from '../../src/rules/setting.js';
 import { ANNA, GUILD, openHouse } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
 

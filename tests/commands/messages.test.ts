@@ -1,4 +1,5 @@
 /** What the messages say, and whom they call. */
+import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { retired } from '../../src/commands/layouts/board.js';
 import { optionsScreen } from '../../src/commands/layouts/options.js';
@@ -179,6 +180,31 @@ describe('a board', () => {
     expect(before.startsWith(words(after))).toBe(true);
     expect(after.files).toEqual(files);
     expect(retired({ components, files }, true).files).toEqual([]);
+  });
+});
+
+describe('a board with cards', () => {
+  const shown = async () => {
+    const house = openHouse();
+    const { components, files } = await gameOf(house, playing(house, {}, 'knightmare'));
+    return { components, files: files.map(({ name }) => ({ id: '100000000000000042', name })) };
+  };
+  const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
+    JSON.stringify(components).match(new RegExp(`"type":${ComponentType.ActionRow},`, 'g')) ?? [];
+
+  it('has its buttons in one row, and *Rules* beside the text', async () => {
+    const board = await shown();
+    expect(words(board)).toMatch(/^Rules$/m);
+    expect(rowsOf(board)).toHaveLength(1);
+  });
+
+  it('loses all of them and no word, once it is an older one', async () => {
+    const board = await shown();
+    const after = retired(board, false);
+    expect(JSON.stringify(after.components)).not.toContain('custom_id');
+    const said = (screen: Pick<Screen, 'components'>) =>
+      JSON.stringify(screen.components).match(/(?<="content":)"(?:[^"\\]|\\.)*"/g);
+    expect(said(after)).toEqual(said(board));
   });
 });
 

@@ -71,7 +71,7 @@ describe('a hand', () => {
   it('opens for its holder alone, by the button and by the command, with what can be played', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
-    expect(buttons(start)).toEqual(['Move', 'Hand', 'Board', 'Offer draw', 'Resign', 'Rules']);
+    expect(buttons(start)).toEqual(['Rules', 'Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
     expect(words(start)).toContain('Cards: White 5, Black 5 · deck 70');
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(words(told)).toContain(`**Black** may answer, or let it pass: <@${ben.id}>`);
     expect(words(told)).toContain(`**White** may go on: <@${anna.id}>`);
     expect(words(told)).toMatch(/The time to answer ends <t:\d+:R>/);
-    expect(buttons(told).slice(0, 3)).toEqual(['Respond', 'Let it pass', 'Move']);
+    expect(buttons(told).slice(0, 4)).toEqual(['Rules', 'Respond', 'Let it pass', 'Move']);
     expect(called(told)).toEqual([ben.id]);
     const wrong = messageOf(await anna.press(told, 'Let it pass'));
     expect(words(wrong)).toContain('There is nothing to let pass.');
@@ -170,7 +170,7 @@ describe('an answer', () => {
     messageOf(await ben.press(await board(1), 'Let it pass'));
     const passed = await board(2);
     expect(words(passed)).toContain('2. Black: Let it pass');
-    expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
+    expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     expect(words(await board(3))).toContain(`**Black** may answer`);
     await stage.clock.advance(60_000);
@@ -283,7 +283,7 @@ describe('Panic', () => {
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'panic' }));
     const ended = await board(2);
-    expect(buttons(ended).slice(0, 3)).toEqual(['Respond', 'I am here', 'Let it pass']);
+    expect(buttons(ended).slice(0, 4)).toEqual(['Rules', 'Respond', 'I am here', 'Let it pass']);
     expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
     const running = await board(3);
     expect(words(running)).toContain('Panic: Black has 15 seconds for this turn.');

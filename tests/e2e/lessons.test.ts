@@ -6,7 +6,8 @@ import { readPlace } from '../../src/commands/lessons/place.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
-import { type LessonStep, lessonOf, sceneOf, tryMove } from '../../src/rules/lesson.js';
+import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
+import { sceneOf } from '../../src/rules/setting.js';
 import { faultsOfScreen } from '../commands/limits-check.js';
 import {
   altTexts,
@@ -150,6 +151,108 @@ describe('a lesson', () => {
     expect(words(entered)).toContain('step 2 of');
     const own = messageOf(await anna.slash(channel, 'rules', { topic }));
     expect(words(messageOf(await anna.press(own, 'Learn')))).toContain('step 1 of');
+  });
+});
+
+describe('*Type…*', () => {
+  /** Types a move in the step that is shown. */
+  async function types(message: APIMessage, move: string): Promise<APIMessage> {
+    const { modal } = await stage.anna.press(message, 'Type…');
+    const shown = messageOf(await stage.anna.submit(known(modal), { Move: move }));
+    expectFit(shown);
+    expect(shown.id).toBe(message.id);
+    return shown;
+  }
+
+  /** The step of a lesson with this article, after it was left at the step before. */
+  async function stepWith(game: string, article: string): Promise<{ shown: APIMessage; step: LessonStep }> {
+    const place = lessonOf(game).findIndex((step) => step.article === article);
+    let shown = messageOf(await stage.anna.slash(stage.channel, 'learn', { game }));
+    if (buttons(shown).includes('From the beginning'))
+      shown = messageOf(await stage.anna.press(shown, 'From the beginning'));
+    const at = () => Number(/step (\d+) of/.exec(words(shown))?.[1]) - 1;
+    while (at() > place) shown = messageOf(await stage.anna.press(shown, 'Previous step'));
+    while (at() < place) {
+      const on = buttons(shown).includes('Skip') ? 'Skip' : 'Next';
+      shown = messageOf(await stage.anna.press(shown, on));
+    }
+    return { shown, step: known(lessonOf(game)[place]) };
+  }
+
+  it.each([
+    ['kings-table', 'capturing', 'c1c4', 'C1-C4xC5', 'C6-C7', 'C1-D4', 'on neither with'],
+    ['kings-mate', 'raised-squares', 'c2xg2', 'C2xG2', 'C2-F2', 'C2xC8', 'raised square C4'],
+    [
+      'kings-gauntlet',
+      'copper-squares',
+      'f5f6 right',
+      'f5-f6\\@e',
+      'f5-f6@w',
+      'f5-f7',
+      'one square at a time',
+    ],
+    ['conquer-the-kings', 'arrow', '>right g5i5', '>e g5-i5', 'g5-g7', '>e g5-k5', 'farther away'],
+    ['knightmare', 'card-bombard', 'Bombard d1d5', 'Bombard: d1 to d5', 'd1-c1', 'd1xd5', 'blocked on d3'],
+  ])(
+    'reads a move in %s as /move does, and answers it as the menus are answered (%s)',
+    async (game, article, right, played, wrong, illegal, rule) => {
+      const { shown: first, step } = await stepWith(game, article);
+      const { hint, right: why } = known(step.task);
+      const fresh = altTexts(first);
+      let shown = await types(first, illegal);
+      expect(words(shown)).toContain(rule);
+      expect(words(shown)).not.toContain('can be played');
+      expect(altTexts(shown)).toEqual(fresh);
+      expect(buttons(shown)).toContain('Why?');
+      shown = await types(shown, wrong);
+      expect(words(shown)).toContain('can be played, but');
+      expect(words(shown)).toContain(hint);
+      expect(words(shown)).not.toContain(rule);
+      shown = await types(shown, right);
+      expect(words(shown)).toContain(`**${played}**`);
+      expect(words(shown)).toContain(why);
+      expect(buttons(shown)).not.toContain('Type…');
+      expect(buttons(shown)).toContain('Next');
+    },
+  );
+
+  it('says how moves are written where it reads none, by a move that is not the answer', async () => {
+    const { shown, step } = await stepWith('kings-mate', 'keeper');
+    for (const typed of ['   ', 'hello', 'take it', '**B2** @everyone', 'x'.repeat(60)]) {
+      const again = words(await types(shown, typed));
+      expect(again).toContain('I cannot read that as a move. Write it like **D1-D2**');
+      expect(again).not.toContain('@everyone');
+      expect(known(step.task).answers).not.toContain('D1-D2');
+    }
+  });
+
+  it('opens a form with an example, and takes no empty line', async () => {
+    const { shown } = await stepWith('kings-mate', 'fool');
+    const { modal } = await stage.anna.press(shown, 'Type…');
+    expect(JSON.stringify(modal)).toContain('for example D1-D2');
+    await expect(stage.anna.submit(known(modal), { Move: '' })).rejects.toThrow();
+  });
+
+  it('explains the rule that forbids a move in a message of its own', async () => {
+    const { shown } = await stepWith('kings-mate', 'formation');
+    const refused = await types(shown, 'C2-C3');
+    const opened = messageOf(await stage.anna.press(refused, 'Why?'));
+    expect(opened.id).not.toBe(refused.id);
+    expect(words(opened)).toContain('### The formation');
+  });
+
+  it('takes the place of what was chosen in the menus', async () => {
+    const { shown, step } = await stepWith('kings-mate', 'keeper');
+    const { menu, label } = inMenus(shown, (_, value) => value === 'B2');
+    const begun = messageOf(await stage.anna.choose(shown, menu, [label]));
+    expect(words(begun)).toContain('So far: B2');
+    expect(words(await types(begun, 'D1-D2'))).not.toContain('So far');
+    expect(words(await types(shown, 'B2xB5'))).toContain(known(step.task).right);
+  });
+
+  it('is not offered where there is only something to read', async () => {
+    const { shown } = await stepWith('kings-mate', 'at-a-glance');
+    expect(buttons(shown)).not.toContain('Type…');
   });
 });
 

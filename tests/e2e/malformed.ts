@@ -10,7 +10,7 @@ import {
   InteractionType,
 } from 'discord.js';
 import { components, freeComponents } from '../../src/commands/components/index.js';
-import { forms } from '../../src/commands/forms/index.js';
+import { forms, freeForms } from '../../src/commands/forms/index.js';
 import { NO_TABLE } from '../../src/commands/ids.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
@@ -274,7 +274,7 @@ const wrongPress: Make = (scene, chance) => {
 /** A form without its field, with another, or of a table elsewhere. */
 const wrongForm: Make = (scene, chance) => {
   const { message, person } = chance.one(scene.sources);
-  const verb = chance.one(forms).verb;
+  const verb = chance.one([...forms, ...freeForms]).verb;
   const field = (name: string, value: unknown, type = 4) => ({
     type: 18,
     id: 1,
@@ -285,6 +285,7 @@ const wrongForm: Make = (scene, chance) => {
     [field('no-such', 'x')],
     [field('name', textFor(chance))],
     [field('name', 'x'.repeat(5_000))],
+    [field('move', textFor(chance))],
     [field('name', undefined, 3)],
     [{ type: 1, components: [{ type: 4, custom_id: 'name', value: textFor(chance) }] }],
     [{ type: 10, id: 1 }],
@@ -294,7 +295,11 @@ const wrongForm: Make = (scene, chance) => {
     userId: person,
     channelId: message.channel_id,
     ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
-    data: { custom_id: customId(scene, chance, verb), components: chance.one(shapes) },
+    data: {
+      // A move that is typed in a lesson may be any text, and changes nothing.
+      custom_id: chance.one([customId(scene, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
+      components: chance.one(shapes),
+    },
   };
 };
 
@@ -310,7 +315,7 @@ function customId(scene: Scene, chance: Chance, verb: string): string {
     `v1:${chance.one(['no-such', 'constructor', '__proto__'])}:${scene.tables[0]}:${version}:`,
     `v1:${verb}:${chance.one(['XXXXXXXX', 'constructor', '-'])}:${version}:`,
     `v1:${verb}:${scene.tables[0]}:99999999999999999999:`,
-    `v1:${chance.one(freeComponents).verb}:${NO_TABLE}:${version}:${argument}`,
+    `v1:${chance.one([...freeComponents, ...freeForms]).verb}:${NO_TABLE}:${version}:${argument}`,
     `v1:${verb}:${scene.elsewhere.table}:${version}:`,
     ...scene.tables.map((table) => `v1:${MEANT.has(verb) ? verb : 'pick'}:${table}:${version}:${argument}`),
   ]);

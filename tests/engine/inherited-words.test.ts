@@ -168,7 +168,6 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           isRefused(id, setups.read(word), word);
           expect(setups.due(position, word), word).toBe(false);
         }
-        expect(cards?.example(word) ?? null, word).toBeNull();
         expect(cards?.building(position, word) ?? null, word).toBeNull();
         expect(game.standing?.act(position, side, new Set([word])) ?? null, word).toBeNull();
       }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { actionsOf } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
 import { articleById } from '../../src/rules/articles.js';
-import { choicesIn, lessonOf, sceneOf, tryMove, viewOf } from '../../src/rules/lesson.js';
+import { choicesIn, exampleIn, lessonOf, tryMove, tryTyped, viewOf } from '../../src/rules/lesson.js';
+import { sceneOf } from '../../src/rules/setting.js';
 
 const steps = games.flatMap(({ id }) =>
   lessonOf(id).map((step, place) => [`${id} ${place + 1}`, id, step] as const),
@@ -33,6 +34,18 @@ describe.each(steps)('step %s', (_, game, step) => {
     expect(right.length > 0).toBe(step.task !== undefined);
   });
 });
+
+test.each(steps.filter(([, , { task }]) => task !== undefined))(
+  'step %s reads its answers as they are written, and gives none of them away as an example',
+  (_, game, step) => {
+    const scene = sceneOf(game, step);
+    for (const answer of step.task?.answers ?? [])
+      expect(tryTyped(scene, step, answer)).toMatchObject({ ok: true, value: { right: true } });
+    const example = exampleIn(scene, step);
+    expect(tryTyped(scene, step, example)).toMatchObject({ ok: true, value: { right: false } });
+    expect(tryTyped(scene, step, 'hello')).toMatchObject({ ok: false, reason: { code: 'unreadable' } });
+  },
+);
 
 test('an illegal move is refused with its rule, and changes nothing', () => {
   const step = lessonOf('kings-mate')[1];

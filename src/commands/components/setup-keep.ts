@@ -1,9 +1,9 @@
 /** Set-up just played: asks for the name under which to keep it. */
-import { ComponentType, TextInputStyle } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
 import { defineComponent } from '../declare.js';
 import { makeId } from '../ids.js';
+import { lineForm } from '../layouts/form.js';
 import { hasSetups } from '../setups/games.js';
 import { NAME_FIELD, NAME_LENGTH } from '../setups/saving.js';
 
@@ -11,24 +11,15 @@ export const setupKeep = defineComponent({
   verb: 'setup-keep',
   run: async ({ interaction, id, table }) => {
     if (!hasSetups(table.game)) return answerPrivately(interaction, text('errors.outdated'));
-    await interaction.showModal({
-      custom_id: makeId('setup-name', id.table, id.version, id.argument),
-      title: text('setups.form.title'),
-      components: [
-        {
-          type: ComponentType.Label,
-          label: text('setups.form.name'),
-          description: text('setups.form.hint'),
-          component: {
-            type: ComponentType.TextInput,
-            custom_id: NAME_FIELD,
-            style: TextInputStyle.Short,
-            min_length: 1,
-            max_length: NAME_LENGTH,
-            required: true,
-          },
-        },
-      ],
-    });
+    await interaction.showModal(
+      lineForm({
+        id: makeId('setup-name', id.table, id.version, id.argument),
+        title: text('setups.form.title'),
+        field: NAME_FIELD,
+        label: text('setups.form.name'),
+        hint: text('setups.form.hint'),
+        length: NAME_LENGTH,
+      }),
+    );
   },
 });

@@ -1,5 +1,9 @@
 /** Every form. A new one is entered here and nowhere else. */
-import type { Form } from '../declare.js';
+import type { Form, FreeForm } from '../declare.js';
+import { typedMove } from '../lessons/typing.js';
 import { setupName } from './setup-name.js';
 
 export const forms: readonly Form[] = [setupName];
+
+/** Every form that belongs to no table. */
+export const freeForms: readonly FreeForm[] = [typedMove];

@@ -14,7 +14,7 @@ import { rulesButton } from '../rules/links.js';
 import type { Attachment, KeptFile, Screen } from '../screen.js';
 import { cardPlayed, gameTitle, isChoice, moveWords, noticeLines, sideName } from '../words.js';
 import { ACCENT } from './accents.js';
-import { type ButtonRow, button, container, paragraph, picture, row, rows } from './blocks.js';
+import { type ButtonRow, button, container, paragraph, picture, row, rows, section } from './blocks.js';
 import { capturedLines } from './captured.js';
 import { cardLines } from './cards.js';
 import { askedBy, statusOf } from './status.js';
@@ -56,7 +56,10 @@ export function boardScreen(input: BoardInput): Screen {
       container(accentOf(view), [
         paragraph(happened(table, news.actions)),
         picture(board),
-        paragraph(said.join('\n')),
+        // A row of buttons is full in a game with cards.
+        inPlay && cards !== null
+          ? section(said.join('\n'), rulesButton(table.game))
+          : paragraph(said.join('\n')),
         ...buttons,
       ]),
     ],
@@ -74,7 +77,12 @@ export function retired({ components, files }: Standing, bare: boolean): Screen<
     .filter(({ type }) => !gone.includes(type))
     .map((component) =>
       component.type === ComponentType.Container
-        ? { ...component, components: component.components.filter(({ type }) => !gone.includes(type)) }
+        ? {
+            ...component,
+            components: component.components
+              .filter(({ type }) => !gone.includes(type))
+              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one])),
+          }
         : component,
     );
   return { components: left, files: bare ? [] : files, ping: [] };
@@ -161,7 +169,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
     button(text('game.buttons.board'), id('board')),
     ...(table.offer === null ? [button(text('game.buttons.draw'), id('draw'))] : []),
     button(text('game.buttons.resign'), id('resign')),
-    rulesButton(table.game),
+    ...(cards === null ? [rulesButton(table.game)] : []),
   ]);
   const words = gameTexts(table.game).words;
   const called = calls

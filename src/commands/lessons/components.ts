@@ -1,6 +1,7 @@
 /** The buttons and menus of lessons. */
 import { gameById } from '../../engine/index.js';
-import { lessonOf, sceneOf, tryMove } from '../../rules/lesson.js';
+import { lessonOf, tryMove } from '../../rules/lesson.js';
+import { sceneOf } from '../../rules/setting.js';
 import { text } from '../../texts/index.js';
 import { answerInPlace } from '../answers.js';
 import type { App } from '../app.js';
@@ -10,6 +11,7 @@ import { note, type Screen } from '../screen.js';
 import { openStep, resumeLesson } from './opening.js';
 import { readPlace, VERB } from './place.js';
 import { type Learner, lessonScreen } from './screen.js';
+import { typing } from './typing.js';
 
 /** What was pressed, in a step that there is. */
 type At = NonNullable<ReturnType<typeof readPlace>>;
@@ -42,11 +44,11 @@ const pick = atPlace('pick', 'either', (learner, { place, path }, app) => {
 });
 
 /** Every component of lessons. */
-export const lessonComponents: readonly FreeComponent[] = [enter, step, walk, pick];
+export const lessonComponents: readonly FreeComponent[] = [enter, step, walk, pick, typing];
 
 /** A component of a step, answered with a screen in the place of the one that it stands in. */
 function atPlace(
-  verb: keyof typeof VERB,
+  verb: 'step' | 'walk' | 'pick',
   control: 'button' | 'either',
   screenOf: (learner: Learner, at: At, app: App) => Promise<Screen>,
 ): FreeComponent {

@@ -5,8 +5,17 @@ import { lessonOf } from '../../rules/lesson.js';
 import { type CustomId, makeId, NO_TABLE } from '../ids.js';
 import { readChooserArgument } from '../layouts/chooser.js';
 
-/** The verbs of a lesson's components: to a step; a choice of the move to try; another page or place of that choice. */
-export const VERB = { step: 'lesson', pick: 'lesson-pick', walk: 'lesson-walk' } as const;
+/**
+ * The verbs of a lesson's components: to a step; a choice of the move to try; another page or place of that choice; the way
+ * to type the move, and the form for it.
+ */
+export const VERB = {
+  step: 'lesson',
+  pick: 'lesson-pick',
+  walk: 'lesson-walk',
+  type: 'lesson-type',
+  typed: 'lesson-typed',
+} as const;
 
 /** What separates the game from the rest of the argument. */
 const SEPARATOR = ':';

@@ -1,17 +1,11 @@
 /** A step of a lesson as a message: what is to be known, the board, the move to find, and the way on. */
-import type { APIComponentInContainer } from 'discord.js';
+import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import {
-  choicesIn,
-  type LessonStep,
-  lessonOf,
-  type Scene,
-  sceneOf,
-  type Tried,
-  viewOf,
-} from '../../rules/lesson.js';
+import { articleFor } from '../../rules/articles.js';
+import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } from '../../rules/lesson.js';
+import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { refusalText } from '../answers.js';
@@ -31,9 +25,13 @@ import { type ButtonRow, button, container, paragraph, picture, row } from '../l
 import { chooserControls } from '../layouts/chooser.js';
 import { type Emphasis, sideBoard } from '../pictures.js';
 import { readButton } from '../rules/links.js';
+import { refusedEmphasis } from '../rules/refused.js';
 import type { Screen } from '../screen.js';
 import { gameTitle, moveWords } from '../words.js';
 import { type Place, placeId } from './place.js';
+
+/** The code of what no game can read as a move. */
+const UNREADABLE = 'unreadable';
 
 /** Who learns, and where. */
 export interface Learner {
@@ -82,7 +80,7 @@ export async function lessonScreen(
     paragraph(title),
     picture(board),
     ...below,
-    wayOn(place, lesson.length, isOpen, `${place.game}/${step.article}`),
+    wayOn(place, lesson.length, isOpen, wayToRead(place.game, step, state)),
   ];
   return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
 }
@@ -92,8 +90,9 @@ function isSolved({ tried }: State): boolean {
 }
 
 /** The board with what is asked about it; once the move is found, the board after it. */
-function partOf(place: Place, { task }: LessonStep, scene: Scene, state: State): Part {
+function partOf(place: Place, step: LessonStep, scene: Scene, state: State): Part {
   const { tried } = state;
+  const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
     const move = moveWords(place.game, tried.value.notation);
@@ -101,18 +100,25 @@ function partOf(place: Place, { task }: LessonStep, scene: Scene, state: State):
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
   const asked = rulesText('lesson.task', { task: task.ask });
-  const said = tried === undefined ? [] : [triedText(place.game, tried, task.hint)];
+  const said = tried === undefined ? [] : [triedText(scene, step, tried, task.hint)];
   return choosing(place, scene, state, [asked, ...said]);
 }
 
-/** Why the move that was tried is not the one: the rule that forbids it, or what to look at. */
-function triedText(game: string, tried: Result<Tried>, hint: string): string {
-  if (!tried.ok) return refusalText(game, tried.reason);
-  return rulesText('lesson.wrong', { move: moveWords(game, tried.value.notation), hint });
+/** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
+function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: string): string {
+  const { id } = scene.game;
+  if (tried.ok) return rulesText('lesson.wrong', { move: moveWords(id, tried.value.notation), hint });
+  if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
+  return rulesText('lesson.unreadable', { example: exampleIn(scene, step) });
 }
 
 /** What may be chosen next, under what is said. */
-function choosing(place: Place, scene: Scene, { path = [], page = 0 }: State, said: readonly string[]): Part {
+function choosing(
+  place: Place,
+  scene: Scene,
+  { path = [], page = 0, tried }: State,
+  said: readonly string[],
+): Part {
   const options = askedOnce((so) => choicesIn(scene, so));
   // A path that cannot be gone, out of a damaged custom id, is the beginning.
   const forced = alongForced(options, options(path).length > 0 ? path : []);
@@ -129,26 +135,44 @@ function choosing(place: Place, scene: Scene, { path = [], page = 0 }: State, sa
     restart: back?.restart ?? false,
     hand: null,
   });
-  const emphasis = {
-    chosen: squaresChosen(choicesAlong(options, forced)),
-    targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
-  };
+  const view = viewOf(scene, forced);
+  const emphasis =
+    tried?.ok === false
+      ? refusedEmphasis(view, tried.reason.values)
+      : {
+          chosen: squaresChosen(choicesAlong(options, forced)),
+          targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
+        };
   const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
-  return { view: viewOf(scene, forced), emphasis, below: [paragraph(lines.join('\n')), ...controls] };
+  return { view, emphasis, below: [paragraph(lines.join('\n')), ...controls] };
 }
 
-/** To the step before and the one after it, or from the last one to the first; and to the article. */
-function wayOn({ game, step }: Place, steps: number, isOpen: boolean, article: string): ButtonRow {
+/** To the rule that forbids the move that was tried, where an article explains it; else to what there is to read on. */
+function wayToRead(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
+  const rule = tried?.ok === false ? articleFor(game, tried.reason.code) : undefined;
+  return rule === undefined
+    ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))
+    : readButton(rule.id, plainRulesText('why'));
+}
+
+/** The move can be typed; to the step before and the one after it, or from the last one to the first; and on to `read`. */
+function wayOn(
+  { game, step }: Place,
+  steps: number,
+  isOpen: boolean,
+  read: APIButtonComponentWithCustomId,
+): ButtonRow {
   const to = (label: string, other: number, weight?: 'main') =>
     button(label, placeId('step', { game, step: other }), weight);
   const isLast = step === steps - 1;
   return row(
+    ...(isOpen ? [button(plainRulesText('lesson.type'), placeId('type', { game, step }))] : []),
     ...(step === 0 ? [] : [to(plainRulesText('lesson.back'), step - 1)]),
     ...(isLast
       ? [to(plainRulesText('lesson.restart'), 0)]
       : isOpen
         ? [to(plainRulesText('lesson.skip'), step + 1)]
         : [to(plainRulesText('lesson.next'), step + 1, 'main')]),
-    readButton(article),
+    read,
   );
 }

@@ -28,9 +28,9 @@ export function glanceId(game: string): string {
   return `${game}/at-a-glance`;
 }
 
-/** The button under a step of a lesson that opens the article to read on. */
-export function readButton(id: string): APIButtonComponentWithCustomId {
-  return button(plainRulesText('lesson.read'), makeId(READ, NO_TABLE, 0, id));
+/** A button that opens an article in a message of its own. */
+export function readButton(id: string, label: string): APIButtonComponentWithCustomId {
+  return button(label, makeId(READ, NO_TABLE, 0, id));
 }
 
 /** The button that opens a game's lesson where the person was. */

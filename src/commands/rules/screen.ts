@@ -14,6 +14,12 @@ import { articleButtonId, glanceId, learnButton } from './links.js';
 /** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
 const SHORT = 1_200;
 
+/** A picture with what is written under it. */
+export interface Shown {
+  readonly file: Attachment;
+  readonly caption?: string;
+}
+
 /** What an article's message is made from. */
 export interface ArticleInput {
   readonly article: Article;
@@ -21,8 +27,8 @@ export interface ArticleInput {
   readonly page: number;
   /** The game that is played where it is asked; null elsewhere. */
   readonly table: Table | null;
-  /** The article's picture, or the board in play; shown with the short answer. */
-  readonly shown: Attachment | null;
+  /** The article's picture with what it says, or the board in play; shown with the short answer. */
+  readonly shown: Shown | null;
   /** Further articles that were found with this one; in their place the related ones when there are none. */
   readonly others?: readonly Article[];
 }
@@ -41,18 +47,22 @@ export function pagesIn({ gist, sections }: Article): readonly number[] {
 export function articleScreen({ article, page, table, shown, others = [] }: ArticleInput): Screen {
   const pages = pagesIn(article);
   const section = page > 0 && pages.includes(page) ? article.sections[page - 1] : undefined;
-  const files = section === undefined && shown !== null ? [shown] : [];
+  const pictured = section === undefined ? shown : null;
+  const caption =
+    pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
   const rest = section === undefined ? restOfShort(article, pages.length - 1) : '';
   const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
   const parts: APIComponentInContainer[] = [
-    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length)),
-    ...files.map(picture),
+    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length)),
+    ...(pictured === null ? [] : [picture(pictured.file)]),
+    ...(caption === '' ? [] : [paragraph(caption)]),
     ...(rest === '' ? [] : [paragraph(rest)]),
     paragraph(source),
     ...pageButtons(article, pages, section === undefined ? 0 : page),
     ...otherButtons(article, others),
   ];
+  const files = pictured === null ? [] : [pictured.file];
   return { components: [container(ACCENT.house, parts)], files, ping: [] };
 }
 

@@ -4,18 +4,17 @@ import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
 import { defineComponent } from '../declare.js';
 import { personalBoard } from '../pictures.js';
-import { readWhy, WHY } from './refused.js';
+import { readWhy, refusedEmphasis, WHY } from './refused.js';
 import { articleScreen } from './screen.js';
 
 export const why = defineComponent({
   verb: WHY,
   async run({ interaction, id, table, actor }, app) {
-    const { article: name, squares } = readWhy(id.argument);
+    const { article: name, values } = readWhy(id.argument);
     const article = articleById(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = app.tables.view(table.id, actor);
-    const chosen = squares.map((square) => view.board.names.indexOf(square)).filter((found) => found >= 0);
-    const shown = await personalBoard(app, table, view, actor, { chosen });
-    await app.glances.answer(interaction, table, articleScreen({ article, page: 0, table, shown }));
+    const file = await personalBoard(app, table, view, actor, refusedEmphasis(view, values));
+    await app.glances.answer(interaction, table, articleScreen({ article, page: 0, table, shown: { file } }));
   },
 });

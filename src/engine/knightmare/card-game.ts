@@ -11,7 +11,6 @@ import { readAction } from './notation/typed-action.js';
 import type { Part } from './part.js';
 import { rulesOf } from './rules.js';
 import { answering, onBoard } from './sight/awaited.js';
-import { exampleOf } from './sight/examples.js';
 import { handOf, hintFor, warningOf } from './sight/hand.js';
 import { previewed } from './sight/preview.js';
 import { secretPlies } from './sight/secrets.js';
@@ -55,7 +54,6 @@ export const cardGame: Part<CardPosition> = {
   perft,
   cards: {
     library: cards,
-    example: exampleOf,
     building: () => null,
     answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
     onBoard: (position) => onBoard(momentOf(position)),

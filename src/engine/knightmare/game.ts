@@ -60,7 +60,6 @@ export const knightmare: Game<KnightmarePosition> = {
   },
   cards: {
     library: cardGame.cards.library,
-    example: cardGame.cards.example,
     building: (position, side) => partOf(position).cards.building(position, side),
     answering: (position) => partOf(position).cards.answering(position),
     onBoard: (position) => partOf(position).cards.onBoard(position),

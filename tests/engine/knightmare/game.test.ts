@@ -296,23 +296,6 @@ describe('the library', () => {
   test('has all eighty cards', () => {
     expect(cards?.library).toHaveLength(80);
   });
-
-  test('has examples whose squares are on their boards, and none for other words', () => {
-    const examples = (cards?.library ?? []).flatMap(({ id }) => cards?.example(id) ?? []);
-    expect(examples.length).toBeGreaterThan(20);
-    for (const { view, chosen, targets } of examples) {
-      if (chosen !== undefined) expect(view.pieces.map(({ square }) => square)).toContain(chosen);
-      expect(targets.length).toBeGreaterThan(0);
-    }
-    expect(cards?.example('constructor')).toBeNull();
-    expect(cards?.example('fog-of-war')).toBeNull();
-  });
-
-  test('shows what a card does: Bombard jumps one piece', () => {
-    const { view, chosen, targets = [] } = cards?.example('bombard') ?? {};
-    const named = (square: number | undefined) => view?.board.names[square ?? -1];
-    expect([named(chosen), targets.map(named).slice(0, 2)]).toEqual(['d1', ['d4', 'd5']]);
-  });
 });
 
 test('perft counts sequences of actions', () => {

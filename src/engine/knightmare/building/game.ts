@@ -47,7 +47,6 @@ export const deckBuilding: Part<Next> = {
   perft,
   cards: {
     library: cardGame.cards.library,
-    example: cardGame.cards.example,
     building: (position: BuildingPosition, side): DeckOffer | null => {
       const by = builder(position, side);
       return by.ok ? offerIn(position, by.value) : null;

@@ -3,7 +3,7 @@
  * A card is one entry of its family's file. What else knows cards by name: the board, for what Continuing Effects mean for
  * movement and when they end (`grids.ts`, `joins.ts`, `change.ts`, `legal.ts`), and how they are read and shown
  * (`position-text.ts`, `view.ts`); the clock of Panic (`panic.ts`); cards that a ruling names together; and tables about cards
- * (`effects-view.ts`, `examples.ts`, `presets.ts`).
+ * (`effects-view.ts`, `presets.ts`).
  */
 import { type ChoiceKind, DONE, type Square } from '../../choices.js';
 import type { Refusal } from '../../result.js';

@@ -45,7 +45,6 @@ export const plainChess: Part<PlainPosition> = {
   view: (position): View => viewOfPlain(position, checked(position)),
   cards: {
     library: [],
-    example: () => null,
     building: () => null,
     answering: () => [],
     onBoard: ({ ended }) => ended === null,

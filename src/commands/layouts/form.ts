@@ -1,0 +1,46 @@
+/** A form with one line to fill in (Discord, "Modals"). */
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
+
+/** What a form is made from. */
+export interface LineForm {
+  /** Custom id of the form, from `makeId`. */
+  readonly id: string;
+  readonly title: string;
+  /** What the line's value is called when the form comes back. */
+  readonly field: string;
+  /** What is asked, above the line, and what to know about it. */
+  readonly label: string;
+  readonly hint: string;
+  /** Most characters of the line; it takes at least one. */
+  readonly length: number;
+}
+
+/** Lays the form out. */
+export function lineForm({
+  id,
+  title,
+  field,
+  label,
+  hint,
+  length,
+}: LineForm): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: id,
+    title,
+    components: [
+      {
+        type: ComponentType.Label,
+        label,
+        description: hint,
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: field,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: length,
+          required: true,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+/** Positions of the library, set up by the engine. */
+import type { Game, Position, SideId } from '../engine/game.js';
+import { gameById } from '../engine/index.js';
+
+/** What is to be set up. */
+interface Setting {
+  /** Options of the game; those left out have their defaults. */
+  readonly options: Readonly<Record<string, string>>;
+  /** The position in the game's notation; the start position when absent. */
+  readonly position?: string | undefined;
+}
+
+/** A position with the side that is to move first. */
+export interface Scene {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
+}
+
+/** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
+export function sceneOf(gameId: string, { options, position: notation }: Setting): Scene {
+  const game = gameById(gameId);
+  if (game === undefined) throw new Error(`there is no game called ${gameId}`);
+  const resolved = game.resolve(options);
+  if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);
+  const read = notation === undefined ? null : game.read(resolved.value, notation);
+  if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
+  const position = read === null ? game.start(resolved.value, 0).position : read.value;
+  return sceneAt(game, position);
+}
+
+/** The scene after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
+export function sceneAfter({ game, position }: Scene, notation: string): Scene {
+  for (const side of game.toAct(position)) {
+    const read = game.parse(position, side, notation);
+    const played = read.ok ? game.play(position, side, read.value) : read;
+    if (played.ok) return sceneAt(game, played.value.position);
+  }
+  throw new Error(`${notation} cannot be played`);
+}
+
+function sceneAt(game: Game, position: Position): Scene {
+  return { game, position, side: game.toAct(position)[0] ?? '' };
+}
