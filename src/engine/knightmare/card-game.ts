@@ -18,7 +18,7 @@ import { checkedIn, viewOf } from './sight/view.js';
 import { perform } from './turn/act.js';
 import { actions } from './turn/actions.js';
 import { nameOfCall, pathOfCall } from './turn/calls.js';
-import { choicesOf, choicesWithoutCards } from './turn/choices.js';
+import { choicesOf, choicesWithoutCards, isWhole } from './turn/choices.js';
 import { limitOf } from './turn/clock.js';
 import { toAct } from './turn/moment.js';
 import { momentFor } from './turn/moving.js';
@@ -92,6 +92,8 @@ function format(position: CardPosition, side: SideId, path: Path): string {
   const moment = momentOf(position);
   const move = notationOfMove(moment, by.value, path);
   if (move !== undefined) return move;
+  const [only = '', ...more] = path;
+  if (more.length === 0 && isWhole(moment, by.value, only)) return only;
   const played = perform(momentFor(moment, by.value, path).moment, by.value, path);
   if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
   return path.join(' ');

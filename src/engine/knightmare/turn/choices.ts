@@ -25,9 +25,9 @@ import { actsAs, cardInHand, cardToken, hasWindow } from './windows.js';
 export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choice[] {
   const { core } = moment;
   if (!toAct(core).includes(by)) return [];
-  const play = playAt(moment, by);
   const [first, ...rest] = path;
-  if (first === undefined) return rootChoices(moment, play);
+  if (first === undefined) return rootChoices(moment, by);
+  const play = playAt(moment, by);
   if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
   const no = cardInHand(core, by, first);
   if (no !== undefined) return targetChoices(momentFor(moment, by, path).moment, by, no, rest);
@@ -94,36 +94,44 @@ function targetChoices(moment: Moment, by: Colour, no: CardNo, chosen: Path): re
   return nextChoices(play, cardOf(id).steps, chosen, lawful(moment, by, no));
 }
 
-const roots = new WeakMap<Core, Map<Colour, readonly Choice[]>>();
-
-/** With what an action may begin, worked out once: it is asked again for each thing that is chosen or typed. */
-function rootChoices(moment: Moment, play: Play): readonly Choice[] {
-  const ofCore = roots.get(moment.core) ?? new Map<Colour, readonly Choice[]>();
-  roots.set(moment.core, ofCore);
-  const choices = ofCore.get(play.by) ?? firstChoices(moment, play);
-  ofCore.set(play.by, choices);
-  return choices;
+/** The same for a core and a player, worked out once: it is asked again for each thing that is chosen or typed. */
+function onceEach<T>(work: (moment: Moment, by: Colour) => T): (moment: Moment, by: Colour) => T {
+  const known = new WeakMap<Core, Map<Colour, T>>();
+  return (moment, by) => {
+    const ofCore = known.get(moment.core) ?? new Map<Colour, T>();
+    known.set(moment.core, ofCore);
+    const found = ofCore.get(by) ?? work(moment, by);
+    ofCore.set(by, found);
+    return found;
+  };
 }
 
-function firstChoices(moment: Moment, play: Play): readonly Choice[] {
-  const { core, by } = play;
-  const { onBoard, words } = plainChoices(moment, play);
+/** With what an action may begin. */
+const rootChoices = onceEach((moment, by): readonly Choice[] => {
+  const { core } = moment;
+  const { onBoard, words } = plainChoices(moment, by);
   const areCardsAsked = core.prompts.length === 0 || hasWindow(core, by, 'card');
-  return [...onBoard, ...(areCardsAsked ? cardChoices(moment, play) : []), ...words];
-}
+  return [...onBoard, ...(areCardsAsked ? cardChoices(moment, playAt(moment, by)) : []), ...words];
+});
+
+/** What stands before the cards, the answers to a question or the turn's moves, and what stands behind them. */
+const plainChoices = onceEach((moment, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
+  const { core } = moment;
+  const play = playAt(moment, by);
+  if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
+  return { onBoard: turnChoices(moment, by, []), words: [...offers(play), ...wordChoices(moment, play)] };
+});
 
 /** With what an action may begin that is no card: no card is tried for it. */
 export function choicesWithoutCards(moment: Moment, by: Colour): readonly Choice[] {
   if (!toAct(moment.core).includes(by)) return [];
-  const { onBoard, words } = plainChoices(moment, playAt(moment, by));
+  const { onBoard, words } = plainChoices(moment, by);
   return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
 }
 
-/** What comes before the cards, the answers to a question or the turn's moves, and what comes behind them. */
-function plainChoices(moment: Moment, play: Play): Record<'onBoard' | 'words', readonly Choice[]> {
-  const { core, by } = play;
-  if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
-  return { onBoard: turnChoices(moment, by, []), words: [...offers(play), ...wordChoices(moment, play)] };
+/** Whether a token is a whole action that is no card. */
+export function isWhole(moment: Moment, by: Colour, token: string): boolean {
+  return choicesWithoutCards(moment, by).some((choice) => choice.leaf && choice.token === token);
 }
 
 /** What may be said in a word. */
