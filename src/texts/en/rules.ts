@@ -7,6 +7,7 @@ export const rules = {
     source: '-# {{section}}',
     inForce: '-# In this game: {{- option}}: {{- value}}',
     short: 'In short',
+    passage: '-# **{{title}}** · {{- passage}}',
   },
   ofGame: '{{title}} ({{game}})',
   nothing:
