@@ -1,4 +1,4 @@
-/** An article as players read it, as text: for the console and for files. */
+/** Articles as text: with their marks for the console and for files, without them for the search. */
 import type { Article } from './article.js';
 
 /** The article's lines in Markdown: title, gist, sections. */
@@ -6,4 +6,12 @@ export function articleLines({ title, gist, sections, diagram }: Article): reado
   const caption = diagram === null ? [] : ['', `(${diagram.caption})`];
   const parts = sections.flatMap((part) => ['', `## ${part.title}`, '', ...part.text.split('\n')]);
   return [`# ${title}`, '', ...gist.split('\n'), ...caption, ...parts];
+}
+
+/** A text without the marks of Markdown that articles use, in one line. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replaceAll(/^(?:- |\d+\. )|[*`]/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -1,12 +1,12 @@
 /** Asking the library: a question in a player's words, with their mistakes in spelling, and the articles that answer it. */
+import { type AskedWord, type FoundPassage, openSearchIndex, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
-import { gameTitle } from '../texts/index.js';
 import type { Article } from './article.js';
 import { articles } from './articles.js';
-import { type AskedWord, openSearchIndex, type SearchIndex } from './search-index.js';
+import { plainText } from './plain.js';
 import { joined, nearest, parts } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
-import { akinTo, isFiller, meaningOf, plain, wordsOf } from './words.js';
+import { akinTo, isFiller, meaningsOf, plain, WORD, wordsOf } from './words.js';
 
 /** How many articles an answer has at most. */
 export const MOST_FOUND = 10;
@@ -18,40 +18,56 @@ const MOST_WORDS = 20;
 /** The article that answers in a game where no other is found. */
 const OVERVIEW = 'at-a-glance';
 
-/** How surely a word is meant that is akin to the one typed, or begins with what was typed so far. */
-const SURE = { akin: 0.5, begun: 0.7 } as const;
-
 interface Shelf {
   readonly index: SearchIndex;
-  /** Every word as it is spelled. */
-  readonly spellings: ReadonlySet<string>;
+  /** What every word of the articles means, as it is spelled. */
+  readonly meanings: ReadonlyMap<string, string>;
 }
 
 function shelfOf(own: readonly Article[]): Shelf {
-  const spellings = new Set<string>();
-  function meaningsOf(text: string): readonly string[] {
-    const words = wordsOf(text);
-    for (const word of words) spellings.add(word);
-    return words.map(meaningOf);
-  }
-  const entries = own.map(({ id, game, title, aliases, gist, sections }) => ({
+  const read = own.map(({ id, title, aliases, gist, sections }) => ({
     id,
-    names: [title, ...aliases].map(meaningsOf),
-    text: meaningsOf(
-      [gameTitle(game), title, gist, ...sections.flatMap((part) => [part.title, part.text])].join('\n'),
-    ),
+    names: [title, ...aliases].map(wordsOf),
+    passages: [{ title, text: gist }, ...sections].map((part) => ({
+      title: wordsOf(part.title),
+      text: plainText(part.text),
+    })),
   }));
-  return { index: openSearchIndex(entries, isFiller), spellings };
+  const words = [
+    ...new Set(
+      read.flatMap(({ names, passages }) => [
+        ...names.flat(),
+        ...passages.flatMap(({ title, text }) => [...title, ...(plain(text).match(WORD) ?? [])]),
+      ]),
+    ),
+  ];
+  const meant = meaningsOf(words);
+  const meanings = new Map(words.map((word, place) => [word, meant[place] ?? word]));
+  const meaningOf = (word: string) => meanings.get(plain(word)) ?? word;
+  const entries = read.map(({ id, names, passages }) => ({
+    id,
+    names: names.map((name) => name.map(meaningOf)),
+    passages: passages.map(({ title, text }) => ({
+      title: title.map(meaningOf),
+      text,
+      meant: text.replaceAll(WORD, meaningOf),
+    })),
+  }));
+  return { index: openSearchIndex(entries, isFiller), meanings };
 }
 
-/** Asks: the articles that answer a question best, the best first; of one game, or of all where `game` is null. */
-export type Find = (question: string, game: string | null) => readonly Article[];
+export type { FoundPassage };
 
-/** Asks the library. */
-export const findArticles: Find = openLibrary(articles);
+/** The library, to be asked. */
+export interface Library {
+  /** The articles that answer a question best, the best first; of one game, or of all where `game` is null. */
+  find(question: string, game: string | null): readonly Article[];
+  /** What of an article's text answers the question; its first passage is the gist, then comes one per section. Undefined where none does. */
+  passage(question: string, article: Article): FoundPassage | undefined;
+}
 
 /** Indexes articles, to ask them. */
-export function openLibrary(all: readonly Article[]): Find {
+export function openLibrary(all: readonly Article[]): Library {
   const byId = new Map(all.map((article) => [article.id, article]));
   const shelves = new Map(
     [null, ...games.map(({ id }) => id)].map((game) => [
@@ -60,16 +76,27 @@ export function openLibrary(all: readonly Article[]): Find {
     ]),
   );
 
-  function find(asked: string, here: string | null): readonly Article[] {
-    const { question, game } = here === null ? named(asked) : { question: asked, game: here };
-    const shelf = shelves.get(game);
-    if (shelf === undefined || question.trim() === '') return [];
-    const ids = shelf.index.find(askedWords(question.slice(0, LONGEST), shelf), MOST_FOUND);
-    const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
-    return answers.flatMap((id) => byId.get(id) ?? []);
-  }
-  return find;
+  return {
+    find(asked, here) {
+      const { question, game } = here === null ? named(asked) : { question: asked, game: here };
+      const shelf = shelves.get(game);
+      if (shelf === undefined || question.trim() === '') return [];
+      const ids = shelf.index.find(askedWords(question, shelf), MOST_FOUND);
+      const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
+      return answers.flatMap((id) => byId.get(id) ?? []);
+    },
+    passage(question, { id, game }) {
+      const shelf = shelves.get(game);
+      return shelf?.index.passage(id, askedWords(named(question).question, shelf));
+    },
+  };
 }
+
+/** The library of all articles. */
+export const library = openLibrary(articles);
+
+/** Finds in the library of all articles. */
+export const findArticles = library.find;
 
 /** The game that a question names, and the question without its name where more is asked. */
 function named(asked: string): { readonly question: string; readonly game: string | null } {
@@ -82,29 +109,24 @@ function named(asked: string): { readonly question: string; readonly game: strin
 }
 
 function askedWords(question: string, shelf: Shelf): readonly AskedWord[] {
-  const isKnown = (word: string) => shelf.index.has(meaningOf(word));
-  const typed = wordsOf(question).slice(0, MOST_WORDS);
-  const whole = typed.flatMap((word) => {
-    const both = isKnown(word) ? [] : parts(word, (part) => shelf.spellings.has(part));
+  const isSpelled = (word: string) => shelf.meanings.has(word);
+  const typed = wordsOf(question.slice(0, LONGEST)).slice(0, MOST_WORDS);
+  const meant = meaningsOf(typed);
+  const whole = typed.flatMap((word, place) => {
+    const both = shelf.index.has(meant[place] ?? '') ? [] : parts(word, isSpelled);
     return both.length > 0 ? both : [word];
   });
-  const words = [...joined(whole, (word) => shelf.spellings.has(word)), ...whole];
-  return words.map((word, place) => meanings(word, place === words.length - 1, shelf));
+  const words = [...joined(whole, isSpelled), ...whole];
+  return meaningsOf(words).map((meaning, place) => {
+    if (shelf.index.has(meaning)) return { meant: [meaning], akin: akinTo(meaning) };
+    const guessed = guesses(words[place] ?? '', place === words.length - 1, shelf);
+    return { meant: guessed, akin: [meaning, ...guessed].flatMap(akinTo) };
+  });
 }
 
-/** What a word may mean: what was typed and what is akin to it; where no article has that, what it may be misspelt or begun for. */
-function meanings(word: string, isLast: boolean, { index, spellings }: Shelf): AskedWord {
-  const typed = meaningOf(word);
-  const sure = new Map([[typed, 1]]);
-  function also(others: readonly string[], sureness: number): void {
-    for (const other of others) sure.set(other, Math.max(sure.get(other) ?? 0, sureness));
-  }
-  also(akinTo(typed), SURE.akin);
-  if (!index.has(typed)) {
-    const guessed = nearest(word, spellings).map(meaningOf);
-    also(guessed, 1);
-    also(guessed.flatMap(akinTo), SURE.akin);
-    if (isLast) also([...spellings].filter((other) => other.startsWith(word)).map(meaningOf), SURE.begun);
-  }
-  return [...sure].toSorted(([one], [other]) => Number(index.has(other)) - Number(index.has(one)));
+/** What a word may mean that no article has: those that it may be misspelt for, or which it begins. */
+function guesses(word: string, isLast: boolean, { meanings }: Shelf): readonly string[] {
+  const spelled = [...meanings.keys()];
+  const begun = isLast ? spelled.filter((other) => other.startsWith(word)) : [];
+  return [...new Set([...nearest(word, spelled), ...begun].flatMap((other) => meanings.get(other) ?? []))];
 }

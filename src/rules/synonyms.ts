@@ -43,7 +43,7 @@ export const SAME: readonly string[] = [
   'wall fence barrier barricade',
   'adjacent neighbour neighbor beside touch',
   // The course of a game.
-  'start begin beginning beginn began',
+  'start begin beginning began',
   'setup placement arrangement layout',
   'finish end',
   'win won winner victory',
@@ -55,7 +55,7 @@ export const SAME: readonly string[] = [
   'repeat repetition threefold',
   'skip pass',
   'undo undone revert takeback',
-  'promote promotion upgrade queening',
+  'promote promotion upgrade',
   'dice roll',
   'time clock timer',
   'point score scoring worth value',

@@ -9,6 +9,7 @@ import type { Screen } from '../../src/commands/screen.js';
 import { games } from '../../src/engine/index.js';
 import type { Article } from '../../src/rules/article.js';
 import { articleById, articles } from '../../src/rules/articles.js';
+import { findArticles } from '../../src/rules/search.js';
 import type { Table } from '../../src/table/types.js';
 import { openHouse, playing } from './house.js';
 import { faultsOfScreen } from './limits-check.js';
@@ -51,6 +52,34 @@ it.each(articles.map((article) => [article.id, article] as const))(
       expect(said).toContain(part);
   },
 );
+
+it('answers to a question fit with every passage', () => {
+  for (const article of articles) {
+    const others = findArticles(article.title, article.game).slice(0, 4);
+    const screen = articleScreen({
+      article,
+      page: 0,
+      table: null,
+      shown: null,
+      others,
+      question: article.title,
+    });
+    expect(faultsOfScreen(screen)).toEqual([]);
+  }
+});
+
+it('tells what a further page says of the question, and nothing that the short answer shows', () => {
+  const article = articleById('knightmare/card-fireball');
+  if (article === undefined) throw new Error('there is no article on Fireball');
+  const passages = (question: string | null) =>
+    saidBy(articleScreen({ article, page: 0, table: null, shown: null, question })).match(/^-# \*\*.*/gm) ??
+    [];
+  expect(passages('can I blow up the rook after castling')).toEqual([
+    expect.stringMatching(/^-# \*\*Rulings\*\* · .*\*\*castling\*\*.*\*\*rook\*\*/),
+  ]);
+  expect(passages('do princes and pacifists explode around it')).toEqual([]);
+  expect(passages(null)).toEqual([]);
+});
 
 it('a page that an article does not have is its short answer', async () => {
   for (const article of articles.filter((one) => pagesIn(one).length > 1)) {

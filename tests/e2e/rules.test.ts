@@ -87,6 +87,13 @@ describe('/rules', () => {
     expect(buttons(answer).length).toBeGreaterThan(1);
   });
 
+  it('shows what the others say of it, with the asked words in bold, but not under a chosen article', async () => {
+    const answer = await asked(stage.channel, { game: 'kings-mate', topic: 'how does the swordmastr moove' });
+    expect(words(answer)).toMatch(/-# \*\*The formation\*\* · .*\*\*swordmasters\*\*/);
+    const chosen = await asked(stage.channel, { topic: 'kings-mate/swordmaster' });
+    expect(words(chosen)).not.toContain(' · ');
+  });
+
   it('knows the game of the thread and tells its options in force first', async () => {
     const answer = await asked(thread, { topic: 'how does the king escape' });
     expect(words(answer)).toMatch(/### .*\n-# In this game: \*?\*?Escape/);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { articleById, articles } from '../../src/rules/articles.js';
-import { findArticles, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
+import { findArticles, library, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
 import { questions, searchQuality } from './questions.js';
 
 test('there are at least 200 questions, of every game, and each names articles that exist', () => {
@@ -31,7 +31,7 @@ const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
 
 test('names that were left out lead to their article as often as they did', () => {
   const isLeftOut = (place: number) => place % 10 === 9;
-  const find = openLibrary(
+  const { find } = openLibrary(
     articles.map((article) => ({
       ...article,
       aliases: article.aliases.filter((_, place) => !isLeftOut(place)),
@@ -89,5 +89,31 @@ describe('whatever is typed', () => {
   test('capitals, accents and marks do not matter', () => {
     expect(findArticles('THE FOOL?!', 'kings-mate')[0]?.id).toBe('kings-mate/fool');
     expect(findArticles('the fóol', 'kings-mate')[0]?.id).toBe('kings-mate/fool');
+  });
+});
+
+describe('a passage', () => {
+  function passage(question: string, id: string) {
+    const article = articleById(id);
+    return article && library.passage(question, article);
+  }
+
+  test('marks what was asked, in every form, misspelt or in other words, and no word that says nothing', () => {
+    const { place, parts = [] } =
+      passage('how does the swordmastr eat and moove', 'kings-mate/swordmaster') ?? {};
+    expect(place).toBe(0);
+    const marked = parts.filter((_, at) => at % 2 === 1);
+    expect(new Set(marked)).toEqual(new Set(['swordmaster', 'moves', 'captures']));
+  });
+
+  test('is text without marks of Markdown, and names the section where it stands', () => {
+    const { place = 0, parts = [] } =
+      passage('is the square behind empty', 'kings-mate/defense-of-the-crown') ?? {};
+    expect(place).toBeGreaterThan(0);
+    expect(parts.join('')).not.toMatch(/[*`\n]/);
+  });
+
+  test.each(['zzzzz', 'what is the', '', '"'])('there is none for %j', (question) => {
+    expect(passage(question, 'kings-mate/fool')).toBeUndefined();
   });
 });

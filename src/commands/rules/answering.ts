@@ -16,18 +16,21 @@ interface Answered {
   readonly article: Article;
   /** What else was found, the best first. */
   readonly others: readonly Article[];
+  /** What was asked in free text; null where the article was named. */
+  readonly question: string | null;
   /** Whether everybody in the channel sees it. */
   readonly isShared: boolean;
 }
 
-/** Shows the article, with buttons to the first of the others that were found. */
+/** Shows the article, with buttons to the first of the others that were found, and the passages that answer. */
 export async function answerWithArticle(
   interaction: ChatInputCommandInteraction,
   app: Pick<App, 'tables' | 'settings'>,
-  { article, others, isShared }: Answered,
+  { article, others, question, isShared }: Answered,
 ): Promise<void> {
   const shown = await diagramOf(article, themeFor(app.settings, interaction.user.id, interaction.guildId));
   const table = app.tables.inThread(interaction.channelId);
-  const screen = articleScreen({ article, page: 0, table, shown, others: others.slice(0, OFFERED) });
+  const offered = others.slice(0, OFFERED);
+  const screen = articleScreen({ article, page: 0, table, shown, others: offered, question });
   await (isShared ? interaction.reply(asReply(screen)) : answerPrivately(interaction, screen));
 }

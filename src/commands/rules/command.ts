@@ -56,7 +56,8 @@ export const rules = defineCommand({
     const [article, ...others] = answersTo(topic, game);
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
-    await answerWithArticle(interaction, app, { article, others, isShared });
+    const question = articleById(topic) === undefined ? topic : null;
+    await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
   complete(interaction, app) {

@@ -2,7 +2,9 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { Article, Section } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
+import { type FoundPassage, library } from '../../rules/search.js';
 import type { Table } from '../../table/types.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { ACCENT } from '../layouts/accents.js';
 import { type ButtonRow, button, container, paragraph, picture, rows } from '../layouts/blocks.js';
@@ -31,6 +33,8 @@ export interface ArticleInput {
   readonly shown: Shown | null;
   /** Further articles that were found with this one; in their place the related ones when there are none. */
   readonly others?: readonly Article[];
+  /** What was asked in free text: the passages that answer it are shown. */
+  readonly question?: string | null;
 }
 
 /** The pages of an article: 0 is the short answer, any other the section of that number, counted from 1. */
@@ -44,7 +48,14 @@ export function pagesIn({ gist, sections }: Article): readonly number[] {
 }
 
 /** Lays an article out. */
-export function articleScreen({ article, page, table, shown, others = [] }: ArticleInput): Screen {
+export function articleScreen({
+  article,
+  page,
+  table,
+  shown,
+  others = [],
+  question = null,
+}: ArticleInput): Screen {
   const pages = pagesIn(article);
   const section = page > 0 && pages.includes(page) ? article.sections[page - 1] : undefined;
   const pictured = section === undefined ? shown : null;
@@ -53,12 +64,14 @@ export function articleScreen({ article, page, table, shown, others = [] }: Arti
   const source = rulesText('article.source', { section: article.section });
   const rest = section === undefined ? restOfShort(article, pages.length - 1) : '';
   const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
+  const answers = question === null ? '' : passages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
-    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length)),
+    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
     ...(pictured === null ? [] : [picture(pictured.file)]),
     ...(caption === '' ? [] : [paragraph(caption)]),
     ...(rest === '' ? [] : [paragraph(rest)]),
     paragraph(source),
+    ...(answers === '' ? [] : [paragraph(answers)]),
     ...pageButtons(article, pages, section === undefined ? 0 : page),
     ...otherButtons(article, others),
   ];
@@ -77,6 +90,31 @@ function restOfShort({ sections }: Article, paged: number): string {
     .slice(0, sections.length - paged)
     .map(sectionText)
     .join('\n');
+}
+
+/** What answers a question where the message does not show it: on a further page of the article, and in the others. */
+function passages(
+  question: string,
+  article: Article,
+  pages: readonly number[],
+  others: readonly Article[],
+): string[] {
+  const own = library.passage(question, article);
+  const section =
+    own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
+  return [
+    ...(section === undefined ? [] : [passageLine(section.title, own)]),
+    ...others.map((other) => passageLine(other.title, library.passage(question, other))),
+  ].flatMap((line) => line ?? []);
+}
+
+/** Under which title what is said, with the asked words in bold. */
+function passageLine(title: string, found: FoundPassage | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  const marked = found.parts.map((part, place) =>
+    place % 2 === 1 ? `**${escapeMarkdown(part)}**` : escapeMarkdown(part),
+  );
+  return rulesText('article.passage', { title, passage: marked.join('') });
 }
 
 function sectionPage({ title }: Article, { title: section, text }: Section): string {

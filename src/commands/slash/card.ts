@@ -37,7 +37,7 @@ export const card = defineCommand({
     const [article, ...others] = cardsMeant(name);
     if (article === undefined) return answerPrivately(interaction, rulesText('cards.unknown', { name }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
-    await answerWithArticle(interaction, app, { article, others, isShared });
+    await answerWithArticle(interaction, app, { article, others, question: null, isShared });
   },
 
   complete: (interaction) =>

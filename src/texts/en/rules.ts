@@ -8,6 +8,7 @@ export const rules = {
     source: '-# {{section}}',
     inForce: '-# In this game: {{- option}}: {{- value}}',
     short: 'In short',
+    passage: '-# **{{title}}** · {{- passage}}',
   },
   pointed: {
     way: '{{from}} to {{to}}',

@@ -1,0 +1,24 @@
+/** Words without the endings of number and tense, as SQLite's Porter stemmer cuts them. */
+import { Sqlite } from './driver.js';
+
+const db = new Sqlite(':memory:');
+db.exec(`
+  CREATE VIRTUAL TABLE words USING fts5(word, content = '', tokenize = 'porter unicode61 remove_diacritics 2');
+  CREATE VIRTUAL TABLE stems USING fts5vocab(words, instance);
+`);
+const add = db.prepare<[number, string]>('INSERT INTO words (rowid, word) VALUES (?, ?)');
+const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FROM stems').raw();
+const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
+
+/** Shorter words stay whole: the stemmer takes `ate` for `at`, and `one` for `on`. */
+const SHORTEST_CUT = 4;
+
+/** The stem of each word, in their order; a word that is none to SQLite stays as it is. */
+export const stemsOf = db.transaction((words: readonly string[]): readonly string[] => {
+  words.forEach((word, place) => {
+    if (word.length >= SHORTEST_CUT) add.run(place, word);
+  });
+  const found = new Map(stems.all());
+  clear.run();
+  return words.map((word, place) => found.get(place) ?? word);
+});
