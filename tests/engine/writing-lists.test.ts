@@ -10,6 +10,7 @@ import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { at, playing } from './knightmare/table.js';
 
 /** Games with options, and how often at most something of the position is read for each action. */
 const cases: readonly (readonly [game: Game, given: Readonly<Record<string, string>>, most: number])[] = [
@@ -39,10 +40,9 @@ function counting<P extends Position>(position: P): { readonly position: P; read
   return { position: watched(position), reads: () => count };
 }
 
-test.each(cases)('reads little for each action that is written ($0.id %j)', (game, given, most) => {
-  const options = game.resolve(given);
-  if (!options.ok) expect.unreachable(options.reason.code);
-  const { position, reads } = counting(game.start(options.value, 7).position);
+/** How often something of a position is read for each action that its side may do, cards left out, and is written. */
+function readsForEach(game: Game, start: Position): number {
+  const { position, reads } = counting(start);
   const [side = ''] = game.toAct(position);
   const before = reads();
   const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
@@ -52,5 +52,20 @@ test.each(cases)('reads little for each action that is written ($0.id %j)', (gam
     ),
   );
   expect(written.length).toBeGreaterThan(10);
-  expect((reads() - before) / written.length).toBeLessThan(most);
+  return (reads() - before) / written.length;
+}
+
+test.each(cases)('reads little for each action that is written ($0.id %j)', (game, given, most) => {
+  const options = game.resolve(given);
+  if (!options.ok) expect.unreachable(options.reason.code);
+  expect(readsForEach(game, game.start(options.value, 7).position)).toBeLessThan(most);
+});
+
+test('tries the squares to which a King comes back once for all answers', () => {
+  const away = playing(
+    at('8/3k4/8/8/8/8/8/4K3 w - - hands:under-elf-hill/-'),
+    'w under elf hill e1',
+    'b d7d6',
+  );
+  expect(readsForEach(knightmare, away)).toBeLessThan(300);
 });
