@@ -1,9 +1,9 @@
 /** Every article on every page as a message: within Discord's limits, with buttons that are answered, and nothing lost. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../src/commands/components/index.js';
 import { parseId } from '../../src/commands/ids.js';
 import { diagramOf } from '../../src/commands/rules/pictures.js';
-import { refusedScreen } from '../../src/commands/rules/refused.js';
+import { readWhy, refusedEmphasis, refusedScreen } from '../../src/commands/rules/refused.js';
 import { articleScreen, pagesIn } from '../../src/commands/rules/screen.js';
 import type { Screen } from '../../src/commands/screen.js';
 import { games } from '../../src/engine/index.js';
@@ -130,3 +130,58 @@ it.each(games.map(({ id }) => [id] as const))(
     expect(idsOf(refusedScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
   },
 );
+
+it('a picture stands with its caption under the short answer alone, and says what it points out', async () => {
+  const article = articleById('kings-mate/capturing');
+  const shown = article === undefined ? null : await diagramOf(article, undefined);
+  if (article === undefined || shown === null) throw new Error('the article has a picture');
+  expect(shown.file.description).toMatch(/^Arrows: G2 to G6, B4 to C5. Not allowed: B4 to B5. King's Mate/);
+  const caption = article.diagram?.caption ?? '';
+  expect(saidBy(articleScreen({ article, page: 0, table: null, shown }))).toContain(`-# ${caption}`);
+  const board = { file: shown.file };
+  expect(saidBy(articleScreen({ article, page: 0, table: null, shown: board }))).not.toContain(caption);
+});
+
+it('the marked squares and the crosses of a picture are told, too', async () => {
+  const told = async (id: string) => {
+    const article = articleById(id);
+    return article === undefined ? undefined : (await diagramOf(article, undefined))?.file.description;
+  };
+  expect(await told('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');
+  expect(await told('kings-mate/fool')).toMatch(/^Marked squares: (B5|B3|C5), /);
+});
+
+describe('what a refusal points at', () => {
+  const table = tables.get('kings-table');
+  if (table === undefined) throw new Error('there is a table of each game');
+  const view = house.tables.view(table.id, null);
+  const pointed = (values: Record<string, string>) => {
+    const { chosen = [], ways = [] } = refusedEmphasis(view, values);
+    const named = (square: number) => view.board.names[square] ?? '';
+    return [
+      ...chosen.map(named),
+      ...ways.map(({ from, to, refused }) => `${named(from)}-${named(to)} ${refused}`),
+    ];
+  };
+
+  it.each([
+    [{ from: 'D1', to: 'D5', square: 'D3' }, ['D1', 'D3', 'D1-D5 true']],
+    [{ from: 'D1', to: 'G4' }, ['D1', 'D1-G4 true']],
+    [{ square: 'E5' }, ['E5']],
+    [{ from: 'D1' }, ['D1']],
+    [{ to: 'D1' }, ['D1']],
+    [{ from: 'D1', to: 'D1' }, ['D1', 'D1']],
+    [{ from: 'D1', to: 'Z9', square: 'constructor' }, ['D1']],
+    [{ from: '', to: '', square: '' }, []],
+    [{}, []],
+  ])('%j', (values: Record<string, string>, expected) => {
+    expect(pointed(values)).toEqual(expected);
+  });
+
+  it('comes back from the custom id of *Why?*', () => {
+    const values = { from: 'D1', to: 'G4' };
+    const [id = ''] = idsOf(refusedScreen(table, { code: 'only-orthogonal', values }));
+    const read = readWhy(parseId(id)?.argument ?? '');
+    expect(refusedEmphasis(view, read.values)).toEqual(refusedEmphasis(view, values));
+  });
+});
