@@ -106,7 +106,7 @@ describe('the lobby of a rematch', () => {
     await letPass(stage, MINUTE);
     expect(stage.tables().unposted()).toEqual([]);
     expect(lobbies(id)).toHaveLength(1);
-    expect(lobbies(id).map(words)[0]).toContain('has taken the table back');
+    expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
     expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
   });
 
