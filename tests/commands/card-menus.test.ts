@@ -110,7 +110,7 @@ describe('the button to move', () => {
     expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
     const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
     expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
-    expect(values(panel, 'content')[0]).toContain('who went Under Elf Hill comes back');
+    expect(values(panel, 'content')[0]).toContain('from Under Elf Hill comes back');
   });
 
   it('does not depend on the cards that somebody holds', async () => {
