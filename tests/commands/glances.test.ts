@@ -24,6 +24,7 @@ function asking(person: string, sent: () => void = () => {}) {
   const answer = {
     id: crypto.randomUUID(),
     user: { id: person },
+    member: null,
     reply: show,
     update: show,
     editReply: show,
