@@ -1,16 +1,17 @@
 /** How a slash command, a button, a menu or a form declares itself; each stands in a file of its own. */
-import type {
-  APIApplicationCommandOptionChoice,
-  AutocompleteInteraction,
-  ButtonInteraction,
-  ChatInputApplicationCommandData,
-  ChatInputCommandInteraction,
-  MessageApplicationCommandData,
-  MessageContextMenuCommandInteraction,
-  ModalSubmitInteraction,
-  StringSelectMenuInteraction,
-  UserApplicationCommandData,
-  UserContextMenuCommandInteraction,
+import {
+  type APIApplicationCommandOptionChoice,
+  ApplicationIntegrationType,
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  type ChatInputApplicationCommandData,
+  type ChatInputCommandInteraction,
+  type MessageApplicationCommandData,
+  type MessageContextMenuCommandInteraction,
+  type ModalSubmitInteraction,
+  type StringSelectMenuInteraction,
+  type UserApplicationCommandData,
+  type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Actor } from '../table/actor.js';
 import type { Table } from '../table/types.js';
@@ -91,19 +92,27 @@ export interface FreeForm extends Omit<Form, 'run'> {
   run(sent: Omit<Sent, 'table'>, app: App): Promise<void>;
 }
 
+/** A command as it is declared: where it is installed is the same for all. */
+type Declared<C extends { readonly data: object }> = Omit<C, 'data'> & {
+  readonly data: Omit<C['data'], 'integrationTypes'>;
+};
+
+/** The bot is installed in servers, not for a person alone. */
+const INSTALLED = { integrationTypes: [ApplicationIntegrationType.GuildInstall] };
+
 /** Declares a slash command. */
-export function defineCommand(command: Command): Command {
-  return command;
+export function defineCommand(command: Declared<Command>): Command {
+  return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /** Declares a command in the menu of a message. */
-export function defineMessageCommand(command: MessageCommand): MessageCommand {
-  return command;
+export function defineMessageCommand(command: Declared<MessageCommand>): MessageCommand {
+  return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /** Declares a command in the menu of a person. */
-export function defineUserCommand(command: UserCommand): UserCommand {
-  return command;
+export function defineUserCommand(command: Declared<UserCommand>): UserCommand {
+  return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /** Declares a button or a menu that belongs to no table. */

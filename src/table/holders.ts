@@ -18,8 +18,8 @@ export function holderFor({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
 
-/** Whether the actor may act for a seat with this holder; nobody may for a free one. */
-export function mayActFor(holder: Holder | null, actor: Pick<Actor, 'id'>): boolean {
+/** Whether the actor may act for a seat with this holder; a free one is nobody's. */
+export function mayActFor(holder: Holder | null, actor: Actor): boolean {
   return holder !== null && holder.id === actor.id;
 }
 

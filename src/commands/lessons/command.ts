@@ -1,5 +1,5 @@
 /** `/learn`: a first game in steps. */
-import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
@@ -13,7 +13,6 @@ export const learn = defineCommand({
   data: {
     name: 'learn',
     description: text('commands.learn.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {

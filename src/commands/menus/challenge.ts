@@ -1,5 +1,5 @@
 /** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
@@ -12,7 +12,6 @@ export const challenge = defineUserCommand({
   data: {
     type: ApplicationCommandType.User,
     name: text('commands.menus.challenge'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
   },
 

@@ -2,7 +2,7 @@
  * *Play this as a move* in the menu of a message: the person who uses it plays what the message says, no matter who wrote it.
  * Discord always brings its content, also where nobody mentioned the bot.
  */
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
 import { defineMessageCommand } from '../declare.js';
@@ -13,7 +13,6 @@ export const playMessage = defineMessageCommand({
   data: {
     type: ApplicationCommandType.Message,
     name: text('commands.menus.playMessage'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
   },
 

@@ -1,7 +1,6 @@
 /** `/rules`: an answer out of the rules library. */
 import {
   ApplicationCommandOptionType,
-  ApplicationIntegrationType,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
   InteractionContextType,
@@ -25,7 +24,6 @@ export const rules = defineCommand({
   data: {
     name: 'rules',
     description: text('commands.rules.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {

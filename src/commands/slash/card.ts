@@ -1,5 +1,5 @@
 /** `/card`: what a card does, out of the rules library. */
-import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { rulesText, text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
 import { cardsMeant, matchingCards } from '../cards/library.js';
@@ -13,7 +13,6 @@ export const card = defineCommand({
   data: {
     name: 'card',
     description: text('commands.card.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {

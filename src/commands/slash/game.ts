@@ -1,7 +1,6 @@
 /** `/game`: what people do in a game besides moving. */
 import {
   ApplicationCommandOptionType,
-  ApplicationIntegrationType,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
@@ -54,7 +53,6 @@ export const game = defineCommand({
   data: {
     name: 'game',
     description: text('commands.game.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
     options: [...NAMES, 'list' as const].map((name) => ({
       type: ApplicationCommandOptionType.Subcommand,

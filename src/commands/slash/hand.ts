@@ -1,5 +1,5 @@
 /** `/hand`: one's cards, as the button below the board shows them. */
-import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { actorOf } from '../actors.js';
 import { answerPrivately, refusalText } from '../answers.js';
@@ -11,7 +11,6 @@ export const hand = defineCommand({
   data: {
     name: 'hand',
     description: text('commands.hand.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
   },
 

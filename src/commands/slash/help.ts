@@ -1,5 +1,5 @@
 /** `/help`: how to play, and the credits. */
-import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { InteractionContextType } from 'discord.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from '../answers.js';
@@ -10,7 +10,6 @@ export const help = defineCommand({
   data: {
     name: 'help',
     description: text('commands.help.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
   },
 

@@ -1,5 +1,5 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
-import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { actorOf } from '../actors.js';
 import { answerPrivately } from '../answers.js';
@@ -14,7 +14,6 @@ export const move = defineCommand({
   data: {
     name: 'move',
     description: text('commands.move.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
     options: [
       {

@@ -1,5 +1,5 @@
 /** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
-import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import type { Actor } from '../../table/actor.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
@@ -24,7 +24,6 @@ export const playCard = defineCommand({
   data: {
     name: 'play-card',
     description: text('commands.playCard.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
     options: [
       {

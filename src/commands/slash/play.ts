@@ -2,7 +2,6 @@
 import {
   ApplicationCommandOptionType,
   type ApplicationCommandSubCommandData,
-  ApplicationIntegrationType,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
@@ -41,7 +40,6 @@ export const play = defineCommand({
   data: {
     name: 'play',
     description: text('commands.play.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild],
     options: games.map(subcommand),
   },

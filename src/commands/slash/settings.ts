@@ -1,7 +1,6 @@
 /** `/settings`: the colours of the boards, for oneself or for the server. */
 import {
   ApplicationCommandOptionType,
-  ApplicationIntegrationType,
   type ChatInputCommandInteraction,
   InteractionContextType,
   PermissionFlagsBits,
@@ -20,7 +19,6 @@ export const settings = defineCommand({
   data: {
     name: 'settings',
     description: text('commands.settings.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: [
       {

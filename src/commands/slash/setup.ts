@@ -2,7 +2,6 @@
 import {
   ApplicationCommandOptionType,
   type ApplicationCommandSubCommandData,
-  ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
 import { text } from '../../texts/index.js';
@@ -89,7 +88,6 @@ export const setup = defineCommand({
   data: {
     name: 'setup',
     description: text('commands.setup.about'),
-    integrationTypes: [ApplicationIntegrationType.GuildInstall],
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     options: Object.keys(HANDLERS)
       .filter(isName)
