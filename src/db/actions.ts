@@ -1,10 +1,8 @@
 /** Actions in the store: a list per table that only grows; triggers of the database refuse everything else. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
+import type { ActionRow } from './rows.js';
 import { actions } from './schema.js';
-
-/** An action or a call as it is stored. */
-export type ActionRow = typeof actions.$inferSelect;
 
 /** Actions of all tables. */
 export interface ActionRepository {

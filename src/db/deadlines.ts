@@ -5,17 +5,15 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
+import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
-
-/** A deadline as it is stored. */
-export type DeadlineRow = typeof deadlines.$inferSelect;
 
 /** Deadlines of all tables; those of servers that the bot has left stand still, and are not due. */
 export interface DeadlineRepository {
   /** Sets the deadline, in the place of an earlier one of its kind and key. */
-  put(row: Omit<DeadlineRow, 'key'> & { readonly key?: string }): void;
-  /** When the deadline falls; `undefined` where the table has none of that kind and key. */
-  at(tableId: string, kind: string, key?: string): number | undefined;
+  put(row: DeadlineRow): void;
+  /** Those of the table. */
+  of(tableId: string): readonly DeadlineRow[];
   /** Takes back one deadline of the table. */
   remove(tableId: string, kind: string, key?: string): void;
   /** Takes back all deadlines of the table. */
@@ -41,7 +39,7 @@ export function deadlineRepository(db: Database): DeadlineRepository {
     eq(deadlines.key, sql.placeholder('key')),
   );
   const remove = db.delete(deadlines).where(same).prepare();
-  const at = db.select({ dueAt: deadlines.dueAt }).from(deadlines).where(same).prepare();
+  const of = db.select().from(deadlines).where(ofTable).prepare();
   const clear = db.delete(deadlines).where(ofTable).prepare();
   const due = db
     .select()
@@ -57,8 +55,8 @@ export function deadlineRepository(db: Database): DeadlineRepository {
     .limit(1)
     .prepare();
   return {
-    put: (row) => void put.run({ key: '', ...row }),
-    at: (tableId, kind, key = '') => at.get({ tableId, kind, key })?.dueAt,
+    put: (row) => void put.run({ ...row }),
+    of: (tableId) => of.all({ tableId }),
     remove: (tableId, kind, key = '') => void remove.run({ tableId, kind, key }),
     clear: (tableId) => void clear.run({ tableId }),
     due: (now) => due.all({ now }),

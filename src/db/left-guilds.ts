@@ -33,6 +33,10 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
         .set({ dueAt: sql`${deadlines.dueAt} + ${Math.max(0, now - left.leftAt)}` })
         .where(sql`${deadlines.tableId} IN ${ofTables}`)
         .run();
+      db.update(tables)
+        .set({ revision: sql`${tables.revision} + 1` })
+        .where(eq(tables.guildId, guildId))
+        .run();
       remove.run({ guildId });
       return true;
     },

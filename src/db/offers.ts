@@ -1,10 +1,8 @@
 /** Offers in the store: at most one per table. */
 import { eq, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
+import type { OfferRow } from './rows.js';
 import { offers } from './schema.js';
-
-/** A standing offer as it is stored. */
-export type OfferRow = typeof offers.$inferSelect;
 
 /** Offers of all tables. */
 export interface OfferRepository {

@@ -1,45 +1,51 @@
-/** Posts in the store: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+/** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
+import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow } from './rows.js';
 import { posts } from './schema.js';
+import type { NotedRefusal } from './store.js';
 
-/** A post as it is stored. */
-export type PostRow = typeof posts.$inferSelect;
-
-/** What tells a post from all others. */
-export type PostKey = Pick<PostRow, 'tableId' | 'kind' | 'version'>;
-
-/** Where a message stands on the platform. */
-export interface MessagePlace {
-  readonly channelId: string;
-  readonly messageId: string;
-}
-
-/** A post that is still to be made: its key and what it tells. */
-export type NewPost = PostKey & Pick<PostRow, 'plies' | 'toAct'>;
-
-/** What may change in a post. */
-export type PostPatch = Partial<Omit<PostRow, keyof NewPost>>;
+/** Settled boards of a table that are kept: buttons older than the last so many boards are old, whoever acted since. */
+const KEPT = 16;
 
 /** What a post has that nothing stands in the way of. */
-export const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
+const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
 
-/** Posts of all tables. */
+/** Posts of all tables. What names a post that is not kept any more changes nothing. */
 export interface PostRepository {
   /**
    * Adds a pending post. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
-   * people were told about them counts as told about the new one.
+   * people were told about them counts as told about the new one. Boards that were settled long ago are not kept.
    */
   add(post: NewPost): void;
-  /** Overtakes all of the table's posts that were not posted: those that were being sent become strays. */
-  overtake(tableId: string): void;
-  get(key: PostKey): PostRow | undefined;
+  /**
+   * Adds the post where an older one of its kind stands or may stand; otherwise overtakes all of the table's posts that were
+   * not posted.
+   */
+  addWhereShown(post: NewPost): void;
   /** The table's posts, the oldest first. */
   of(tableId: string): readonly PostRow[];
-  /** Changes what is named, and leaves the rest. */
-  update(key: PostKey, patch: PostPatch): void;
-  /** The post stands in this message; older posts that stood in the same message are gone with it. */
-  live(key: PostKey, place: MessagePlace): void;
+  /** The table's boards, the oldest first. */
+  boardsOf(tableId: string): readonly DrawnBoard[];
+  /** An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. */
+  send(key: PostKey, nonce: string): string;
+  /**
+   * The post stands in this message; older posts that stood in the same message are gone with it. False where it was settled
+   * already.
+   */
+  live(key: PostKey, place: MessagePlace): boolean;
+  retire(key: PostKey, place?: MessagePlace): void;
+  /** Notes a refusal of a post that is still attempted. */
+  refuse(key: PostKey, refusal: NotedRefusal): void;
+  /** What was refused has been told. */
+  tell(key: PostKey): void;
+  /** Nothing stands in the way any more. */
+  unrefuse(key: PostKey): void;
+  /**
+   * The thread is gone. The boards that stand there, or may, are settled; the latest one is due again while the game is on, or
+   * where it was being sent. The lobby, which names the thread, is due again.
+   */
+  reopen(tableId: string, isOn: boolean): void;
 }
 
 /** Prepares the statements about posts. */
@@ -49,7 +55,8 @@ export function postRepository(db: Database): PostRepository {
   const version = slot('version', posts.version);
   const keyed = and(ofKind, eq(posts.version, version));
   const isUnposted = inArray(posts.state, ['pending', 'sending']);
-  const { channelId, messageId } = slots(posts);
+  const isSettled = inArray(posts.state, ['retired', 'skipped']);
+  const { channelId, messageId, nonce, refusal, cause, retryAt } = slots(posts);
 
   const overtaken = {
     ...UNTROUBLED,
@@ -60,38 +67,153 @@ export function postRepository(db: Database): PostRepository {
   const overtakeOlder = db.update(posts).set(overtaken).where(older).prepare();
   const overtakeAll = db.update(posts).set(overtaken).where(and(ofTable, isUnposted)).prepare();
   const insert = db.insert(posts).values(slots(posts)).prepare();
-  const get = db.select().from(posts).where(keyed).prepare();
   const of = db.select().from(posts).where(ofTable).orderBy(asc(posts.version), asc(posts.kind)).prepare();
+  const shown = db
+    .select({ version: posts.version })
+    .from(posts)
+    .where(and(ofKind, inArray(posts.state, ['sending', 'live', 'stray'])))
+    .limit(1)
+    .prepare();
+  const boardsOf = db
+    .select({
+      version: posts.version,
+      plies: posts.plies,
+      toAct: posts.toAct,
+      hasStood: sql`${posts.messageId} IS NOT NULL`.mapWith(Boolean),
+    })
+    .from(posts)
+    .where(and(ofTable, eq(posts.kind, 'board')))
+    .orderBy(asc(posts.version))
+    .prepare();
+
+  // What the latest board has to tell begins where the last one ended that has stood: that one is always kept.
+  const stood = aliasedTable(posts, 'stood');
+  const lastTold = db
+    .select({ version: max(stood.version) })
+    .from(stood)
+    .where(
+      and(
+        eq(stood.tableId, posts.tableId),
+        eq(stood.kind, posts.kind),
+        sql`${stood.messageId} IS NOT NULL`,
+        lt(stood.version, version),
+      ),
+    );
+  const forgetOld = db
+    .delete(posts)
+    .where(
+      and(ofKind, lt(posts.version, sql`${version} - ${KEPT}`), isSettled, lt(posts.version, sql`(${lastTold})`)),
+    )
+    .prepare();
+
+  const send = db
+    .update(posts)
+    .set({ state: 'sending', nonce: sql`coalesce(${posts.nonce}, ${nonce})` })
+    .where(and(keyed, isUnposted))
+    .returning({ nonce: posts.nonce })
+    .prepare();
   const live = db
     .update(posts)
     .set({ ...UNTROUBLED, state: 'live', channelId, messageId })
-    .where(keyed)
+    .where(and(keyed, sql`${posts.state} <> 'retired'`))
     .prepare();
   const retireOverwritten = db
     .update(posts)
     .set({ ...UNTROUBLED, state: 'retired' })
     .where(and(ofKind, lt(posts.version, version), eq(posts.state, 'live'), eq(posts.messageId, messageId)))
     .prepare();
+  const retire = db
+    .update(posts)
+    .set({ ...UNTROUBLED, state: 'retired' })
+    .where(keyed)
+    .prepare();
+  const retireAt = db
+    .update(posts)
+    .set({ ...UNTROUBLED, state: 'retired', channelId, messageId })
+    .where(keyed)
+    .prepare();
+  // A lobby's stray is settled with the lobby that has overtaken it.
+  const isTried = sql`(${posts.state} IN ('pending', 'sending', 'live') OR (${posts.state} = 'stray' AND ${posts.kind} = 'board'))`;
+  const refuse = db
+    .update(posts)
+    .set({
+      // What is refused outright does not stand; only an answer that never came leaves that open.
+      state: sql<PostRow['state']>`CASE WHEN ${posts.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${posts.state} END`,
+      refusal,
+      cause,
+      retryAt,
+      attempts: sql`${posts.attempts} + 1`,
+    })
+    .where(and(keyed, isTried))
+    .prepare();
+  const tell = db.update(posts).set({ told: posts.cause }).where(keyed).prepare();
+  const unrefuse = db.update(posts).set(UNTROUBLED).where(keyed).prepare();
+
+  const isOpenBoard: SQL | undefined = and(
+    ofTable,
+    eq(posts.kind, 'board'),
+    inArray(posts.state, ['live', 'stray', 'sending']),
+  );
+  const newer = aliasedTable(posts, 'newer');
+  const isOvertaken = exists(
+    db
+      .select({ found: sql`1` })
+      .from(newer)
+      .where(
+        and(eq(newer.tableId, posts.tableId), eq(newer.kind, posts.kind), sql`${newer.version} > ${posts.version}`),
+      ),
+  );
+  const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${posts.state} = 'sending')`;
+  const settleBoards = db
+    .update(posts)
+    .set({ ...UNTROUBLED, state: 'retired' })
+    .where(and(isOpenBoard, sql`NOT (${isDueAgain})`))
+    .prepare();
+  const renew = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
+  const renewBoard = db
+    .update(posts)
+    .set({ ...renew, channelId: null, messageId: null })
+    .where(isOpenBoard)
+    .prepare();
+  const renewLobby = db
+    .update(posts)
+    .set(renew)
+    .where(and(ofTable, eq(posts.kind, 'lobby'), eq(posts.state, 'live'), sql`NOT ${isOvertaken}`))
+    .prepare();
+
+  function add(post: NewPost): void {
+    const told = latestOlder.get({ ...post })?.told ?? null;
+    overtakeOlder.run({ ...post });
+    if (post.kind === 'board') forgetOld.run({ ...post });
+    const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
+    insert.run({ ...fresh, ...post });
+  }
 
   return {
-    add(post) {
-      const told = latestOlder.get({ ...post })?.told ?? null;
-      overtakeOlder.run({ ...post });
-      const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
-      insert.run({ ...fresh, ...post });
+    add,
+    addWhereShown(post) {
+      if (shown.get({ ...post }) === undefined) overtakeAll.run({ tableId: post.tableId });
+      else add(post);
     },
-    overtake: (tableId) => void overtakeAll.run({ tableId }),
-    get: (key) => get.get({ ...key }),
     of: (tableId) => of.all({ tableId }),
-    update: ({ tableId, kind, version: at }, patch) =>
-      void db
-        .update(posts)
-        .set(patch)
-        .where(and(eq(posts.tableId, tableId), eq(posts.kind, kind), eq(posts.version, at)))
-        .run(),
+    boardsOf: (tableId) => boardsOf.all({ tableId }),
+    send: (key, nonce) => send.get({ ...key, nonce })?.nonce ?? nonce,
     live(key, place) {
+      if (live.run({ ...key, ...place }).changes === 0) return false;
       retireOverwritten.run({ ...key, ...place });
-      live.run({ ...key, ...place });
+      return true;
+    },
+    retire: (key, place) =>
+      void (place === undefined ? retire.run({ ...key }) : retireAt.run({ ...key, ...place })),
+    refuse(key, { kind, cause, retryAt }) {
+      refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
+    },
+    tell: (key) => void tell.run({ ...key }),
+    unrefuse: (key) => void unrefuse.run({ ...key }),
+    reopen(tableId, isOn) {
+      settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
+      renewBoard.run({ tableId });
+      renewLobby.run({ tableId });
     },
   };
 }

@@ -1,10 +1,8 @@
 /** Results in the store: what finished games were for the people who played them. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
+import type { ResultRow } from './rows.js';
 import { results } from './schema.js';
-
-/** A result as it is stored. */
-export type ResultRow = typeof results.$inferSelect;
 
 /** The results of all games. */
 export interface ResultRepository {

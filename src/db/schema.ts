@@ -100,6 +100,8 @@ export const tables = sqliteTable(
     status: text('status', { enum: TABLE_STATUSES }).notNull(),
     closedBecause: text('closed_because', { enum: CLOSED_BECAUSE }),
     version: integer('version').notNull(),
+    /** Raised by every change of anything that is read together with the table. */
+    revision: integer('revision').notNull().default(1),
     hostId: text('host_id').notNull(),
     challengedId: text('challenged_id'),
     /** Seats are shuffled when the game begins. */

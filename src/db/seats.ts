@@ -1,13 +1,8 @@
 /** Seats in the store: who holds which seat of a table. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { SeatHolder, SeatRow } from './rows.js';
 import { seats } from './schema.js';
-
-/** A seat as it is stored. */
-export type SeatRow = typeof seats.$inferSelect;
-
-/** Who holds a seat; nobody when both are null. */
-export type SeatHolder = Pick<SeatRow, 'holderKind' | 'holderId'>;
 
 /** Seats of all tables. */
 export interface SeatRepository {

@@ -1,13 +1,8 @@
 /** Settings of servers and of people in the store. A setting is a column; who has never set one has no row. */
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
+import type { GuildSettings, PersonSettings } from './rows.js';
 import { guildSettings, personSettings } from './schema.js';
-
-/** What a server may set; null where it has no wish. */
-export type GuildSettings = Omit<typeof guildSettings.$inferSelect, 'guildId'>;
-
-/** What a person may set; null where they have no wish. */
-export type PersonSettings = Omit<typeof personSettings.$inferSelect, 'personId'>;
 
 /** Settings of all servers and people. */
 export interface SettingsRepository {

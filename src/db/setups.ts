@@ -1,40 +1,9 @@
 /** Set-ups that people keep under names, in the store. Names are compared without regard to capitals. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { SetupRow } from './rows.js';
 import { setups } from './schema.js';
-
-/** A set-up as it is stored. */
-export type SetupRow = Omit<typeof setups.$inferSelect, 'nameKey'>;
-
-/** What saving a set-up takes. */
-export interface NewSetup {
-  readonly ownerId: string;
-  readonly game: string;
-  readonly name: string;
-  readonly text: string;
-  /** The server that it is shared in, or null; as it was (at first with nobody) when absent. */
-  readonly sharedGuildId?: string | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-/** What saving came to. */
-export interface SavedSetup {
-  readonly setup: SetupRow;
-  /** It took the place of an earlier one of that name. */
-  readonly replaced: boolean;
-}
-
-/** How many there may be of one game. */
-export interface SetupLimits {
-  /** Of one owner. */
-  readonly own: number;
-  /** Shared in one server. */
-  readonly shared: number;
-}
-
-/** What is full, so that nothing was changed: the owner's shelf, or the server's. */
-export type Full = keyof SetupLimits;
+import type { Full, NewSetup, SavedSetup, SetupLimits } from './store.js';
 
 /** The set-ups of all people. */
 export interface SetupsRepository {

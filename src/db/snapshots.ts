@@ -1,10 +1,8 @@
 /** Snapshots in the store: the latest position of a table under each version of its game's rules. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, slots } from './database.js';
+import type { SnapshotRow } from './rows.js';
 import { snapshots } from './schema.js';
-
-/** A snapshot as it is stored. */
-export type SnapshotRow = typeof snapshots.$inferSelect;
 
 /** Snapshots of all tables. */
 export interface SnapshotRepository {

@@ -1,10 +1,8 @@
 /** Standing orders in the store: what the holders of seats leave to be done for them. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { StandingOrdersRow } from './rows.js';
 import { standingOrders } from './schema.js';
-
-/** The orders of a seat as they are stored. */
-export type StandingOrdersRow = typeof standingOrders.$inferSelect;
 
 /** Standing orders of all tables. */
 export interface StandingOrdersRepository {

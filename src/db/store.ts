@@ -1,108 +1,256 @@
 /**
- * The store: everything that outlives the process. Small repositories by theme over one database file; nothing but
- * this folder knows SQL.
+ * The store's contract: everything that outlives the process, in words that fit any database. Every call is a promise; what a
+ * call changes is on disk when it is kept, or nothing is. Where another process holds the database for more than a moment, a call
+ * is refused with an error that `isBusy` knows, and nothing was done.
  */
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { type ActionRepository, actionRepository } from './actions.js';
-import { connect, hurry } from './connection.js';
-import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
-import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
-import { type LessonsRepository, lessonsRepository } from './lessons.js';
-import { shareLock } from './lock.js';
-import { migrate } from './migrate.js';
-import { type OfferRepository, offerRepository } from './offers.js';
-import { type OpenPostRepository, openPostRepository } from './open-posts.js';
-import { type PostRepository, postRepository } from './posts.js';
-import { presenceOf } from './presence.js';
-import { type ResultRepository, resultRepository } from './results.js';
-import { type SeatRepository, seatRepository } from './seats.js';
-import { type SettingsRepository, settingsRepository } from './settings.js';
-import { type SetupsRepository, setupsRepository } from './setups.js';
-import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
-import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
-import { type TableRepository, tableRepository } from './tables.js';
-import { type TouchRepository, touchRepository } from './touches.js';
+import type {
+  ActionRow,
+  DeadlineRow,
+  DrawnBoard,
+  GuildSettings,
+  MessagePlace,
+  NewPost,
+  OfferRow,
+  PersonSettings,
+  PlaceUpdate,
+  PostKey,
+  PostRow,
+  ResultRow,
+  SeatHolder,
+  SeatRow,
+  SetupRow,
+  SnapshotRow,
+  StandingOrdersRow,
+  TableRow,
+  TouchRow,
+} from './rows.js';
 
-/** The database behind its repositories. All calls are synchronous. */
+/** What is kept behind the program. */
 export interface Store {
-  readonly settings: SettingsRepository;
-  readonly setups: SetupsRepository;
-  readonly lessons: LessonsRepository;
-  readonly tables: TableRepository;
-  readonly seats: SeatRepository;
-  readonly standingOrders: StandingOrdersRepository;
-  readonly touches: TouchRepository;
-  readonly actions: ActionRepository;
-  readonly snapshots: SnapshotRepository;
-  readonly offers: OfferRepository;
-  readonly posts: PostRepository;
-  readonly openPosts: OpenPostRepository;
-  readonly deadlines: DeadlineRepository;
-  readonly results: ResultRepository;
-  readonly leftGuilds: LeftGuildRepository;
-  /**
-   * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
-   * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
-   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done.
-   */
-  transaction<T>(work: () => T): T;
-  /** Whether the file is still the one at its path. */
+  readonly tables: TableStore;
+  readonly outbox: OutboxStore;
+  readonly deadlines: DeadlineStore;
+  readonly results: ResultStore;
+  readonly guilds: GuildStore;
+  readonly settings: SettingsStore;
+  readonly setups: SetupStore;
+  readonly lessons: LessonStore;
+  /** Whether what was opened is still in its place. */
   isInPlace(): boolean;
-  /** Closes the file; the store is of no use afterwards. */
+  /** Ends the store, which is of no use afterwards. */
   close(): void;
 }
 
-/**
- * Opens the database file (made where missing) and brings it to the schema of this program.
- * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
- */
-export function openStore(file: string): Store {
-  const release = shareLock(file);
-  try {
-    const store = openUnlocked(file);
-    return {
-      ...store,
-      close() {
-        store.close();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+/** All that is kept of a table and read with it, as it stood at one moment. */
+export interface StoredTable {
+  readonly row: TableRow;
+  /** In the game's order. */
+  readonly seats: readonly SeatRow[];
+  readonly orders: readonly StandingOrdersRow[];
+  readonly touches: readonly TouchRow[];
+  readonly offer: OfferRow | null;
+  /** In the order in which they were played. */
+  readonly actions: readonly ActionRow[];
+  /** The latest position first. */
+  readonly snapshots: readonly SnapshotRow[];
+  readonly deadlines: readonly DeadlineRow[];
+  /** The latest boards that were drawn, the oldest first; among them the latest two whose message has stood. */
+  readonly boards: readonly DrawnBoard[];
 }
 
-/** The store, for one who has a share of the database's lock. */
-function openUnlocked(file: string): Store {
-  const client = connect(file);
-  try {
-    const db = drizzle(client);
-    migrate(db, client);
-    client.pragma('foreign_keys = ON');
-    hurry(client);
-    return {
-      settings: settingsRepository(db),
-      setups: setupsRepository(db),
-      lessons: lessonsRepository(db),
-      tables: tableRepository(db),
-      seats: seatRepository(db),
-      standingOrders: standingOrdersRepository(db),
-      touches: touchRepository(db),
-      actions: actionRepository(db),
-      snapshots: snapshotRepository(db),
-      offers: offerRepository(db),
-      posts: postRepository(db),
-      openPosts: openPostRepository(db),
-      deadlines: deadlineRepository(db),
-      results: resultRepository(db),
-      leftGuilds: leftGuildRepository(db),
-      transaction: (work) => client.transaction(work).immediate(),
-      isInPlace: presenceOf(file),
-      close: () => client.close(),
-    };
-  } catch (error) {
-    client.close();
-    throw error;
-  }
+/** A new table with all that belongs to it. */
+export interface NewTable {
+  readonly row: TableRow;
+  readonly seats: readonly SeatRow[];
+  readonly deadlines: readonly DeadlineRow[];
+  readonly posts: readonly NewPost[];
+}
+
+/** What changes about a table at once. What is absent stays as it is. */
+export interface TableChange {
+  /** The table as it is to be; its revision is the one after that on which the change was decided. */
+  readonly row: TableRow;
+  /** Who is to hold which seat, by the seat's ordinal. */
+  readonly holders?: readonly { readonly ordinal: number; readonly holder: SeatHolder }[];
+  readonly orders?: readonly StandingOrdersRow[];
+  readonly touches?: readonly TouchRow[];
+  /** Null takes the offer back. */
+  readonly offer?: OfferRow | null;
+  /** Actions to be added. */
+  readonly actions?: readonly ActionRow[];
+  readonly snapshot?: SnapshotRow;
+  /** All deadlines that the table is to have, in the place of those that it has. */
+  readonly deadlines?: readonly DeadlineRow[];
+  readonly results?: readonly ResultRow[];
+  readonly posts?: readonly NewPost[];
+  /**
+   * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
+   * what was still to be posted is overtaken.
+   */
+  readonly farewell?: NewPost;
+}
+
+/** Tables. */
+export interface TableStore {
+  /** Everything about the table; `undefined` where there is none. */
+  load(id: string): Promise<StoredTable | undefined>;
+  /** The table's revision; `undefined` where there is none. */
+  revisionOf(id: string): Promise<number | undefined>;
+  /** Adds a table, unless its id is taken or a rematch of the same game is there already. */
+  insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken'>;
+  /** Makes the change as a whole; false, and nothing changed, when the table's revision is not the one before. */
+  commit(change: TableChange): Promise<boolean>;
+  /** Remembers where the table's messages are; the revision that the table has by that. */
+  locate(id: string, place: PlaceUpdate): Promise<number>;
+  /** The newest table in the thread; one that was closed only if there is no other. */
+  inThread(threadId: string): Promise<string | undefined>;
+  /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
+  openOf(personId: string): Promise<readonly string[]>;
+  /** The newest tables in play that were opened in the channel, at most 25. */
+  playingIn(channelId: string): Promise<readonly string[]>;
+  /** The latest rematch of the table that was asked for, whatever became of it. */
+  rematchOf(id: string): Promise<string | undefined>;
+  /** Tables in play, in servers that the bot has not left. */
+  playing(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
+  /** When the person opened tables after `since`, the latest first. */
+  openedBy(personId: string, since: number): Promise<readonly number[]>;
+  /** When tables were opened in the channel after `since`, the latest first. */
+  openedIn(channelId: string, since: number): Promise<readonly number[]>;
+  /**
+   * When others called the person to a new table after `since`, by a challenge or a rematch that has led to no game so far;
+   * the latest first.
+   */
+  calledInVain(personId: string, since: number): Promise<readonly number[]>;
+}
+
+/** A refusal of the platform's that is to be noted with a post. */
+export interface NotedRefusal {
+  readonly kind: NonNullable<PostRow['refusal']>;
+  readonly cause: string;
+  /** When it is tried again at the latest; of no meaning for a final one. */
+  readonly retryAt: number;
+}
+
+/** The messages that show tables. Whoever names a post that is not kept any more changes nothing. */
+export interface OutboxStore {
+  /** The table's posts that are kept, the oldest first: all that are not settled, and the latest others. */
+  of(tableId: string): Promise<readonly PostRow[]>;
+  /** Tables with a post that is not settled; see `unposted` in src/table/types.ts. */
+  unsettled(): Promise<readonly string[]>;
+  /** Those of them with something to be tried at `now`; live posts only where they were refused. */
+  due(now: number): Promise<readonly string[]>;
+  /** When the next refused post is tried again, or null. */
+  nextRetry(): Promise<number | null>;
+  /** Those of a server with a post that waits for its people. */
+  waitingIn(guildId: string): Promise<readonly string[]>;
+  /** An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. */
+  sending(key: PostKey, nonce: string): Promise<string>;
+  /**
+   * The post stands in this message; older posts that stood in the same message are gone with it, and a lobby is located by it.
+   * The revision that the table has by that; null where the post was settled already.
+   */
+  posted(key: PostKey, place: MessagePlace): Promise<number | null>;
+  /** The post's buttons are gone, or its message is. */
+  retired(key: PostKey, place?: MessagePlace): Promise<void>;
+  /** Notes a refusal of a post that is still attempted. */
+  refused(key: PostKey, refusal: NotedRefusal): Promise<void>;
+  /** The people concerned have been told why the post was refused. */
+  told(key: PostKey): Promise<void>;
+  /** Nothing stands in the way of the post any more. */
+  unrefused(key: PostKey): Promise<void>;
+  /** The thread is gone: its boards are settled; while the game is on the latest is due again, with the lobby. */
+  reopen(tableId: string): Promise<void>;
+}
+
+/** Deadlines; those of servers that the bot has left stand still, and are not due. */
+export interface DeadlineStore {
+  /** What is due at `now` or before, the oldest first. */
+  due(now: number): Promise<readonly DeadlineRow[]>;
+  /** The next moment at which something is due, or null. */
+  next(): Promise<number | null>;
+}
+
+/** What finished games were for the people who played them. */
+export interface ResultStore {
+  /** Those of one person, the latest first. */
+  of(personId: string): Promise<readonly ResultRow[]>;
+}
+
+/** Servers. */
+export interface GuildStore {
+  /** The servers with tables that are not over. */
+  withTables(): Promise<readonly string[]>;
+  /** The servers that the bot has left. */
+  left(): Promise<readonly string[]>;
+  /** The bot has left the server at that moment; nothing happens where that is known. */
+  leave(guildId: string, leftAt: number): Promise<void>;
+  /** The bot is back at `now`: the deadlines of the server's tables stood still meanwhile. Returns whether it had left. */
+  comeBack(guildId: string, now: number): Promise<boolean>;
+}
+
+/** Settings of servers and of people. */
+export interface SettingsStore {
+  ofGuild(guildId: string): Promise<GuildSettings>;
+  /** Sets what is named and leaves the rest; null takes a setting back. */
+  setGuild(guildId: string, settings: Partial<GuildSettings>): Promise<void>;
+  ofPerson(personId: string): Promise<PersonSettings>;
+  /** Sets what is named and leaves the rest; null takes a setting back. */
+  setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
+}
+
+/** What saving a set-up takes. */
+export interface NewSetup {
+  readonly ownerId: string;
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  /** The server that it is shared in, or null; as it was (at first with nobody) when absent. */
+  readonly sharedGuildId?: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What saving came to. */
+export interface SavedSetup {
+  readonly setup: SetupRow;
+  /** It took the place of an earlier one of that name. */
+  readonly replaced: boolean;
+}
+
+/** How many set-ups there may be of one game. */
+export interface SetupLimits {
+  /** Of one owner. */
+  readonly own: number;
+  /** Shared in one server. */
+  readonly shared: number;
+}
+
+/** What is full, so that nothing was changed: the owner's shelf, or the server's. */
+export type Full = keyof SetupLimits;
+
+/** Set-ups that people keep under names, which are compared without regard to capitals. */
+export interface SetupStore {
+  /**
+   * Saves the set-up, in the place of the owner's earlier one of that name. Nothing is saved when it would be one more than
+   * the owner may have, or than may be shared in the server.
+   */
+  save(setup: NewSetup, most: SetupLimits): Promise<SavedSetup | Full>;
+  /** The person's set-ups for a game, by name. */
+  ownedBy(ownerId: string, game: string): Promise<readonly SetupRow[]>;
+  /** What is shared in the server for a game, the last changed first; at most `most`. */
+  sharedIn(guildId: string, game: string, most: number): Promise<readonly SetupRow[]>;
+  /**
+   * Shares it in a server, or with nobody any more; does nothing where it is gone. False, and nothing changed, when the server
+   * shares `most` of that game already.
+   */
+  share(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
+  remove(id: number): Promise<void>;
+}
+
+/** How far people have come in lessons. */
+export interface LessonStore {
+  /** The step that the person was shown last, from 0; 0 where they have not begun. */
+  stepOf(personId: string, game: string): Promise<number>;
+  /** Remembers the step that the person is shown. */
+  setStep(personId: string, game: string, step: number): Promise<void>;
 }

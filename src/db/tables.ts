@@ -1,35 +1,28 @@
-/** Tables in the store: one row each, replaced only from the version that was read. */
+/** Tables in the database: one row each, replaced only from the revision that was read. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
+import type { PlaceUpdate, TableRow } from './rows.js';
 import { seats, tables } from './schema.js';
-
-/** A table as it is stored. */
-export type TableRow = typeof tables.$inferSelect;
-
-/** Where a table's messages are; what is absent stays as it is. */
-export interface PlaceUpdate {
-  readonly lobbyMessageId?: string;
-  /** Null where the thread has been deleted. */
-  readonly threadId?: string | null;
-}
 
 /** All tables. */
 export interface TableRepository {
   insert(row: TableRow): void;
-  /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromVersion`. */
-  replace(row: TableRow, fromVersion: number): boolean;
-  locate(id: string, place: PlaceUpdate): void;
+  /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromRevision`. */
+  replace(row: TableRow, fromRevision: number): boolean;
+  /** Writes where the messages are, and raises the revision, which is returned. Throws where there is no such table. */
+  locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
+  revisionOf(id: string): number | undefined;
   /** The newest table in the thread; one that was closed only if there is no other. */
-  inThread(threadId: string): TableRow | undefined;
+  inThread(threadId: string): string | undefined;
   /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
-  openOf(personId: string): readonly TableRow[];
+  openOf(personId: string): readonly string[];
   /** The newest tables in play that were opened in the channel, at most 25. */
-  playingIn(channelId: string): readonly TableRow[];
+  playingIn(channelId: string): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
-  rematchOf(id: string): TableRow | undefined;
+  rematchOf(id: string): string | undefined;
   /** Tables in play, in servers that the bot has not left. */
   playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
   /** The servers with tables that are not over. */
@@ -51,7 +44,7 @@ const LISTED = 25;
 /** Prepares the statements about tables. */
 export function tableRepository(db: Database): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
-  const { rulesVersion, seed, status, closedBecause, version, openingNotices, winners, outcomeReason } =
+  const { rulesVersion, seed, status, closedBecause, version, revision, openingNotices, winners, outcomeReason } =
     slots(tables);
   const { startedAt, endedAt } = slots(tables);
   const replace = db
@@ -62,21 +55,27 @@ export function tableRepository(db: Database): TableRepository {
       status,
       closedBecause,
       version,
+      revision,
       openingNotices,
       winners,
       outcomeReason,
       startedAt,
       endedAt,
     })
-    .where(and(eq(tables.id, slot('id', tables.id)), eq(tables.version, slot('fromVersion', tables.version))))
+    .where(and(eq(tables.id, slot('id', tables.id)), eq(tables.revision, slot('fromRevision', tables.revision))))
     .prepare();
   const get = db
     .select()
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
+  const revisionOf = db
+    .select({ revision: tables.revision })
+    .from(tables)
+    .where(eq(tables.id, sql.placeholder('id')))
+    .prepare();
   const inThread = db
-    .select()
+    .select({ id: tables.id })
     .from(tables)
     .where(eq(tables.threadId, sql.placeholder('threadId')))
     .orderBy(eq(tables.status, 'closed'), desc(tables.createdAt), desc(sql`rowid`))
@@ -87,7 +86,7 @@ export function tableRepository(db: Database): TableRepository {
     .from(seats)
     .where(eq(seats.holderId, sql.placeholder('personId')));
   const openOf = db
-    .select()
+    .select({ id: tables.id })
     .from(tables)
     .where(
       and(
@@ -100,7 +99,7 @@ export function tableRepository(db: Database): TableRepository {
     .prepare();
   const channelId = sql.placeholder('channelId');
   const playingIn = db
-    .select()
+    .select({ id: tables.id })
     .from(tables)
     // Written out and not bound, or SQLite would not use the index of games in play.
     .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
@@ -108,7 +107,7 @@ export function tableRepository(db: Database): TableRepository {
     .limit(LISTED)
     .prepare();
   const rematchOf = db
-    .select()
+    .select({ id: tables.id })
     .from(tables)
     .where(eq(tables.rematchOf, sql.placeholder('id')))
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
@@ -148,18 +147,23 @@ export function tableRepository(db: Database): TableRepository {
   ).prepare();
   return {
     insert: (row) => void insert.run({ ...row }),
-    replace: (row, fromVersion) => replace.run({ ...row, fromVersion }).changes === 1,
-    locate: (id, place) =>
-      void db
+    replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
+    locate(id, place) {
+      const located = db
         .update(tables)
-        .set({ id, ...place })
+        .set({ ...place, revision: sql`${tables.revision} + 1` })
         .where(eq(tables.id, id))
-        .run(),
+        .returning({ revision: tables.revision })
+        .get();
+      if (located === undefined) throw new Error(`there is no table ${id}`);
+      return located.revision;
+    },
     get: (id) => get.get({ id }),
-    inThread: (threadId) => inThread.get({ threadId }),
-    openOf: (personId) => openOf.all({ personId }),
-    playingIn: (channelId) => playingIn.all({ channelId }),
-    rematchOf: (id) => rematchOf.get({ id }),
+    revisionOf: (id) => revisionOf.get({ id })?.revision,
+    inThread: (threadId) => inThread.get({ threadId })?.id,
+    openOf: (personId) => ids(openOf.all({ personId })),
+    playingIn: (channelId) => ids(playingIn.all({ channelId })),
+    rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
     openedBy: (personId, since) => moments(openedBy.all({ personId, since })),
@@ -167,6 +171,10 @@ export function tableRepository(db: Database): TableRepository {
     calledInVain: (personId, since) =>
       moments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
   };
+}
+
+function ids(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
 }
 
 function moments(rows: readonly { readonly at: number }[]): readonly number[] {

@@ -1,15 +1,13 @@
 /** Touched pieces in the store: what sides have chosen where touch-move is agreed. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import type { TouchRow } from './rows.js';
 import { touches } from './schema.js';
-
-/** A touched piece as it is stored. */
-export type TouchRow = typeof touches.$inferSelect;
 
 /** Touched pieces of all tables. */
 export interface TouchRepository {
-  /** What the side touched last. */
-  of(tableId: string, side: string): TouchRow | undefined;
+  /** What the sides of the table touched last. */
+  of(tableId: string): readonly TouchRow[];
   /** Remembers what a side has touched, in the place of what it touched before. */
   put(row: TouchRow): void;
 }
@@ -20,12 +18,7 @@ export function touchRepository(db: Database): TouchRepository {
   const of = db
     .select()
     .from(touches)
-    .where(
-      and(
-        eq(touches.tableId, slot('tableId', touches.tableId)),
-        eq(touches.side, slot('side', touches.side)),
-      ),
-    )
+    .where(eq(touches.tableId, slot('tableId', touches.tableId)))
     .prepare();
   const put = db
     .insert(touches)
@@ -33,7 +26,7 @@ export function touchRepository(db: Database): TouchRepository {
     .onConflictDoUpdate({ target: [touches.tableId, touches.side], set: { ply, token } })
     .prepare();
   return {
-    of: (tableId, side) => of.get({ tableId, side }),
+    of: (tableId) => of.all({ tableId }),
     put: (row) => void put.run({ ...row }),
   };
 }

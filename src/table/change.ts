@@ -1,17 +1,25 @@
 /**
- * The one way in which a table changes: read it, decide, and write all that follows as one transaction that no other
- * process can come between.
+ * The one way in which a table changes: load it, decide, and commit all that follows at once. The commit is refused when
+ * somebody else has changed the table since it was loaded; then it is loaded and decided again.
  */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
+import { loadState } from './load.js';
+import { LoadedTable } from './loaded-table.js';
 import { obeyed } from './orders.js';
-import { readTable } from './read.js';
-import type { Table, TableId } from './types.js';
-import { replaceTable } from './write.js';
+import type { TableState } from './state.js';
+import type { TableId } from './types.js';
+import { changeOf } from './write.js';
+
+/** How often a decision is taken anew: more often than other processes can come between. */
+const ATTEMPTS = 1_000;
+
+/** What is to become of a table as it stands: a change, null where nothing changes, or a refusal. */
+export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says, which sees it as it stands in the store at that moment.
+ * Changes the table as `decide` says, which may be asked more than once. Changes of one table wait for each other.
  * `version` is the one that the person saw, or null where that does not matter.
  * Refusals: `no-table`, `stale`, and those of `decide`; then nothing was written.
  */
@@ -19,21 +27,21 @@ export function changeTable(
   context: Context,
   id: TableId,
   version: number | null,
-  decide: (table: Table) => Result<Change>,
-): Result<Table> {
-  const written = context.store.transaction(() => {
-    const row = context.store.tables.get(id);
-    if (row === undefined) return refuse('no-table');
-    if (version !== null && version !== row.version) return refuse('stale');
-    const before = readTable(context, row);
-    const decided = decide(before);
-    return decided.ok ? ok(replaceTable(context, before, obeyed(context, decided.value))) : decided;
+  decide: Decide,
+): Promise<Result<LoadedTable>> {
+  return context.queue.run(id, async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const before = await loadState(context, id);
+      if (before === null) return refuse('no-table');
+      if (version !== null && version !== before.table.version) return refuse('stale');
+      const decided = await decide(before);
+      if (!decided.ok) return decided;
+      if (decided.value === null) return ok(new LoadedTable(context, before));
+      const { change, after } = changeOf(context, before, obeyed(context, decided.value));
+      if (!(await context.store.tables.commit(change))) continue;
+      context.memory.keep(after);
+      return ok(new LoadedTable(context, after));
+    }
+    throw new Error(`table ${id} is changed by others all the time`);
   });
-  if (written.ok) remember(context, written.value);
-  return written;
-}
-
-/** Keeps the position of a table that has just been written: only once the transaction stands. */
-export function remember(context: Context, table: Table): void {
-  context.positions.remember(table.id, table.version, table.position);
 }

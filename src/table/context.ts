@@ -2,7 +2,8 @@
 import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
-import type { Positions } from './positions.js';
+import type { KeyedQueue } from '../queue.js';
+import type { Memory } from './memory.js';
 import type { Random } from './random.js';
 import type { TableId } from './types.js';
 
@@ -26,8 +27,8 @@ export interface Limits {
   readonly newTablesPerChannel: number;
   /** Challenges and rematches that one person is called to in vain within a cool-down. */
   readonly callsPerPerson: number;
-  /** Positions kept in memory. */
-  readonly positions: number;
+  /** Tables kept in memory. */
+  readonly remembered: number;
 }
 
 /** Handed to every part when the service is opened. */
@@ -38,7 +39,9 @@ export interface Context {
   readonly game: (id: string) => Game;
   readonly random: Random;
   readonly limits: Limits;
-  readonly positions: Positions;
+  readonly memory: Memory;
+  /** Changes of one table, in order. */
+  readonly queue: KeyedQueue;
   /** Told of a table that cannot be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

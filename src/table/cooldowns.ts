@@ -15,11 +15,11 @@ const SECOND = 1_000;
  * Refusals, each with the moment (seconds since 1970) at which it works again: `opened-often {again}`,
  * `channel-busy {again}`, `called-often {person, again}`.
  */
-export function mayOpen(
+export async function mayOpen(
   { store, clock, limits }: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
   called: readonly PersonId[],
-): Result<null> {
+): Promise<Result<null>> {
   const since = clock.now() - limits.cooldown;
   const { tables } = store;
 
@@ -29,12 +29,12 @@ export function mayOpen(
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }
 
-  const byHost = againAfter(tables.openedBy(hostId, since), limits.newTablesPerPerson);
+  const byHost = againAfter(await tables.openedBy(hostId, since), limits.newTablesPerPerson);
   if (byHost !== null) return refuse('opened-often', { again: byHost });
-  const here = againAfter(tables.openedIn(place.channelId, since), limits.newTablesPerChannel);
+  const here = againAfter(await tables.openedIn(place.channelId, since), limits.newTablesPerChannel);
   if (here !== null) return refuse('channel-busy', { again: here });
   for (const person of called) {
-    const again = againAfter(tables.calledInVain(person, since), limits.callsPerPerson);
+    const again = againAfter(await tables.calledInVain(person, since), limits.callsPerPerson);
     if (again !== null) return refuse('called-often', { person, again });
   }
   return ok(null);

@@ -1,5 +1,5 @@
 /** What the table service keeps deadlines for. A new kind is a new word here, and needs no change of the store. */
-import type { Context } from './context.js';
+import type { DeadlineRow } from '../db/rows.js';
 import type { TableId } from './types.js';
 
 /**
@@ -8,18 +8,19 @@ import type { TableId } from './types.js';
  */
 export type DeadlineKind = 'lobby' | 'challenge' | 'unlocated' | 'turn';
 
-/** When the deadline falls, in milliseconds since 1970; null where there is none of that kind. */
-export function deadlineOf({ store }: Context, tableId: TableId, kind: DeadlineKind): number | null {
-  return store.deadlines.at(tableId, kind) ?? null;
+/** When the deadline of that kind falls, in milliseconds since 1970; null where there is none among these. */
+export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind): number | null {
+  return deadlines.find((deadline) => deadline.kind === kind)?.dueAt ?? null;
 }
 
-/** Sets the deadline, in the place of an earlier one; takes it back where `dueAt` is null. To be called within a transaction. */
-export function setDeadline(
-  { store }: Context,
+/** The deadlines with this one in the place of an earlier one of its kind; without any of that kind where `dueAt` is null. */
+export function withDeadline(
+  deadlines: readonly DeadlineRow[],
   tableId: TableId,
   kind: DeadlineKind,
   dueAt: number | null,
-): void {
-  if (dueAt === null) store.deadlines.remove(tableId, kind);
-  else store.deadlines.put({ tableId, kind, dueAt });
+): readonly DeadlineRow[] {
+  if (deadlineIn(deadlines, kind) === dueAt) return deadlines;
+  const others = deadlines.filter((deadline) => deadline.kind !== kind);
+  return dueAt === null ? others : [...others, { tableId, kind, key: '', dueAt }];
 }

@@ -1,4 +1,5 @@
 /** What is decided about a table before it is written. */
+import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
 import type { ActionEntry, ClosedBecause, Table } from './types.js';
 
@@ -12,6 +13,18 @@ export interface NewAction extends ActionEntry {
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
+  /** What a side has touched. */
+  readonly touch?: Touch;
+  /** Unless something is played by it, the change is nothing that a board shows: the version stays, and so do buttons. */
+  readonly isUnseen?: boolean;
+}
+
+/** The piece that a side has chosen, after so many actions. */
+export interface Touch {
+  readonly side: SideId;
+  readonly ply: number;
+  /** The choice with which a path begins. */
+  readonly token: string;
 }
 
 /** A change without an action. */

@@ -4,27 +4,31 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, isOpen } from './decision.js';
+import type { LoadedTable } from './loaded-table.js';
+import type { Deadlines } from './services.js';
+import type { TableState } from './state.js';
 import { withAction, withFreshTurn } from './turn.js';
-import type { Table, TableId, Tables } from './types.js';
+import type { Table, TableId } from './types.js';
 
 /** Deadlines. */
-export function expiry(context: Context): Pick<Tables, 'expire' | 'nextDeadline'> {
+export function expiry(context: Context): Deadlines {
   const { store, clock } = context;
   return {
-    expire(onFailure = rethrow) {
-      const due = new Set(store.deadlines.due(clock.now()).map((deadline) => deadline.tableId));
-      return [...due].flatMap((id) => {
+    async expire(onFailure = rethrow) {
+      const due = await store.deadlines.due(clock.now());
+      const expired: LoadedTable[] = [];
+      for (const id of new Set(due.map(({ tableId }) => tableId))) {
         try {
-          const expired = changeTable(context, id, null, (table) => expire(context, table));
-          return expired.ok ? [expired.value] : [];
+          const changed = await changeTable(context, id, null, (state) => expire(context, state));
+          if (changed.ok) expired.push(changed.value);
         } catch (error) {
           if (isBusy(error)) throw error;
           onFailure(id, error);
-          return [];
         }
-      });
+      }
+      return expired;
     },
-    nextDeadline: () => store.deadlines.next(),
+    next: () => store.deadlines.next(),
   };
 }
 
@@ -33,10 +37,10 @@ function rethrow(_id: TableId, error: unknown): never {
 }
 
 /** Closes the table, or ends its turn, if something about it is still due: it may have changed since it was found. */
-function expire(context: Context, table: Table): Result<Change> {
+function expire(context: Context, { table, deadlines }: TableState): Result<Change> {
   const now = context.clock.now();
-  const due = context.store.deadlines.due(now).filter((deadline) => deadline.tableId === table.id);
-  if (due.length > 0 && isOpen(table)) return changed(closed(table, 'expired', now));
+  const isDue = deadlines.some(({ dueAt }) => dueAt <= now);
+  if (isDue && isOpen(table)) return changed(closed(table, 'expired', now));
   if (table.status !== 'playing' || table.turnEndsAt === null || table.turnEndsAt > now) {
     return refuse('not-open');
   }

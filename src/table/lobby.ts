@@ -1,4 +1,4 @@
-/** Tables before the game: seats, the start, the challenge. */
+/** Tables before the game, and after: seats, the start, the challenge, the rematch. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
@@ -6,38 +6,45 @@ import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, isOpen } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
-import { isAwaited, takeRematchSeat } from './rematch.js';
+import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
 import { isFull, seatOf, take, vacate } from './seating.js';
-import type { Table, Tables } from './types.js';
+import type { Lobbies } from './services.js';
+import type { Table } from './types.js';
 
-type Lobby = Pick<Tables, 'open' | 'join' | 'leave' | 'start' | 'cancel' | 'accept' | 'decline'>;
-
-/** What may be done with a table before its game begins. */
-export function lobby(context: Context): Lobby {
+/** What may be done with a table before its game begins, and to play it again. */
+export function lobbies(context: Context): Lobbies {
+  const join: Lobbies['join'] = (id, actor, seat) =>
+    changeTable(context, id, null, ({ table }) => joined(context, table, actor, seat));
   return {
     open: (request) => openTable(context, request),
-    join: (id, actor, seat) => changeTable(context, id, null, (table) => join(context, table, actor, seat)),
-    leave: (id, actor) => changeTable(context, id, null, (table) => leave(table, actor)),
-    start: (id, actor) => changeTable(context, id, null, (table) => start(context, table, actor)),
-    cancel: (id, actor) => changeTable(context, id, null, (table) => cancel(context, table, actor)),
-    accept: (id, actor) => changeTable(context, id, null, (table) => accept(context, table, actor)),
-    decline: (id, actor) => changeTable(context, id, null, (table) => decline(context, table, actor)),
+    join,
+    leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
+    start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
+    cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
+    accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),
+    decline: (id, actor) => changeTable(context, id, null, ({ table }) => decline(context, table, actor)),
+    rematch: (id, actor) => rematch(context, join, id, actor),
   };
 }
 
 /** In a rematch everybody has a seat to come back to, and the game begins with the last of them. */
-function join(context: Context, table: Table, actor: Actor, wanted: string | null): Result<Change> {
+async function joined(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  wanted: string | null,
+): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const seats =
     rematchOf === null
       ? take(table.seats, actor, wanted)
-      : takeRematchSeat(context, rematchOf, table.seats, actor);
+      : await takeRematchSeat(context, rematchOf, table.seats, actor);
   if (!seats.ok) return seats;
-  const room = hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
-  const joined = { ...table, seats: seats.value };
-  return rematchOf !== null && isFull(joined) ? begin(context, joined) : changed(joined);
+  const after = { ...table, seats: seats.value };
+  return rematchOf !== null && isFull(after) ? begin(context, after) : changed(after);
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {
@@ -59,10 +66,10 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 }
 
 /** The game begins at once, unless seats are left for others: then the challenge becomes a lobby. */
-function accept(context: Context, table: Table, actor: Actor): Result<Change> {
+async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
-  const room = hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
   const seats = take(table.seats, actor, null);
   if (!seats.ok) return seats;
@@ -73,11 +80,11 @@ function accept(context: Context, table: Table, actor: Actor): Result<Change> {
 }
 
 /** By the challenged one; and by one whom a rematch waits for, as it cannot begin without them. */
-function decline(context: Context, table: Table, actor: Actor): Result<Change> {
+async function decline(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const { status, rematchOf, seats } = table;
   const asked =
     status === 'lobby' && rematchOf !== null
-      ? isAwaited(context, rematchOf, seats, actor)
+      ? await isAwaited(context, rematchOf, seats, actor)
       : isChallenged(table, actor);
   return asked.ok ? changed(closed(table, 'declined', context.clock.now())) : asked;
 }

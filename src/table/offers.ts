@@ -7,18 +7,19 @@ import type { Context } from './context.js';
 import { type Change, changed, closed } from './decision.js';
 import { callFor } from './play.js';
 import { isOut, playingSeat } from './seating.js';
-import type { Offer, Table, TableSeat, Tables } from './types.js';
+import type { Offers } from './services.js';
+import type { Offer, Table, TableSeat } from './types.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
 
 /** Proposing and answering. */
-export function offers(context: Context): Pick<Tables, 'propose' | 'answer'> {
+export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
-      changeTable(context, id, null, (table) => propose(context, table, actor, kind)),
+      changeTable(context, id, null, ({ table }) => propose(context, table, actor, kind)),
     answer: (id, version, actor, agree) =>
-      changeTable(context, id, version, (table) => answer(context, table, actor, agree)),
+      changeTable(context, id, version, ({ table }) => answer(context, table, actor, agree)),
   };
 }
 

@@ -2,22 +2,19 @@
 import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
+import { KeyedQueue } from '../queue.js';
 import type { Context, Limits } from './context.js';
 import { expiry } from './expiry.js';
-import { lobby } from './lobby.js';
-import { news } from './news.js';
+import { guilds } from './guilds.js';
+import { loadReadable, loadTable } from './load.js';
+import { lobbies } from './lobby.js';
+import { Memory } from './memory.js';
 import { offers } from './offers.js';
-import { play } from './play.js';
-import { Positions } from './positions.js';
-import { posts } from './posts.js';
-import { puttingBy } from './put-by.js';
+import { outbox } from './outbox.js';
+import { turns } from './play.js';
 import { cryptoRandom, type Random } from './random.js';
-import { knownTable, readable, readTable, tableOf } from './read.js';
-import { record } from './record.js';
-import { rematch } from './rematch.js';
-import { seatOf } from './seating.js';
-import { actionsFor } from './secrets.js';
-import type { TableId, Tables } from './types.js';
+import type { Tables, TableServices } from './services.js';
+import type { TableId } from './types.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -32,7 +29,7 @@ const DEFAULTS: Limits = {
   newTablesPerPerson: 10,
   newTablesPerChannel: 40,
   callsPerPerson: 5,
-  positions: 500,
+  remembered: 500,
 };
 
 /** What the table service is built on. */
@@ -49,7 +46,7 @@ export interface TablesOptions {
   readonly onUnreadable?: Context['onUnreadable'];
 }
 
-/** Opens the table service over a store. Several processes may do so over the same database file. */
+/** Opens the table service over a store. Several processes may do so over the same database. */
 export function openTables({
   store,
   clock,
@@ -57,7 +54,7 @@ export function openTables({
   random,
   limits,
   onUnreadable = () => {},
-}: TablesOptions): Tables {
+}: TablesOptions): TableServices {
   const all: Limits = { ...DEFAULTS, ...limits };
   const byId = new Map(games.map((game) => [game.id, game]));
   const context: Context = {
@@ -70,36 +67,31 @@ export function openTables({
     },
     random: random ?? cryptoRandom,
     limits: all,
-    positions: new Positions(store, all.positions),
+    memory: new Memory(all.remembered),
+    queue: new KeyedQueue(),
     onUnreadable: onceEach(onUnreadable),
   };
-  const lobbies = lobby(context);
   return {
-    ...lobbies,
-    ...play(context),
-    ...offers(context),
-    ...posts(context),
-    ...puttingBy(context),
-    ...expiry(context),
-    get: (id) => tableOf(context, id),
-    inThread(threadId) {
-      const row = store.tables.inThread(threadId);
-      return row === undefined ? null : readTable(context, row);
+    tables: finding(context),
+    lobbies: lobbies(context),
+    turns: turns(context),
+    offers: offers(context),
+    outbox: outbox(context),
+    deadlines: expiry(context),
+    guilds: guilds(context),
+  };
+}
+
+function finding(context: Context): Tables {
+  const { tables } = context.store;
+  return {
+    load: (id) => loadTable(context, id),
+    async inThread(threadId) {
+      const id = await tables.inThread(threadId);
+      return id === undefined ? null : loadTable(context, id);
     },
-    of: (actor) => readable(context, store.tables.openOf(actor.id)),
-    playingIn: (channelId) => readable(context, store.tables.playingIn(channelId)),
-    rematch: (id, actor) => rematch(context, lobbies.join, id, actor),
-    view(id, actor, draft) {
-      const table = knownTable(context, id);
-      const game = context.game(table.game);
-      const sides = actor === null ? [] : (seatOf(table, actor)?.sides ?? []);
-      const acting = game.toAct(table.position);
-      const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
-      return game.view(table.position, viewer, draft);
-    },
-    actions: (id, actor) => actionsFor(context, knownTable(context, id), actor),
-    news: (id) => news(context, knownTable(context, id)),
-    record: (id) => record(context, id),
+    of: async (actor) => loadReadable(context, await tables.openOf(actor.id)),
+    playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
   };
 }
 

@@ -1,13 +1,16 @@
 /** How a table comes into being. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { PersonId } from './actor.js';
-import { remember } from './change.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
+import { LoadedTable } from './loaded-table.js';
 import { newId } from './random.js';
 import { take } from './seating.js';
 import type { OpenTable, Table } from './types.js';
-import { insertTable } from './write.js';
+import { newTable } from './write.js';
+
+/** What openings wait in line under: no table has such an id. */
+const OPENING = 'opening';
 
 /** A table that has no id yet. */
 export type Nameless = Omit<Table, 'id'>;
@@ -16,7 +19,7 @@ export type Nameless = Omit<Table, 'id'>;
  * Opens a lobby, or a challenge where there is an opponent.
  * Refusals: `self-challenge`, `no-seat`, those of `insertNew`, and those of the game's options.
  */
-export function openTable(context: Context, request: OpenTable): Result<Table> {
+export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guildId, channelId } = request;
   if (opponentId === host.id) return refuse('self-challenge');
   const game = context.game(request.game);
@@ -61,28 +64,35 @@ export function openTable(context: Context, request: OpenTable): Result<Table> {
  * Refusals: `too-many-tables {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
  * those of `mayOpen`.
  */
-export function insertNew(context: Context, called: readonly PersonId[], nameless: Nameless): Result<Table> {
-  const { store } = context;
-  const inserted = store.transaction((): Result<Table> => {
+export function insertNew(
+  context: Context,
+  called: readonly PersonId[],
+  nameless: Nameless,
+): Promise<Result<LoadedTable>> {
+  const { store, memory, queue } = context;
+  // One after the other, since all count against the same limits.
+  return queue.run(OPENING, async () => {
     const { hostId, rematchOf } = nameless;
-    const room = hasRoom(context, hostId);
+    const room = await hasRoom(context, hostId);
     if (!room.ok) return room;
-    if (rematchOf !== null && store.tables.rematchOf(rematchOf) !== undefined) return refuse('rematch-asked');
-    const paced = mayOpen(context, nameless, called);
+    if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
+      return refuse('rematch-asked');
+    const paced = await mayOpen(context, nameless, called);
     if (!paced.ok) return paced;
-    let id = newId(context.random);
-    while (store.tables.get(id) !== undefined) id = newId(context.random);
-    const table = { ...nameless, id };
-    insertTable(context, table);
-    return ok(table);
+    for (;;) {
+      const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
+      const inserted = await store.tables.insert(rows);
+      if (inserted === 'rematch taken') return refuse('rematch-asked');
+      if (inserted === 'id taken') continue;
+      memory.keep(state);
+      return ok(new LoadedTable(context, state));
+    }
   });
-  if (inserted.ok) remember(context, inserted.value);
-  return inserted;
 }
 
 /** Whether the person may have one more table besides `joined`. Refusals: `too-many-tables {count}`. */
-export function hasRoom(context: Context, person: PersonId, joined?: Table): Result<null> {
+export async function hasRoom(context: Context, person: PersonId, joined?: Table): Promise<Result<null>> {
   const { tablesPerPerson: count } = context.limits;
-  const others = context.store.tables.openOf(person).filter((row) => row.id !== joined?.id);
+  const others = (await context.store.tables.openOf(person)).filter((id) => id !== joined?.id);
   return others.length < count ? ok(null) : refuse('too-many-tables', { count });
 }

@@ -5,42 +5,31 @@ import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { peopleBehind } from './holders.js';
-import { knownTable, tableOf } from './read.js';
 import { playingSeat } from './seating.js';
 import { withAction } from './turn.js';
-import type { Table, TableId, TableSeat } from './types.js';
-import { replaceTable } from './write.js';
+import type { Table, TableSeat } from './types.js';
 
 /** Actions that orders may take one after the other: more than any turn has. */
 const MOST = 20;
 
 /**
  * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: `no-table`, `not-playing`, `not-seated`, `unknown-order {order}`.
+ * Refusals: `not-playing`, `not-seated`, `unknown-order {order}`.
  */
 export function giveOrders(
   context: Context,
-  id: TableId,
+  table: Table,
   actor: Actor,
   orders: readonly string[],
-): Result<Table> {
-  const { store } = context;
-  const given = store.transaction(() => {
-    const table = tableOf(context, id);
-    if (table === null) return refuse('no-table');
-    const seat = playingSeat(table, actor);
-    if (!seat.ok) return seat;
-    const known = context.game(table.game).standing?.orders ?? [];
-    const unknown = orders.find((order) => !known.includes(order));
-    if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
-    const kept = known.filter((order) => orders.includes(order));
-    store.standingOrders.put({ tableId: id, seat: seat.value.id, orders: kept });
-    const before = knownTable(context, id);
-    const change = obeyed(context, { table: before, actions: [] });
-    return ok(change.actions.length === 0 ? before : replaceTable(context, before, change));
-  });
-  if (given.ok) context.positions.remember(id, given.value.version, given.value.position);
-  return given;
+): Result<Change> {
+  const seat = playingSeat(table, actor);
+  if (!seat.ok) return seat;
+  const known = context.game(table.game).standing?.orders ?? [];
+  const unknown = orders.find((order) => !known.includes(order));
+  if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
+  const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
+  const seats = table.seats.map((one) => (one === seat.value ? given : one));
+  return ok({ table: { ...table, seats }, actions: [], isUnseen: true });
 }
 
 /** The change with every action that standing orders prescribe after it, each an action of its own. */

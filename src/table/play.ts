@@ -1,62 +1,42 @@
-/** Playing at a table: who may act, what may be chosen, and the action itself. */
-import type { Choice, Path } from '../engine/choices.js';
+/** Playing at a table: the action itself, and calls. */
+import type { Path } from '../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
-import { isSameTurn } from './fresh.js';
-import { mayActFor } from './holders.js';
+import { isFresh } from './fresh.js';
 import { giveOrders } from './orders.js';
-import { tableOf } from './read.js';
 import { playingSeat } from './seating.js';
-import { leftBy, touch, touchedBy } from './touching.js';
-import { withAction } from './turn.js';
-import type { Table, TableId, TableSeat, Tables } from './types.js';
-
-type Play = Pick<
-  Tables,
-  'sideToAct' | 'isFresh' | 'choices' | 'touch' | 'play' | 'playText' | 'call' | 'calls' | 'setOrders'
->;
+import type { Turns } from './services.js';
+import type { TableState } from './state.js';
+import { touchBy, touchedBy } from './touching.js';
+import { sideToAct, withAction } from './turn.js';
+import type { Table, TableSeat } from './types.js';
 
 /** What may be done while the game is on. */
-export function play(context: Context): Play {
+export function turns(context: Context): Turns {
   return {
-    sideToAct(id, actor) {
-      const table = tableOf(context, id);
-      return table === null ? refuse('no-table') : sideToAct(context, table, actor);
-    },
-    isFresh(id, version, actor) {
-      const table = tableOf(context, id);
-      return table !== null && isFresh(context, table, version, actor);
-    },
-    choices: (id, actor, path) => choices(context, id, actor, path),
     touch: (id, actor, token) =>
-      context.store.transaction(() => {
-        const table = tableOf(context, id);
-        const side = table === null ? refuse('no-table') : sideToAct(context, table, actor);
-        if (table !== null && side.ok) touch(context, table, side.value, token);
+      changeTable(context, id, null, (state) => {
+        const side = sideToAct(context, state.table, actor);
+        if (!side.ok) return side;
+        const touch = touchBy(context, state, side.value, token);
+        return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
-      changeTable(context, id, null, (table) =>
-        version === null || isFresh(context, table, version, actor)
-          ? move(context, table, actor, () => ok(path))
+      changeTable(context, id, null, (state) =>
+        version === null || isFresh(context, state, version, actor)
+          ? move(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
-      changeTable(context, id, null, (table) => playText(context, table, actor, text)),
+      changeTable(context, id, null, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
-      changeTable(context, id, version, (table) => makeCall(context, table, actor, call)),
-    setOrders: (id, actor, orders) => giveOrders(context, id, actor, orders),
-    calls(id, actor) {
-      const table = tableOf(context, id);
-      if (table?.status !== 'playing') return [];
-      const game = context.game(table.game);
-      const seats = table.seats.filter(({ holder }) => actor === null || mayActFor(holder, actor));
-      const sides = seats.flatMap((seat) => seat.sides);
-      return [...new Set(sides.flatMap((side) => game.calls(table.position, side)))];
-    },
+      changeTable(context, id, version, ({ table }) => makeCall(context, table, actor, call)),
+    setOrders: (id, actor, orders) =>
+      changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
   };
 }
 
@@ -83,44 +63,19 @@ export function callFor(
   return change.actions.length > 0 ? ok(change) : refused;
 }
 
-function sideToAct(context: Context, table: Table, actor: Actor): Result<SideId> {
-  const seat = playingSeat(table, actor);
-  if (!seat.ok) return seat;
-  const acting = context.game(table.game).toAct(table.position);
-  const side = seat.value.sides.find((one) => acting.includes(one));
-  if (side !== undefined) return ok(side);
-  return refuse('not-your-turn', { side: seat.value.id, sides: acting.join(' ') });
-}
-
-function isFresh(context: Context, table: Table, version: number, actor: Actor): boolean {
-  if (version === table.version) return true;
-  const side = sideToAct(context, table, actor);
-  return side.ok && isSameTurn(context, table, version, side.value);
-}
-
-function choices(context: Context, id: TableId, actor: Actor, path: Path): readonly Choice[] {
-  const table = tableOf(context, id);
-  if (table === null) return [];
-  const side = sideToAct(context, table, actor);
-  if (!side.ok) return [];
-  const touched = touchedBy(context, table, side.value);
-  if (touched !== null && path.length > 0 && path[0] !== touched) return [];
-  const next = context.game(table.game).choices(table.position, side.value, path);
-  return path.length === 0 ? leftBy(touched, next) : next;
-}
-
 /** Plays what `find` finds for the side that is to act. Refusals: `touched {token}`, and those of the game. */
 function move(
   context: Context,
-  table: Table,
+  state: TableState,
   actor: Actor,
   find: (side: SideId) => Result<Path>,
 ): Result<Change> {
+  const { table } = state;
   const side = sideToAct(context, table, actor);
   if (!side.ok) return side;
   const path = find(side.value);
   if (!path.ok) return path;
-  const touched = touchedBy(context, table, side.value);
+  const touched = touchedBy(context, state, side.value);
   if (touched !== null && path.value[0] !== touched) return refuse('touched', { token: touched });
   const played: Result<Played<Position>> = context
     .game(table.game)
@@ -136,14 +91,15 @@ function move(
 }
 
 /** What was typed may be a call by its name as well. */
-function playText(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
+function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
+  const { table } = state;
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
   const word = text.trim().toLowerCase();
   const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
-  const moved = move(context, table, actor, (side) => game.parse(table.position, side, text));
+  const moved = move(context, state, actor, (side) => game.parse(table.position, side, text));
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
   // Who is not to move may have meant a call, and is told what is wrong with that.
   const [side = ''] = seat.value.sides;

@@ -1,12 +1,10 @@
 /** The game record of a table as text. */
-import type { ActionRow } from '../db/actions.js';
 import type { Notice } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Context } from './context.js';
-import { readNotices } from './notices.js';
-import { knownTable } from './read.js';
 import { readerOf } from './secrets.js';
-import type { ActionEntry, Table, TableId } from './types.js';
+import type { KeptAction, TableState } from './state.js';
+import type { ActionEntry, Table } from './types.js';
 
 /** Stands for an action that is still a secret. */
 const SECRET = '?';
@@ -15,9 +13,7 @@ const SECRET = '?';
  * The record. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
  * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
  */
-export function record(context: Context, id: TableId): string {
-  const table = knownTable(context, id);
-  const actions = context.store.actions.of(id);
+export function recordOf(context: Context, { table, actions }: TableState): string {
   const isOver = table.endedAt !== null;
   const read = readerOf(context, table);
   return writeRecord({
@@ -29,10 +25,7 @@ export function record(context: Context, id: TableId): string {
     outcome: table.outcome,
     tags: { ...tagsOf(table), ...mended(table, actions) },
     opening: told(table.openingNotices, isOver),
-    entries: actions.map((row) => {
-      const action = { ...row, notices: readNotices(row.notices) };
-      return entryOf(row.kind, read(action), isOver);
-    }),
+    entries: actions.map((action) => entryOf(action.kind, read(action), isOver)),
   });
 }
 
@@ -42,7 +35,7 @@ function tagsOf(table: Table): Readonly<Record<string, string>> {
 }
 
 /** Which versions of the rules followed the first, each with the number of the first action played under it. */
-function mended(table: Table, actions: readonly ActionRow[]): Readonly<Record<string, string>> {
+function mended(table: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
   const parts = actions.filter(
     ({ ply, rulesVersion }) => rulesVersion !== (actions[ply - 1]?.rulesVersion ?? table.rulesVersion),
   );

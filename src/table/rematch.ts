@@ -3,28 +3,33 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
 import { holderFor, mayActFor, peopleBehind } from './holders.js';
+import { loadTable } from './load.js';
+import type { LoadedTable } from './loaded-table.js';
 import { insertNew } from './opening.js';
-import { knownTable, tableOf } from './read.js';
 import { seatOf } from './seating.js';
-import type { Table, TableId, TableSeat, Tables } from './types.js';
+import type { Lobbies } from './services.js';
+import type { Table, TableId, TableSeat } from './types.js';
 
 /**
  * Asks for a rematch, which is done once for each game, or joins the one that was asked for; for one who has done so already
  * nothing changes.
  * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
-export function rematch(context: Context, join: Tables['join'], id: TableId, actor: Actor): Result<Table> {
-  const former = tableOf(context, id);
+export async function rematch(
+  context: Context,
+  join: Lobbies['join'],
+  id: TableId,
+  actor: Actor,
+): Promise<Result<LoadedTable>> {
+  const former = await loadTable(context, id);
   if (former === null) return refuse('no-table');
   if (former.status !== 'finished') return refuse('not-finished');
   if (seatOf(former, actor) === undefined) return refuse('not-seated');
-  const asked = context.store.tables.rematchOf(id);
-  if (asked?.status === 'lobby') {
-    const open = knownTable(context, asked.id);
-    return seatOf(open, actor) === undefined ? join(open.id, actor, null) : ok(open);
-  }
-  if (asked !== undefined)
-    return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
+  const askedId = await context.store.tables.rematchOf(id);
+  const asked = askedId === undefined ? null : await loadTable(context, askedId);
+  if (asked?.status === 'lobby')
+    return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
+  if (asked !== null) return refuse(asked.startedAt === null ? 'rematch-asked' : 'rematch-begun');
   const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
   const seats = takeExchanged(former, empty, actor);
   if (!seats.ok) return seats;
@@ -33,23 +38,29 @@ export function rematch(context: Context, join: Tables['join'], id: TableId, act
 }
 
 /** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
-export function isAwaited(
+export async function isAwaited(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
   actor: Actor,
-): Result<unknown> {
-  return formerPlace(knownTable(context, rematchOf), seats, actor);
+): Promise<Result<unknown>> {
+  return formerPlace(await formerOf(context, rematchOf), seats, actor);
 }
 
 /** The seats of the rematch with the actor on theirs. Refusals: those of `isAwaited`. */
-export function takeRematchSeat(
+export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
   actor: Actor,
-): Result<readonly TableSeat[]> {
-  return takeExchanged(knownTable(context, rematchOf), seats, actor);
+): Promise<Result<readonly TableSeat[]>> {
+  return takeExchanged(await formerOf(context, rematchOf), seats, actor);
+}
+
+async function formerOf(context: Context, rematchOf: TableId): Promise<Table> {
+  const former = await loadTable(context, rematchOf);
+  if (former === null) throw new Error(`there is no table ${rematchOf}`);
+  return former;
 }
 
 /** Everybody moves on by one seat: two players exchange theirs. */

@@ -1,5 +1,5 @@
 /** What a finished game was for the people who played it. */
-import type { ResultRow } from '../db/results.js';
+import type { ResultRow } from '../db/rows.js';
 import { peopleBehind } from './holders.js';
 import type { Table } from './types.js';
 

@@ -6,15 +6,18 @@ import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import type { NewAction } from './decision.js';
-import { readNotices } from './notices.js';
 import { seatOf } from './seating.js';
+import type { TableState } from './state.js';
 import type { ActionEntry, Table } from './types.js';
 
 /** All actions of the table as the actor may read them; null is a spectator. */
-export function actionsFor(context: Context, table: Table, actor: Actor | null): readonly ActionEntry[] {
+export function actionsFor(
+  context: Context,
+  { table, actions }: TableState,
+  actor: Actor | null,
+): readonly ActionEntry[] {
   const own = actor === null ? [] : (seatOf(table, actor)?.sides ?? []);
-  const read = readerOf(context, table, own);
-  return context.store.actions.of(table.id).map((row) => read({ ...row, notices: readNotices(row.notices) }));
+  return actions.map(readerOf(context, table, own));
 }
 
 /** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */

@@ -5,23 +5,27 @@
 import type { Choice } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import type { Context } from './context.js';
-import type { Table } from './types.js';
+import type { Touch } from './decision.js';
+import type { TableState } from './state.js';
 
 /** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
-export function touchedBy(context: Context, table: Table, side: SideId): string | null {
+export function touchedBy(context: Context, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
-  const row = context.store.touches.of(table.id, side);
-  return row === undefined || row.ply !== game.ply(table.position) ? null : row.token;
+  const touched = touches.find((touch) => touch.side === side);
+  return touched === undefined || touched.ply !== game.ply(table.position) ? null : touched.token;
 }
 
-/** Remembers that the side touches a piece which it may move; the first one of a turn binds. */
-export function touch(context: Context, table: Table, side: SideId, token: string): void {
+/**
+ * What it means that the side chooses this token first: it touches a piece, if it is one that it may move; the first one of a
+ * turn binds. Null where nothing is touched by it.
+ */
+export function touchBy(context: Context, state: TableState, side: SideId, token: string): Touch | null {
+  const { table } = state;
   const game = context.game(table.game);
-  if (game.touchMove?.(table.options) !== true || touchedBy(context, table, side) !== null) return;
+  if (game.touchMove?.(table.options) !== true || touchedBy(context, state, side) !== null) return null;
   const choice = game.choices(table.position, side, []).find((one) => one.token === token);
-  if (choice?.kind !== 'piece') return;
-  context.store.touches.put({ tableId: table.id, side, ply: game.ply(table.position), token });
+  return choice?.kind === 'piece' ? { side, ply: game.ply(table.position), token } : null;
 }
 
 /** Those of the first choices of an action that a touched piece leaves. */

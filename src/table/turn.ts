@@ -1,12 +1,24 @@
-/** What a played action makes of a table. */
+/** Whose turn it is, and what a played action makes of a table. */
 import type { Game, Played, Position, SideId } from '../engine/game.js';
-import type { PersonId } from './actor.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
 import type { Change, NewAction } from './decision.js';
+import { playingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
 import type { Table } from './types.js';
 
 const SECOND = 1_000;
+
+/** The side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
+export function sideToAct(context: Context, table: Table, actor: Actor): Result<SideId> {
+  const seat = playingSeat(table, actor);
+  if (!seat.ok) return seat;
+  const acting = context.game(table.game).toAct(table.position);
+  const side = seat.value.sides.find((one) => acting.includes(one));
+  if (side !== undefined) return ok(side);
+  return refuse('not-your-turn', { side: seat.value.id, sides: acting.join(' ') });
+}
 
 /** Who did what in which way, before it has a place in the list of actions; by nobody where the clock did it. */
 export interface Doing {

@@ -1,131 +1,165 @@
-/** From a table as it is to be to the store's rows: with every change its posts, deadlines and snapshot. */
-import type { TableRow } from '../db/tables.js';
+/** From a table as it is to be to what is written: with every change its posts, deadlines and snapshot. */
+import type {
+  ActionRow,
+  DeadlineRow,
+  DrawnBoard,
+  NewPost,
+  OfferRow,
+  SeatHolder,
+  SnapshotRow,
+  StandingOrdersRow,
+  TableRow,
+} from '../db/rows.js';
+import type { NewTable, TableChange } from '../db/store.js';
 import type { Context } from './context.js';
-import { setDeadline } from './deadlines.js';
-import type { Change, NewAction } from './decision.js';
+import { withDeadline } from './deadlines.js';
+import type { Change } from './decision.js';
 import { isSameHolder } from './holders.js';
 import { resultsOf } from './results.js';
+import type { KeptAction, TableState } from './state.js';
 import type { Post, Table, TableSeat, TableStatus } from './types.js';
 
-/** Stores a new table with its lobby's post and deadlines. To be called within a transaction. */
-export function insertTable(context: Context, table: Table): void {
-  const { store, clock, limits } = context;
-  store.tables.insert(rowOf(table));
-  for (const [ordinal, seat] of table.seats.entries()) {
-    const { id, sides } = seat;
-    store.seats.insert({ tableId: table.id, ordinal, id, sides, ...holderOf(seat) });
-  }
-  setClosing(context, table);
+/** The revision of a new table. */
+const FIRST = 1;
+
+/** Boards whose buttons may still be good; the store keeps as many. */
+const KEPT_BOARDS = 16;
+
+/** A new table with its lobby's post and deadlines. */
+export function newTable(context: Context, table: Table): { readonly rows: NewTable; readonly state: TableState } {
+  const { clock, limits } = context;
+  const { id, status, closesAt, rematchOf } = table;
   // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
-  if (table.rematchOf === null) {
-    setDeadline(context, table.id, 'unlocated', clock.now() + limits.unlocated);
-  }
-  addPost(context, table, 'lobby');
+  const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
+  const closing: readonly DeadlineRow[] = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
+  const seats = table.seats.map((seat, ordinal) => {
+    const { id: seatId, sides } = seat;
+    return { tableId: id, ordinal, id: seatId, sides, ...holderOf(seat) };
+  });
+  return {
+    rows: { row: rowOf(table, FIRST), seats, deadlines, posts: [postOf(context, table, 'lobby')] },
+    state: { table, revision: FIRST, actions: [], touches: [], deadlines, boards: [] },
+  };
 }
 
-/**
- * Stores what has changed since `before` under the next version, and returns the table with it. To be called within
- * the transaction that read `before`. Throws where another writer came between, which that transaction rules out.
- */
-export function replaceTable(context: Context, before: Table, { table, actions }: Change): Table {
-  const { store } = context;
-  const after = { ...table, version: before.version + 1 };
-  if (!store.tables.replace(rowOf(after), before.version)) {
-    throw new Error(`table ${before.id} is no longer at version ${before.version}`);
-  }
-  replaceSeats(context, before, after);
-  replaceOffer(context, before, after);
-  for (const action of actions) appendAction(context, after, action);
-  if (actions.length > 0 || after.startedAt !== before.startedAt) putSnapshot(context, after);
-  if (after.status !== before.status) {
-    store.deadlines.clear(after.id);
-    setClosing(context, after);
-  }
-  setDeadline(context, after.id, 'turn', after.turnEndsAt);
-  if (before.outcome === null) for (const result of resultsOf(after)) store.results.add(result);
-  addPosts(context, before, after);
-  return after;
+/** What is written when the table changes like that, and the table as it is afterwards, under its next version. */
+export function changeOf(
+  context: Context,
+  before: TableState,
+  change: Change,
+): { readonly change: TableChange; readonly after: TableState } {
+  const isUnseen = change.isUnseen === true && change.actions.length === 0;
+  const table = isUnseen ? change.table : { ...change.table, version: before.table.version + 1 };
+  const revision = before.revision + 1;
+  const { rulesVersion } = context.game(table.game);
+  const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
+  const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
+  const deadlines = deadlinesOf(before, table);
+  const posts = isUnseen ? [] : postsOf(context, before.table, table);
+  const isFarewell = !isUnseen && endsUnplayed(before.table, table);
+  const boards = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
+  const hasMoved = actions.length > 0 || table.startedAt !== before.table.startedAt;
+  return {
+    change: {
+      row: rowOf(table, revision),
+      holders: newHolders(before.table, table),
+      orders: newOrders(before.table, table),
+      touches,
+      ...(table.offer === before.table.offer ? {} : { offer: offerOf(table) }),
+      actions: actions.map((action): ActionRow => ({ ...action, tableId: table.id })),
+      ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
+      ...(deadlines === before.deadlines ? {} : { deadlines }),
+      results: before.table.outcome === null ? resultsOf(table) : [],
+      posts,
+      ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
+    },
+    after: {
+      table,
+      revision,
+      actions: [...before.actions, ...actions],
+      touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
+      deadlines,
+      boards: worthKeeping([...before.boards, ...boards]),
+    },
+  };
 }
 
-function rowOf(table: Table): TableRow {
-  const { place, outcome, ...rest } = table;
-  return { ...rest, ...place, winners: outcome?.winners ?? [], outcomeReason: outcome?.reason ?? null };
+function rowOf(table: Table, revision: number): TableRow {
+  const { place, outcome, seats: _, offer: __, position: ___, closesAt: ____, ...rest } = table;
+  const { turnEndsAt: _____, lastAction: ______, ...row } = rest;
+  const winners = outcome?.winners ?? [];
+  return { ...row, ...place, revision, winners, outcomeReason: outcome?.reason ?? null };
 }
 
-function holderOf({ holder }: TableSeat): {
-  readonly holderKind: 'person' | null;
-  readonly holderId: string | null;
-} {
+function holderOf({ holder }: TableSeat): SeatHolder {
   return { holderKind: holder?.kind ?? null, holderId: holder?.id ?? null };
 }
 
-/** Empties the seats that change hands before it fills them: nobody sits twice even for a moment. */
-function replaceSeats({ store }: Context, before: Table, after: Table): void {
-  const moved = [...after.seats.entries()].filter(
-    ([ordinal, seat]) => !isSameHolder(before.seats[ordinal]?.holder ?? null, seat.holder),
-  );
-  for (const [ordinal] of moved) store.seats.hold(after.id, ordinal, { holderKind: null, holderId: null });
-  for (const [ordinal, seat] of moved) store.seats.hold(after.id, ordinal, holderOf(seat));
-}
-
-function replaceOffer({ store }: Context, before: Table, after: Table): void {
-  if (after.offer === before.offer) return;
-  if (after.offer === null) store.offers.remove(after.id);
-  else store.offers.put({ tableId: after.id, ...after.offer });
-}
-
-function appendAction(context: Context, table: Table, action: NewAction): void {
-  const { rulesVersion } = context.game(table.game);
-  context.store.actions.append({ ...action, tableId: table.id, rulesVersion });
-}
-
-function putSnapshot(context: Context, table: Table): void {
-  const game = context.game(table.game);
-  context.store.snapshots.put({
-    tableId: table.id,
-    rulesVersion: game.rulesVersion,
-    plies: pliesOf(table),
-    position: game.write(table.position),
+function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
+  return after.seats.flatMap((seat, ordinal) => {
+    const isSame = isSameHolder(before.seats[ordinal]?.holder ?? null, seat.holder);
+    return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
   });
 }
 
-function setClosing(context: Context, { id, status, closesAt }: Table): void {
-  if (waits(status)) setDeadline(context, id, status, closesAt);
+function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
+  return after.seats.flatMap(({ id, orders }, ordinal) =>
+    orders === before.seats[ordinal]?.orders ? [] : [{ tableId: after.id, seat: id, orders }],
+  );
+}
+
+function offerOf({ id, offer }: Table): OfferRow | null {
+  return offer === null ? null : { tableId: id, ...offer };
+}
+
+function snapshotOf(context: Context, table: Table): SnapshotRow {
+  const game = context.game(table.game);
+  const { rulesVersion } = game;
+  return { tableId: table.id, rulesVersion, plies: pliesOf(table), position: game.write(table.position) };
+}
+
+/** A deadline belongs to a stage of the table: with the next stage all are new. */
+function deadlinesOf(before: TableState, { id, status, closesAt, turnEndsAt }: Table): readonly DeadlineRow[] {
+  let deadlines = before.deadlines;
+  if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  return withDeadline(deadlines, id, 'turn', turnEndsAt);
 }
 
 function waits(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }
 
+/** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
+function endsUnplayed(before: Table, after: Table): boolean {
+  return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
+}
+
 /**
  * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
- * change in play. A table that is closed before its lobby was sent has nothing left to show.
+ * change in play.
  */
-function addPosts(context: Context, before: Table, after: Table): void {
-  if (after.status === 'closed' && before.status !== 'playing' && !mayStand(context, after)) {
-    context.store.posts.overtake(after.id);
-    return;
-  }
-  if (waits(before.status) || after.status !== before.status) {
-    addPost(context, after, 'lobby');
-  }
-  if (before.status === 'playing' || after.status === 'playing') {
-    addPost(context, after, 'board');
-  }
+function postsOf(context: Context, before: Table, after: Table): readonly NewPost[] {
+  const posts: NewPost[] = [];
+  if (endsUnplayed(before, after)) return posts;
+  if (waits(before.status) || after.status !== before.status) posts.push(postOf(context, after, 'lobby'));
+  if (before.status === 'playing' || after.status === 'playing') posts.push(postOf(context, after, 'board'));
+  return posts;
 }
 
-/** Whether the lobby stands, or may stand without our knowing. */
-function mayStand({ store }: Context, { id, place }: Table): boolean {
-  if (place.lobbyMessageId !== null) return true;
-  return store.posts.of(id).some(({ state }) => state === 'sending' || state === 'stray');
-}
-
-function addPost({ store, game }: Context, table: Table, kind: Post['kind']): void {
+function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
-  store.posts.add({ tableId, kind, version, plies: pliesOf(table), toAct });
+  return { tableId, kind, version, plies: pliesOf(table), toAct };
 }
 
 function pliesOf({ lastAction }: Table): number {
   return lastAction === null ? 0 : lastAction.ply + 1;
+}
+
+/** The latest boards, and the one whose news the latest of them goes on from, which is the last that has stood before it. */
+function worthKeeping(boards: readonly DrawnBoard[]): readonly DrawnBoard[] {
+  const told = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
+  const latest = Math.max(0, boards.length - KEPT_BOARDS);
+  return boards.slice(told < 0 ? latest : Math.min(told, latest));
 }

@@ -1,0 +1,89 @@
+/** Small repositories by theme over one database file; nothing but this folder knows SQL. */
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { type ActionRepository, actionRepository } from './actions.js';
+import { connect, hurry } from './connection.js';
+import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
+import { type LessonsRepository, lessonsRepository } from './lessons.js';
+import { migrate } from './migrate.js';
+import { type OfferRepository, offerRepository } from './offers.js';
+import { type OpenPostRepository, openPostRepository } from './open-posts.js';
+import { type PostRepository, postRepository } from './posts.js';
+import { presenceOf } from './presence.js';
+import { type ResultRepository, resultRepository } from './results.js';
+import { type SeatRepository, seatRepository } from './seats.js';
+import { type SettingsRepository, settingsRepository } from './settings.js';
+import { type SetupsRepository, setupsRepository } from './setups.js';
+import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
+import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
+import { type TableRepository, tableRepository } from './tables.js';
+import { type TouchRepository, touchRepository } from './touches.js';
+
+/** The database behind its repositories. All calls are synchronous. */
+export interface Repositories {
+  readonly settings: SettingsRepository;
+  readonly setups: SetupsRepository;
+  readonly lessons: LessonsRepository;
+  readonly tables: TableRepository;
+  readonly seats: SeatRepository;
+  readonly standingOrders: StandingOrdersRepository;
+  readonly touches: TouchRepository;
+  readonly actions: ActionRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly offers: OfferRepository;
+  readonly posts: PostRepository;
+  readonly openPosts: OpenPostRepository;
+  readonly deadlines: DeadlineRepository;
+  readonly results: ResultRepository;
+  readonly leftGuilds: LeftGuildRepository;
+  /**
+   * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
+   * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
+   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done.
+   */
+  transaction<T>(work: () => T): T;
+  /** Runs reading work, which sees the database as it stands at one moment. */
+  reading<T>(work: () => T): T;
+  /** Whether the file is still the one at its path. */
+  isInPlace(): boolean;
+  /** Closes the file; the repositories are of no use afterwards. */
+  close(): void;
+}
+
+/**
+ * Opens the database file (made where missing) and brings it to the schema of this program, for one who has a share of its
+ * lock. `:memory:` is a database of its own. Throws a `StoreError` with a sentence for the operator.
+ */
+export function openRepositories(file: string): Repositories {
+  const client = connect(file);
+  try {
+    const db = drizzle(client);
+    migrate(db, client);
+    client.pragma('foreign_keys = ON');
+    hurry(client);
+    return {
+      settings: settingsRepository(db),
+      setups: setupsRepository(db),
+      lessons: lessonsRepository(db),
+      tables: tableRepository(db),
+      seats: seatRepository(db),
+      standingOrders: standingOrdersRepository(db),
+      touches: touchRepository(db),
+      actions: actionRepository(db),
+      snapshots: snapshotRepository(db),
+      offers: offerRepository(db),
+      posts: postRepository(db),
+      openPosts: openPostRepository(db),
+      deadlines: deadlineRepository(db),
+      results: resultRepository(db),
+      leftGuilds: leftGuildRepository(db),
+      transaction: (work) => client.transaction(work).immediate(),
+      reading: (work) => client.transaction(work).deferred(),
+      isInPlace: presenceOf(file),
+      close: () => client.close(),
+    };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

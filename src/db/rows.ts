@@ -1,0 +1,204 @@
+/**
+ * What is kept, row by row, as plain values: the words of the store's contract (`store.ts`), whatever database is behind it.
+ * Moments are milliseconds since 1970; people, servers, channels and messages are opaque ids.
+ */
+
+/** A table: one game, from the lobby to its end. */
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  /** The version of the game's rules under which the game began. */
+  readonly rulesVersion: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seed: number;
+  readonly status: 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
+  readonly closedBecause: 'cancelled' | 'declined' | 'expired' | 'aborted' | null;
+  /** Raised by every change that people see. */
+  readonly version: number;
+  /** Raised by every change of anything that is read together with the table. */
+  readonly revision: number;
+  readonly hostId: string;
+  readonly challengedId: string | null;
+  /** Seats are shuffled when the game begins. */
+  readonly lot: boolean;
+  readonly guildId: string | null;
+  readonly channelId: string;
+  readonly lobbyMessageId: string | null;
+  readonly threadId: string | null;
+  /** Notices of the game's start; opaque here. */
+  readonly openingNotices: readonly unknown[];
+  /** The winning sides; empty for a draw and while there is no outcome. */
+  readonly winners: readonly string[];
+  readonly outcomeReason: string | null;
+  readonly rematchOf: string | null;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+}
+
+/** Who holds a seat; nobody when both are null. */
+export interface SeatHolder {
+  readonly holderKind: 'person' | null;
+  readonly holderId: string | null;
+}
+
+/** A seat of a table. */
+export interface SeatRow extends SeatHolder {
+  readonly tableId: string;
+  /** 0-based place in the game's order of seats. */
+  readonly ordinal: number;
+  readonly id: string;
+  readonly sides: readonly string[];
+}
+
+/** What the holder of a seat leaves to be done for them. */
+export interface StandingOrdersRow {
+  readonly tableId: string;
+  /** The seat's id. */
+  readonly seat: string;
+  readonly orders: readonly string[];
+}
+
+/** The piece that a side has chosen where touch-move is agreed. */
+export interface TouchRow {
+  readonly tableId: string;
+  readonly side: string;
+  /** How many actions had been played by then. */
+  readonly ply: number;
+  /** The choice with which a path begins. */
+  readonly token: string;
+}
+
+/** An action or a call. */
+export interface ActionRow {
+  readonly tableId: string;
+  /** 0-based, without gaps. */
+  readonly ply: number;
+  readonly kind: 'action' | 'call';
+  readonly side: string;
+  /** Null where nobody did it: the clock called. */
+  readonly by: string | null;
+  /** Canonical notation, or the name of the call. */
+  readonly notation: string;
+  /** What was told; opaque here. */
+  readonly notices: readonly unknown[];
+  /** The version of the rules under which it was played. */
+  readonly rulesVersion: number;
+  readonly at: number;
+}
+
+/** The latest position of a table under one version of the rules. */
+export interface SnapshotRow {
+  readonly tableId: string;
+  readonly rulesVersion: number;
+  /** How many actions lead to the position. */
+  readonly plies: number;
+  readonly position: string;
+}
+
+/** The standing offer of a table. */
+export interface OfferRow {
+  readonly tableId: string;
+  readonly kind: 'draw' | 'abort';
+  /** The seat that proposes. */
+  readonly by: string;
+  readonly agreed: readonly string[];
+}
+
+/** What happens to a table when nobody acts in time. */
+export interface DeadlineRow {
+  readonly tableId: string;
+  /** What it ends, in a word of the table service's. */
+  readonly kind: string;
+  /** Tells several of a kind apart; empty where there is only one. */
+  readonly key: string;
+  readonly dueAt: number;
+}
+
+/** What a finished game was for somebody who played it. */
+export interface ResultRow {
+  readonly tableId: string;
+  /** The seat's id. */
+  readonly seat: string;
+  readonly personId: string;
+  readonly game: string;
+  readonly result: 'won' | 'drawn' | 'lost';
+  readonly endedAt: number;
+}
+
+/** What tells a post from all others. */
+export interface PostKey {
+  readonly tableId: string;
+  readonly kind: 'lobby' | 'board';
+  readonly version: number;
+}
+
+/** A post that is still to be made: its key and what it tells. */
+export interface NewPost extends PostKey {
+  /** How many actions the message knows of. */
+  readonly plies: number;
+  /** The sides that it shows to act. */
+  readonly toAct: readonly string[];
+}
+
+/** A message that shows a table (`Post` in src/table/types.ts says what its states mean). */
+export interface PostRow extends NewPost {
+  readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
+  readonly channelId: string | null;
+  readonly messageId: string | null;
+  /** By which the platform knows a repeated request; drawn at random for the first attempt to post. */
+  readonly nonce: string | null;
+  readonly refusal: 'passing' | 'waiting' | 'final' | null;
+  readonly cause: string | null;
+  readonly attempts: number;
+  readonly retryAt: number | null;
+  readonly told: string | null;
+}
+
+/** A board that was drawn: what buttons on it stand for, and what it has told. */
+export interface DrawnBoard {
+  readonly version: number;
+  readonly plies: number;
+  readonly toAct: readonly string[];
+  /** Whether its message has stood. */
+  readonly hasStood: boolean;
+}
+
+/** Where a message stands on the platform. */
+export interface MessagePlace {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+/** Where a table's messages are; what is absent stays as it is. */
+export interface PlaceUpdate {
+  readonly lobbyMessageId?: string;
+  /** Null where the thread has been deleted. */
+  readonly threadId?: string | null;
+}
+
+/** What a server may set; null where it has no wish. */
+export interface GuildSettings {
+  readonly theme: string | null;
+}
+
+/** What a person may set; null where they have no wish. */
+export interface PersonSettings {
+  readonly theme: string | null;
+}
+
+/** A set-up that somebody keeps under a name. */
+export interface SetupRow {
+  /** Never used again. */
+  readonly id: number;
+  readonly ownerId: string;
+  readonly game: string;
+  /** As the owner writes it. */
+  readonly name: string;
+  /** In the game's canonical form; opaque here. */
+  readonly text: string;
+  /** The server whose people may use it too. */
+  readonly sharedGuildId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}

@@ -1,0 +1,174 @@
+/** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
+import { shareLock } from './lock.js';
+import { openRepositories, type Repositories } from './repositories.js';
+import type { PlaceUpdate } from './rows.js';
+import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
+
+/**
+ * Opens the database file (made where missing) and brings it to the schema of this program.
+ * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
+ */
+export function openStore(file: string): Store {
+  const release = shareLock(file);
+  try {
+    const store = storeOver(openRepositories(file));
+    return {
+      ...store,
+      close() {
+        store.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The store over repositories that are open. */
+export function storeOver(repositories: Repositories): Store {
+  const { settings, setups, lessons, deadlines, results } = repositories;
+  return {
+    tables: tablesOver(repositories),
+    outbox: outboxOver(repositories),
+    guilds: guildsOver(repositories),
+    deadlines: awaited({ due: deadlines.due, next: deadlines.next }),
+    results: awaited({ of: results.of }),
+    settings: awaited(settings),
+    setups: awaited(setups),
+    lessons: awaited(lessons),
+    isInPlace: () => repositories.isInPlace(),
+    close: () => repositories.close(),
+  };
+}
+
+/** A repository whose methods answer by promises. */
+type Promised<Repository> = {
+  readonly [Name in keyof Repository]: Repository[Name] extends (...values: infer Values) => infer Answer
+    ? (...values: Values) => Promise<Answer>
+    : never;
+};
+
+function awaited<Repository extends object>(repository: Repository): Promised<Repository> {
+  const methods = Object.entries(repository).map(([name, method]) => [
+    name,
+    async (...values: unknown[]) => method(...values),
+  ]);
+  return Object.fromEntries(methods) as Promised<Repository>;
+}
+
+function tablesOver(repositories: Repositories): TableStore {
+  const { tables, transaction } = repositories;
+  return {
+    ...awaited({
+      revisionOf: tables.revisionOf,
+      inThread: tables.inThread,
+      openOf: tables.openOf,
+      playingIn: tables.playingIn,
+      rematchOf: tables.rematchOf,
+      playing: tables.playing,
+      openedBy: tables.openedBy,
+      openedIn: tables.openedIn,
+      calledInVain: tables.calledInVain,
+    }),
+    load: async (id) => repositories.reading(() => load(repositories, id)),
+    insert: async (table) => transaction(() => insert(repositories, table)),
+    commit: async (change) => transaction(() => commit(repositories, change)),
+    locate: async (id, place) => transaction(() => locate(repositories, id, place)),
+  };
+}
+
+function load(
+  { tables, seats, standingOrders, touches, offers, actions, snapshots, deadlines, posts }: Repositories,
+  id: string,
+): StoredTable | undefined {
+  const row = tables.get(id);
+  if (row === undefined) return undefined;
+  return {
+    row,
+    seats: seats.of(id),
+    orders: standingOrders.of(id),
+    touches: touches.of(id),
+    offer: offers.of(id) ?? null,
+    actions: actions.of(id),
+    snapshots: snapshots.of(id),
+    deadlines: deadlines.of(id),
+    boards: posts.boardsOf(id),
+  };
+}
+
+function insert(repositories: Repositories, { row, seats, deadlines, posts }: NewTable) {
+  const { tables } = repositories;
+  if (tables.revisionOf(row.id) !== undefined) return 'id taken';
+  if (row.rematchOf !== null && tables.rematchOf(row.rematchOf) !== undefined) return 'rematch taken';
+  tables.insert(row);
+  for (const seat of seats) repositories.seats.insert(seat);
+  for (const deadline of deadlines) repositories.deadlines.put(deadline);
+  for (const post of posts) repositories.posts.add(post);
+  return 'inserted';
+}
+
+function commit(repositories: Repositories, change: TableChange): boolean {
+  const { tables, seats, standingOrders, touches, offers, actions, snapshots } = repositories;
+  const { row, holders = [], offer, deadlines, farewell } = change;
+  if (!tables.replace(row, row.revision - 1)) return false;
+  // The seats that change hands are emptied before they are filled: nobody sits twice even for a moment.
+  for (const { ordinal } of holders) seats.hold(row.id, ordinal, { holderKind: null, holderId: null });
+  for (const { ordinal, holder } of holders) seats.hold(row.id, ordinal, holder);
+  for (const orders of change.orders ?? []) standingOrders.put(orders);
+  for (const touch of change.touches ?? []) touches.put(touch);
+  if (offer === null) offers.remove(row.id);
+  else if (offer !== undefined) offers.put(offer);
+  for (const action of change.actions ?? []) actions.append(action);
+  if (change.snapshot !== undefined) snapshots.put(change.snapshot);
+  if (deadlines !== undefined) {
+    repositories.deadlines.clear(row.id);
+    for (const deadline of deadlines) repositories.deadlines.put(deadline);
+  }
+  for (const result of change.results ?? []) repositories.results.add(result);
+  for (const post of change.posts ?? []) repositories.posts.add(post);
+  if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
+  return true;
+}
+
+/** A lobby whose message is known does not close for want of one. */
+function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpdate): number {
+  if (place.lobbyMessageId !== undefined) deadlines.remove(id, 'unlocated');
+  return tables.locate(id, place);
+}
+
+function outboxOver(repositories: Repositories): Store['outbox'] {
+  const { posts, openPosts, tables, transaction } = repositories;
+  return {
+    ...awaited({
+      of: posts.of,
+      unsettled: openPosts.unsettled,
+      due: openPosts.due,
+      nextRetry: openPosts.nextRetry,
+      waitingIn: openPosts.waitingIn,
+      retired: posts.retire,
+      refused: posts.refuse,
+      told: posts.tell,
+      unrefused: posts.unrefuse,
+      sending: posts.send,
+    }),
+    posted: async (key, place) =>
+      transaction(() => {
+        if (!posts.live(key, place)) return null;
+        const { messageId } = place;
+        return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
+      }),
+    reopen: async (tableId) =>
+      transaction(() => {
+        posts.reopen(tableId, tables.get(tableId)?.status === 'playing');
+        tables.locate(tableId, { threadId: null });
+      }),
+  };
+}
+
+function guildsOver({ tables, leftGuilds, transaction }: Repositories): Store['guilds'] {
+  return {
+    ...awaited({ withTables: tables.guilds, left: leftGuilds.all, leave: leftGuilds.add }),
+    comeBack: async (guildId, now) => transaction(() => leftGuilds.remove(guildId, now)),
+  };
+}

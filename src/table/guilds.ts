@@ -1,0 +1,34 @@
+/** Servers that the bot has left: their tables are put by with their deadlines, and taken up when it is invited again. */
+import { changeTable } from './change.js';
+import type { Context } from './context.js';
+import { changed } from './decision.js';
+import { loadTable } from './load.js';
+import type { Guilds } from './services.js';
+
+/** What the bot tells about the servers that it is in. */
+export function guilds(context: Context): Guilds {
+  const { store, clock } = context;
+  const putBy = (guildId: string) => store.guilds.leave(guildId, clock.now());
+  const takeUp = (guildId: string) => takeUpAt(context, guildId);
+  return {
+    inPlay: () => store.tables.playing(),
+    putBy,
+    takeUp,
+    async match(present) {
+      for (const guildId of await store.guilds.withTables()) if (!present.has(guildId)) await putBy(guildId);
+      for (const guildId of await store.guilds.left()) if (present.has(guildId)) await takeUp(guildId);
+    },
+  };
+}
+
+/** Games with a turn clock are posted anew: the time that their boards tell has passed. */
+async function takeUpAt(context: Context, guildId: string): Promise<void> {
+  const { store, clock } = context;
+  if (!(await store.guilds.comeBack(guildId, clock.now()))) return;
+  for (const row of await store.tables.playing()) {
+    if (row.guildId !== guildId) continue;
+    const table = await loadTable(context, row.id);
+    if (table === null || table.turnEndsAt === null) continue;
+    await changeTable(context, row.id, null, (state) => changed(state.table));
+  }
+}

@@ -1,0 +1,130 @@
+/** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
+import { isBusy } from '../db/busy.js';
+import type { ActionRow, SeatRow, TableRow } from '../db/rows.js';
+import type { StoredTable } from '../db/store.js';
+import type { Game, Outcome, Position } from '../engine/game.js';
+import { playEntry } from '../engine/record.js';
+import type { Context } from './context.js';
+import { deadlineIn } from './deadlines.js';
+import { LoadedTable } from './loaded-table.js';
+import { readNotices } from './notices.js';
+import { readerOf } from './secrets.js';
+import type { KeptAction, TableState } from './state.js';
+import type { TableId, TableSeat } from './types.js';
+
+/** The table of that id, or null. */
+export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
+  const state = await loadState(context, id);
+  return state === null ? null : new LoadedTable(context, state);
+}
+
+/** All that is known of the table, or null. Throws where its actions cannot be replayed. */
+export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
+  const { store, memory } = context;
+  const revision = await store.tables.revisionOf(id);
+  if (revision === undefined) return null;
+  const remembered = memory.at(id, revision);
+  if (remembered !== undefined) return remembered;
+  const stored = await store.tables.load(id);
+  if (stored === undefined) return null;
+  const state = stateOf(context, stored);
+  memory.keep(state);
+  return state;
+}
+
+/** The tables of these ids, without those that cannot be read: one broken table harms no list of others. */
+export async function loadReadable(
+  context: Context,
+  ids: readonly TableId[],
+): Promise<readonly LoadedTable[]> {
+  const tables: LoadedTable[] = [];
+  for (const id of ids) {
+    try {
+      const table = await loadTable(context, id);
+      if (table !== null) tables.push(table);
+    } catch (error) {
+      if (isBusy(error)) throw error;
+      context.onUnreadable(id, error);
+    }
+  }
+  return tables;
+}
+
+function stateOf(context: Context, stored: StoredTable): TableState {
+  const { row, offer, touches, deadlines, boards } = stored;
+  const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
+    withoutRevision(row);
+  const game = context.game(row.game);
+  const actions = stored.actions.map(readAction);
+  const position = positionOf(game, stored);
+  const last = actions.at(-1);
+  const read = readerOf(context, { ...row, position });
+  const closing = row.status === 'lobby' || row.status === 'challenge' ? row.status : null;
+  return {
+    revision: row.revision,
+    actions,
+    touches,
+    deadlines,
+    boards,
+    table: {
+      ...rest,
+      place: { guildId, channelId, lobbyMessageId, threadId },
+      seats: readSeats(game, stored),
+      offer: offer === null ? null : { kind: offer.kind, by: offer.by, agreed: offer.agreed },
+      position,
+      openingNotices: readNotices(openingNotices),
+      closesAt: closing === null ? null : deadlineIn(deadlines, closing),
+      turnEndsAt: deadlineIn(deadlines, 'turn'),
+      lastAction: last === undefined ? null : read(last),
+      outcome: readOutcome(winners, outcomeReason),
+    },
+  };
+}
+
+function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'revision'> {
+  return row;
+}
+
+function readAction({ tableId: _, notices, ...row }: ActionRow): KeptAction {
+  return { ...row, notices: readNotices(notices) };
+}
+
+function readSeats(game: Game, { seats, orders }: StoredTable): readonly TableSeat[] {
+  const given = new Map(game.standing === undefined ? [] : orders.map((row) => [row.seat, row.orders]));
+  return seats.map((row) => readSeat(row, given.get(row.id) ?? []));
+}
+
+function readSeat({ id, sides, holderKind, holderId }: SeatRow, orders: readonly string[]): TableSeat {
+  const holder = holderKind === null || holderId === null ? null : { kind: holderKind, id: holderId };
+  return { id, sides, holder, orders };
+}
+
+function readOutcome(winners: readonly string[], reason: string | null): Outcome | null {
+  return reason === null ? null : { winners, reason };
+}
+
+/**
+ * The position: from the newest snapshot that can be read, else from the beginning; actions that the snapshot does not hold yet
+ * are played on top.
+ */
+function positionOf(game: Game, { row, actions, snapshots }: StoredTable): Position {
+  for (const snapshot of snapshots) {
+    const read = game.read(row.options, snapshot.position);
+    if (read.ok) return replay(game, row.id, read.value, actions.slice(snapshot.plies));
+  }
+  return replay(game, row.id, game.start(row.options, row.seed).position, actions);
+}
+
+/**
+ * Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. The error
+ * does not quote it, since it may be a secret and errors are logged.
+ */
+function replay(game: Game, id: TableId, start: Position, actions: readonly ActionRow[]): Position {
+  let position = start;
+  for (const { ply, side, kind, notation } of actions) {
+    const played = playEntry(game, position, { side, kind, text: notation });
+    if (!played.ok) throw new Error(`table ${id} cannot be replayed: ply ${ply}: ${played.reason.code}`);
+    position = played.value.position;
+  }
+  return position;
+}

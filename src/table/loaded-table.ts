@@ -1,0 +1,89 @@
+/** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
+import type { Choice, Path } from '../engine/choices.js';
+import type { Call, SideId } from '../engine/game.js';
+import type { Result } from '../engine/result.js';
+import type { View } from '../engine/view.js';
+import type { Actor } from './actor.js';
+import { choicesOf } from './choosing.js';
+import type { Context } from './context.js';
+import { isFresh } from './fresh.js';
+import { mayActFor } from './holders.js';
+import { newsOf } from './news.js';
+import { recordOf } from './record.js';
+import { seatOf } from './seating.js';
+import { actionsFor } from './secrets.js';
+import type { TableState } from './state.js';
+import { sideToAct } from './turn.js';
+import type { ActionEntry, News, Table } from './types.js';
+
+/** The fields of a table as a class, which takes them over from a value. */
+const TableFields = class {
+  constructor(table: Table) {
+    Object.assign(this, table);
+  }
+} as new (
+  table: Table,
+) => Table;
+
+/** A table that was loaded: its fields, and what follows from them. */
+export class LoadedTable extends TableFields {
+  readonly #context: Context;
+  readonly #state: TableState;
+
+  constructor(context: Context, state: TableState) {
+    super(state.table);
+    this.#context = context;
+    this.#state = state;
+  }
+
+  /** The side for which the actor may act now, or why none: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
+  sideToAct(actor: Actor): Result<SideId> {
+    return sideToAct(this.#context, this, actor);
+  }
+
+  /**
+   * Whether a button for choosing an action, drawn for that version, still means what it did: the table is the same, or
+   * others have acted at the same time and it is still the actor's same turn.
+   */
+  isFresh(version: number, actor: Actor): boolean {
+    return isFresh(this.#context, this.#state, version, actor);
+  }
+
+  /** What the actor may choose next after `path`; empty where nothing. */
+  choices(actor: Actor, path: Path): readonly Choice[] {
+    return choicesOf(this.#context, this.#state, actor, path);
+  }
+
+  /** The calls that the actor may make now, `resign` excepted; those that anybody may make where it is null. */
+  calls(actor: Actor | null): readonly Call[] {
+    if (this.status !== 'playing') return [];
+    const game = this.#context.game(this.game);
+    const seats = this.seats.filter(({ holder }) => actor === null || mayActFor(holder, actor));
+    const sides = seats.flatMap((seat) => seat.sides);
+    return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
+  }
+
+  /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
+  view(actor: Actor | null, draft?: Path): View {
+    const game = this.#context.game(this.game);
+    const sides = actor === null ? [] : (seatOf(this, actor)?.sides ?? []);
+    const acting = game.toAct(this.position);
+    const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
+    return game.view(this.position, viewer, draft);
+  }
+
+  /** All actions in order, as the actor may read them; null is a spectator. */
+  actions(actor: Actor | null): readonly ActionEntry[] {
+    return actionsFor(this.#context, this.#state, actor);
+  }
+
+  /** What the latest board has to tell. */
+  news(): News {
+    return newsOf(this.#context, this.#state);
+  }
+
+  /** The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. */
+  record(): string {
+    return recordOf(this.#context, this.#state);
+  }
+}

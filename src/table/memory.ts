@@ -1,0 +1,31 @@
+/** Tables in memory, as far as they fit: each as it stood at its latest revision that this process knows of. */
+import { LRUCache } from 'lru-cache';
+import type { TableState } from './state.js';
+import type { TableId } from './types.js';
+
+/** What this process remembers of tables. Whoever asks compares the revision with the store's. */
+export class Memory {
+  readonly #states: LRUCache<TableId, TableState>;
+
+  /** Remembers `capacity` tables, the ones used last. */
+  constructor(capacity: number) {
+    this.#states = new LRUCache({ max: capacity });
+  }
+
+  /** The table at this revision; `undefined` where it is not remembered like that. */
+  at(id: TableId, revision: number): TableState | undefined {
+    const state = this.#states.get(id);
+    return state?.revision === revision ? state : undefined;
+  }
+
+  /** Remembers a table as it stands in the store. */
+  keep(state: TableState): void {
+    this.#states.set(state.table.id, state);
+  }
+
+  /** What was remembered of the table has changed in the store as `change` says, which led to this revision. */
+  follow(id: TableId, revision: number, change: (state: TableState) => TableState): void {
+    const before = this.at(id, revision - 1);
+    if (before !== undefined) this.keep({ ...change(before), revision });
+  }
+}

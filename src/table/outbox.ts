@@ -1,0 +1,60 @@
+/** The messages that show a table: where they are, and what stands in their way. */
+import type { PlaceUpdate, PostKey } from '../db/rows.js';
+import type { Context } from './context.js';
+import { withDeadline } from './deadlines.js';
+import { newNonce } from './random.js';
+import type { Outbox } from './services.js';
+import type { TableState } from './state.js';
+import type { Post, TableId } from './types.js';
+
+/** What the poster tells and asks. */
+export function outbox({ store, clock, memory }: Context): Outbox {
+  const { outbox: posts } = store;
+  const keyOf = (tableId: TableId, kind: Post['kind'], version: number): PostKey => ({
+    tableId,
+    kind,
+    version,
+  });
+
+  return {
+    async locate(id, place) {
+      const revision = await store.tables.locate(id, place);
+      memory.follow(id, revision, (state) => located(state, place));
+    },
+    unposted: () => posts.unsettled(),
+    dueToPost: () => posts.due(clock.now()),
+    nextRetry: () => posts.nextRetry(),
+    waitingIn: (guildId) => posts.waitingIn(guildId),
+    posts: (id) => posts.of(id),
+    sending: (...key) => posts.sending(keyOf(...key), newNonce()),
+    async posted(id, kind, version, at) {
+      const revision = await posts.posted(keyOf(id, kind, version), at);
+      if (revision === null) return;
+      memory.follow(id, revision, (state) =>
+        kind === 'lobby' ? located(state, { lobbyMessageId: at.messageId }) : stood(state, version),
+      );
+    },
+    retired: (id, kind, version, at) => posts.retired(keyOf(id, kind, version), at),
+    refused: (id, kind, version, refusal) => posts.refused(keyOf(id, kind, version), refusal),
+    told: (...key) => posts.told(keyOf(...key)),
+    unrefused: (...key) => posts.unrefused(keyOf(...key)),
+    reopen: (id) => posts.reopen(id),
+  };
+}
+
+/** A lobby whose message is known does not close for want of one. */
+function located(state: TableState, place: PlaceUpdate): TableState {
+  const { table } = state;
+  const deadlines =
+    place.lobbyMessageId === undefined
+      ? state.deadlines
+      : withDeadline(state.deadlines, table.id, 'unlocated', null);
+  return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
+}
+
+function stood(state: TableState, version: number): TableState {
+  const boards = state.boards.map((board) =>
+    board.version === version ? { ...board, hasStood: true } : board,
+  );
+  return { ...state, boards };
+}

@@ -1,0 +1,164 @@
+/**
+ * What the table service offers, by theme. A change is decided on the table as it stands and is on disk, with its pending post,
+ * when its promise is kept; what is refused has changed nothing.
+ *
+ * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
+ * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
+ * `offer-stands`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
+ * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
+ */
+import type { Path } from '../engine/choices.js';
+import type { Call } from '../engine/game.js';
+import type { Result } from '../engine/result.js';
+import type { Actor } from './actor.js';
+import type { LoadedTable } from './loaded-table.js';
+import type { MessageRef, Offer, OpenTable, Post, PostRefusal, TableId } from './types.js';
+
+/** The whole service. */
+export interface TableServices {
+  readonly tables: Tables;
+  readonly lobbies: Lobbies;
+  readonly turns: Turns;
+  readonly offers: Offers;
+  readonly outbox: Outbox;
+  readonly deadlines: Deadlines;
+  readonly guilds: Guilds;
+}
+
+/** Finding tables. */
+export interface Tables {
+  /** The table as it stands, with all that is read from it; null where there is none. */
+  load(id: TableId): Promise<LoadedTable | null>;
+  /** The newest table in the thread. */
+  inThread(threadId: string): Promise<LoadedTable | null>;
+  /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
+  of(actor: Actor): Promise<readonly LoadedTable[]>;
+  /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
+  playingIn(channelId: string): Promise<readonly LoadedTable[]>;
+}
+
+/** Tables before their games, and after. */
+export interface Lobbies {
+  open(request: OpenTable): Promise<Result<LoadedTable>>;
+  /** Takes the seat, or any free one when `seat` is null. */
+  join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
+  leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /** By the host: closes a lobby or takes a challenge back. */
+  cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /**
+   * Opens the same game again with the sides exchanged, as a lobby that only the former players may join (each takes
+   * the seat that is theirs); begins when all have joined. Asking while the lobby is open is joining; once it is closed there
+   * is no second one.
+   */
+  rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+}
+
+/** Playing. */
+export interface Turns {
+  /**
+   * The person has chosen the piece with which the path begins: where touch-move is agreed it has to be moved, and nothing
+   * else may be chosen or played before. Changes nothing where it cannot be chosen, or another one is touched already.
+   */
+  touch(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
+  /** Plays an action; `version` is the one the button was drawn for and must be fresh, null for typed notation. */
+  play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
+  /** Reads and plays what was typed. */
+  playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
+  /** A call of the game, or `resign`. */
+  call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
+  /**
+   * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
+   * Refusals: `unknown-order {order}`.
+   */
+  setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
+}
+
+/** What sides propose to each other. */
+export interface Offers {
+  /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */
+  propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
+  /** Agrees to or declines the standing offer. */
+  answer(id: TableId, version: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+}
+
+/** The messages that show tables: where they are, and what stands in their way. */
+export interface Outbox {
+  /**
+   * Remembers where the lobby message and the thread are. Does not raise the version. A table whose lobby message does
+   * not become known within a minute is closed by its deadline.
+   */
+  locate(id: TableId, place: { readonly lobbyMessageId?: string; readonly threadId?: string }): Promise<void>;
+  /**
+   * Tables with something left to do for the poster: posts that are pending, being sent or strays, live ones that are no
+   * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
+   * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
+   *
+   * A lobby is posted anew by every change until the game begins, by its beginning and by its end; a board by every
+   * change of a game in play, offers included.
+   */
+  unposted(): Promise<readonly TableId[]>;
+  /** Those of them that are to be tried now: their pause is over, or nothing was refused. */
+  dueToPost(): Promise<readonly TableId[]>;
+  /** When the next pause after a refusal ends, in milliseconds since 1970, or null. */
+  nextRetry(): Promise<number | null>;
+  /** Those of them in a server that wait for people. */
+  waitingIn(guildId: string): Promise<readonly TableId[]>;
+  /** The posts of the table that are kept, the oldest first: all that are not settled, and the latest others. */
+  posts(id: TableId): Promise<readonly Post[]>;
+  /**
+   * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
+   * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
+   * comes again after a restored backup has another.
+   */
+  sending(id: TableId, kind: Post['kind'], version: number): Promise<string>;
+  /**
+   * The post is known to stand in this message. Older posts in other messages stay live until retired; a lobby's
+   * message is remembered as with `locate`. Repeating it changes nothing.
+   */
+  posted(id: TableId, kind: Post['kind'], version: number, at: MessageRef): Promise<void>;
+  /**
+   * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
+   */
+  retired(id: TableId, kind: Post['kind'], version: number, at?: MessageRef): Promise<void>;
+  /**
+   * The platform has refused what the post needs. Changes nothing where that was settled or overtaken meanwhile, so that nobody
+   * tries it any more.
+   */
+  refused(id: TableId, kind: Post['kind'], version: number, refusal: PostRefusal): Promise<void>;
+  /** The people concerned have been told why the post was refused. */
+  told(id: TableId, kind: Post['kind'], version: number): Promise<void>;
+  /** Nothing stands in the way of the post any more. */
+  unrefused(id: TableId, kind: Post['kind'], version: number): Promise<void>;
+  /**
+   * The thread has been deleted: its boards are gone, and while the game is on the latest is due again, in a thread that is
+   * still to be opened, with the lobby, which names the thread.
+   */
+  reopen(id: TableId): Promise<void>;
+}
+
+/** What happens when nobody acts in time. */
+export interface Deadlines {
+  /**
+   * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
+   * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
+   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it.
+   */
+  expire(onFailure?: (id: TableId, error: unknown) => void): Promise<readonly LoadedTable[]>;
+  /** When the next deadline falls, in milliseconds since 1970, or null. */
+  next(): Promise<number | null>;
+}
+
+/** The servers that the bot is in, and those that it has left. */
+export interface Guilds {
+  /** Tables in play with their threads, without those that are put by. */
+  inPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
+  /** The bot has left the server: its tables are put by, their deadlines stand still, and their people are not asked for them. */
+  putBy(guildId: string): Promise<void>;
+  /** The bot is back in the server: its tables go on where they were. */
+  takeUp(guildId: string): Promise<void>;
+  /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
+  match(present: ReadonlySet<string>): Promise<void>;
+}
