@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'only-the-bot-knows-discord',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands|playground)/' },
+      from: { path: '^src/', pathNot: '^src/(commands|discord|playground)/' },
       to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
     },
     {

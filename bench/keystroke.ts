@@ -4,7 +4,7 @@
  * each that was built to have many moves. The same positions each time (`SEED`); the heaviest is found once and measured anew
  * in every round.
  */
-import { matchingMoves } from '../src/commands/completing.js';
+import { matchingMoves } from '../src/commands/play/move-completion.js';
 import { actionsOf } from '../src/engine/actions.js';
 import { advance, pick } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';

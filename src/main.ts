@@ -1,7 +1,7 @@
 /** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot on top of them. */
 import { systemClock } from './clock.js';
 import { startPatiently } from './commands/patient-start.js';
-import { prepareBoards } from './commands/pictures.js';
+import { prepareBoards } from './commands/shared/board-pictures.js';
 import { loadConfig, tokenOf } from './config.js';
 import { watchDatabase } from './database-watch.js';
 import { openStore } from './db/store.js';

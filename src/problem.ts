@@ -1,7 +1,8 @@
 /** Why the program cannot start, or not go on, in words for the operator. */
-import { LoginError, OutageError } from './commands/login-error.js';
+
 import { ConfigError } from './config.js';
 import { StoreError } from './db/store-error.js';
+import { LoginError, OutageError } from './discord/errors/login-error.js';
 import { plainText } from './texts/index.js';
 
 /** A sentence for what the operator can mend; for anything else the error with its stack. */

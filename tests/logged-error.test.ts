@@ -1,7 +1,7 @@
 /** What the log has of an error: enough to find it, and nothing that somebody keeps hidden. */
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { makeId } from '../src/commands/ids.js';
+import { makeId } from '../src/discord/messages/custom-ids.js';
 import { openLog } from '../src/log.js';
 
 const HAND = 'long-jump,b1,d4';

@@ -4,29 +4,34 @@ import type { Clock } from '../clock.js';
 import type { LessonsRepository } from '../db/lessons.js';
 import type { SettingsRepository } from '../db/settings.js';
 import type { SetupsRepository } from '../db/setups.js';
+import { clientOptions } from '../discord/connection/client-options.js';
+import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
+import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
+import { openGlances } from '../discord/interactions/ephemeral-views.js';
+import { registerCommands } from '../discord/interactions/registration.js';
+import { routerOf } from '../discord/interactions/router.js';
+import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { openPoster } from '../discord/outbox/poster.js';
+import { followServers } from '../discord/outbox/server-events.js';
+import type { Poster } from '../discord/outbox/types.js';
+import { namesOf } from '../discord/people/names.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
 import type { Tables } from '../table/types.js';
-import type { App } from './app.js';
-import { auditedTables } from './audit.js';
-import { clientOptions } from './client-options.js';
-import { components, freeComponents } from './components/index.js';
-import { deadlineWatch, type Watch } from './deadlines.js';
-import { type EmojiStock, openEmojis } from './emojis/emojis.js';
-import { forms, freeForms } from './forms/index.js';
-import { openGlances } from './glances/glances.js';
-import { connectionEnded, type LoginError, loginErrorOf } from './login-error.js';
-import { messageCommands, userCommands } from './menus/index.js';
-import { namesOf } from './names.js';
-import { followServers } from './publish/changes.js';
-import { openPoster } from './publish/poster.js';
-import type { Poster } from './publish/types.js';
-import { registerCommands } from './registration.js';
-import { routerOf } from './router.js';
-import { commands } from './slash/index.js';
-import { typedReader } from './typed.js';
-import { answerUnknownKinds } from './unknown-kinds.js';
+import { deadlineWatch, type Watch } from './deadline-watch.js';
+import {
+  commands,
+  components,
+  forms,
+  freeComponents,
+  freeForms,
+  messageCommands,
+  userCommands,
+} from './index.js';
+import { typedReader } from './play/typed-moves.js';
+import type { App } from './shared/app.js';
+import { auditedTables } from './shared/audit.js';
 
 /** What the bot is started with. */
 export interface BotOptions {

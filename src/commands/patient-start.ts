@@ -1,7 +1,7 @@
 /** The start of a bot that does not give up for want of a network: a machine may be up before its connection is. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { OutageError } from '../discord/errors/login-error.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
-import { OutageError } from './login-error.js';
 
 /** Milliseconds before the second attempt; each later pause is twice as long, up to the longest. */
 const FIRST_PAUSE = 5_000;

@@ -1,6 +1,6 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
-import type { App } from '../../src/commands/app.js';
-import type { ScreenServices } from '../../src/commands/publish/screens.js';
+import type { App } from '../../src/commands/shared/app.js';
+import type { ScreenServices } from '../../src/commands/table-screens.js';
 import { openStore } from '../../src/db/store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';

@@ -1,29 +1,33 @@
 /** Every command, and every message that the layouts make for the games' boards, against Discord's limits. */
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { askNext } from '../../src/commands/choosing.js';
-import { components, freeComponents } from '../../src/commands/components/index.js';
-import { NO_TABLE, parseId } from '../../src/commands/ids.js';
-import { challengeScreen } from '../../src/commands/layouts/challenge.js';
-import { optionsScreen } from '../../src/commands/layouts/options.js';
-import { COMMAND_NAME_LENGTH } from '../../src/commands/limits.js';
-import { messageCommands, userCommands } from '../../src/commands/menus/index.js';
-import type { BasicOption } from '../../src/commands/options.js';
-import { positionScreen } from '../../src/commands/positions.js';
-import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
-import { recordScreen } from '../../src/commands/recording.js';
-import { resignScreen } from '../../src/commands/resigning.js';
-import type { Screen } from '../../src/commands/screen.js';
-import { commands } from '../../src/commands/slash/index.js';
-import { play } from '../../src/commands/slash/play.js';
+import { challengeScreen } from '../../src/commands/challenge/panel.js';
+import { positionScreen } from '../../src/commands/game/position.js';
+import { recordScreen } from '../../src/commands/game/record.js';
+import { resignScreen } from '../../src/commands/game/resignation.js';
+import {
+  commands,
+  components,
+  freeComponents,
+  messageCommands,
+  userCommands,
+} from '../../src/commands/index.js';
+import { play } from '../../src/commands/lobby/command.js';
+import type { BasicOption } from '../../src/commands/lobby/command-options.js';
+import { optionsScreen } from '../../src/commands/lobby/options.js';
+import { askNext } from '../../src/commands/play/next-choice.js';
+import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
+import { COMMAND_NAME_LENGTH } from '../../src/discord/messages/limits.js';
+import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
 import type { PersonId } from '../../src/table/actor.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
 import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
-import { faultsOfCommand, faultsOfScreen } from './limits-check.js';
 
 describe('commands', () => {
   it.each(commands.map(({ data }) => [data.name, data] as const))(

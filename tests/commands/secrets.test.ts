@@ -1,14 +1,14 @@
 /** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playedText } from '../../src/commands/acting.js';
-import { askNext } from '../../src/commands/choosing.js';
-import { matchingMoves } from '../../src/commands/completing.js';
-import { listScreen } from '../../src/commands/layouts/list.js';
-import { positionScreen } from '../../src/commands/positions.js';
-import { gameOf, lobbyOf } from '../../src/commands/publish/screens.js';
-import { recordScreen } from '../../src/commands/recording.js';
-import type { Screen } from '../../src/commands/screen.js';
+import { listScreen } from '../../src/commands/game/list.js';
+import { positionScreen } from '../../src/commands/game/position.js';
+import { recordScreen } from '../../src/commands/game/record.js';
+import { matchingMoves } from '../../src/commands/play/move-completion.js';
+import { askNext } from '../../src/commands/play/next-choice.js';
+import { playedText } from '../../src/commands/shared/action-answer.js';
+import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { PersonId } from '../../src/table/actor.js';
 import type { Table } from '../../src/table/types.js';

@@ -1,14 +1,14 @@
 /** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
 import { type APIMessage, ComponentType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseId } from '../../src/commands/ids.js';
 import { readPlace } from '../../src/commands/lessons/place.js';
+import { parseId } from '../../src/discord/messages/custom-ids.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
 import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
 import { sceneOf } from '../../src/rules/setting.js';
-import { faultsOfScreen } from '../commands/limits-check.js';
+import { faultsOfScreen } from '../discord/limits-check.js';
 import {
   altTexts,
   buttons,

@@ -9,10 +9,9 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord.js';
-import { components, freeComponents } from '../../src/commands/components/index.js';
-import { forms, freeForms } from '../../src/commands/forms/index.js';
-import { NO_TABLE } from '../../src/commands/ids.js';
+import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { Sqlite } from '../../src/db/driver.js';
+import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
 import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
 import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';

@@ -1,6 +1,6 @@
 /** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
 import { describe, expect, test } from 'vitest';
-import { askedBy } from '../../src/commands/layouts/status.js';
+import { askedBy } from '../../src/commands/game/status.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';

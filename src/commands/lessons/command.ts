@@ -1,11 +1,11 @@
 /** `/learn`: a first game in steps. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { answerPrivately } from '../answers.js';
-import { defineCommand } from '../declare.js';
-import { gameTitle } from '../words.js';
-import { resumeLesson } from './opening.js';
+import { gameTitle } from '../shared/words.js';
+import { resumeLesson } from './progress.js';
 
 const GAME = 'game';
 

@@ -1,9 +1,10 @@
 /** Where somebody is in a lesson, and the custom ids that say so. */
+
+import { type CustomId, makeId, NO_TABLE } from '../../discord/messages/custom-ids.js';
 import type { Path } from '../../engine/choices.js';
 import { gameById } from '../../engine/index.js';
 import { lessonOf } from '../../rules/lesson.js';
-import { type CustomId, makeId, NO_TABLE } from '../ids.js';
-import { readChooserArgument } from '../layouts/chooser.js';
+import { readChooserArgument } from '../shared/chooser.js';
 
 /**
  * The verbs of a lesson's components: to a step; a choice of the move to try; another page or place of that choice; the way

@@ -1,5 +1,9 @@
 /** A step of a lesson as a message: what is to be known, the board, the move to find, and the way on. */
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
+import { refusalText } from '../../discord/interactions/answers.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { type ButtonRow, button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
@@ -8,8 +12,6 @@ import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } f
 import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
-import { refusalText } from '../answers.js';
-import type { App } from '../app.js';
 import {
   alongForced,
   askedOnce,
@@ -19,15 +21,13 @@ import {
   labelled,
   pathWords,
   squaresChosen,
-} from '../choosing.js';
-import { ACCENT } from '../layouts/accents.js';
-import { type ButtonRow, button, container, paragraph, picture, row } from '../layouts/blocks.js';
-import { chooserControls } from '../layouts/chooser.js';
-import { type Emphasis, sideBoard } from '../pictures.js';
-import { readButton } from '../rules/links.js';
-import { refusedEmphasis } from '../rules/refused.js';
-import type { Screen } from '../screen.js';
-import { gameTitle, moveWords } from '../words.js';
+} from '../play/next-choice.js';
+import type { App } from '../shared/app.js';
+import { type Emphasis, sideBoard } from '../shared/board-pictures.js';
+import { chooserControls } from '../shared/chooser.js';
+import { readButton } from '../shared/library-links.js';
+import { refusedEmphasis } from '../shared/refusal.js';
+import { gameTitle, moveWords } from '../shared/words.js';
 import { type Place, placeId } from './place.js';
 
 /** The code of what no game can read as a move. */

@@ -5,18 +5,18 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
-import { answerPrivately } from '../answers.js';
-import type { App } from '../app.js';
-import { defineCommand } from '../declare.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../limits.js';
-import { gameTitle } from '../words.js';
-import { answerWithArticle } from './answering.js';
-import { glanceId } from './links.js';
+import type { App } from '../shared/app.js';
+import { glanceId } from '../shared/library-links.js';
+import { gameTitle } from '../shared/words.js';
+import { answerWithArticle } from './answer.js';
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 

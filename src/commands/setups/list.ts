@@ -1,12 +1,12 @@
 /** The answer to `/setup list`. */
 import type { SetupRow } from '../../db/setups.js';
+import { TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../app.js';
-import { TEXT_LENGTH } from '../limits.js';
-import { note, type Screen } from '../screen.js';
-import { gameTitle, mention } from '../words.js';
-import type { Usable } from './kept.js';
-import { kindOf, toldSetup } from './words.js';
+import type { App } from '../shared/app.js';
+import type { Usable } from '../shared/named-setups.js';
+import { kindOf, toldSetup } from '../shared/setup-words.js';
+import { gameTitle, mention } from '../shared/words.js';
 
 /** Characters that are kept free for the line that says how many more there are. */
 const ROOM = 40;

@@ -1,14 +1,14 @@
 /** Saving a set-up under a name. */
 import type { SavedSetup, SetupRow } from '../../db/setups.js';
+import { refusalText } from '../../discord/interactions/answers.js';
 import type { PersonId } from '../../table/actor.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
-import { refusalText } from '../answers.js';
-import type { App } from '../app.js';
-import { gameTitle } from '../words.js';
-import { setupsOf } from './games.js';
-import { SETUPS } from './kept.js';
-import { kindOf, toldSetup } from './words.js';
+import type { App } from '../shared/app.js';
+import { SETUPS } from '../shared/named-setups.js';
+import { setupsOf } from '../shared/setup-games.js';
+import { kindOf, toldSetup } from '../shared/setup-words.js';
+import { gameTitle } from '../shared/words.js';
 
 /** Characters of a name. */
 export const NAME_LENGTH = 32;

@@ -1,0 +1,47 @@
+/** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
+
+import { refusalText, replaceMessage } from '../../discord/interactions/answers.js';
+import { defineFreeComponent } from '../../discord/interactions/declarations.js';
+import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { asReply, note } from '../../discord/messages/screen.js';
+import { gameById } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { answerWithNewLobby } from '../shared/new-lobby.js';
+import { unfitPeople } from '../shared/opponents.js';
+import { gameTitle } from '../shared/words.js';
+
+/** An id of Discord's. */
+const PERSON = /^\d{17,20}$/;
+
+export const challenge = defineFreeComponent({
+  verb: 'challenge',
+  control: 'menu',
+  async run({ interaction, id, actor, values }, app) {
+    const opponent = id.argument;
+    const game = gameById(values[0] ?? '');
+    if (game === undefined || !PERSON.test(opponent))
+      return replaceMessage(interaction, text('errors.outdated'));
+    const { channelId, guildId } = interaction;
+    const unfit =
+      unfitChannel(interaction) ??
+      missingPermissions(interaction) ??
+      (await unfitPeople(interaction, channelId, [opponent]));
+    if (unfit !== null) return replaceMessage(interaction, unfit);
+    const opened = app.tables.open({
+      game: game.id,
+      options: {},
+      host: actor,
+      hostSeat: null,
+      opponentId: opponent,
+      guildId,
+      channelId,
+    });
+    if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
+    await answerWithNewLobby(app, actor, opened.value, async (screen) => {
+      const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
+      await replaceMessage(interaction, note(said));
+      const { id: messageId } = await interaction.followUp(asReply(screen));
+      return { channelId, messageId };
+    });
+  },
+});

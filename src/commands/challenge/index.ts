@@ -1,0 +1,6 @@
+/** *Challenge* in the menu of a person. */
+import type { Feature } from '../../discord/interactions/declarations.js';
+import { challenge as gameMenu } from './game-menu.js';
+import { challenge as menu } from './menu.js';
+
+export const challenge: Feature = { userCommands: [menu], freeComponents: [gameMenu] };

@@ -1,0 +1,27 @@
+/** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
+import { ApplicationCommandType, InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineUserCommand } from '../../discord/interactions/declarations.js';
+import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { games } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { unfitOpponent } from '../shared/opponents.js';
+import { challengeScreen } from './panel.js';
+
+export const challenge = defineUserCommand({
+  data: {
+    type: ApplicationCommandType.User,
+    name: text('commands.menus.challenge'),
+    contexts: [InteractionContextType.Guild],
+  },
+
+  run(interaction) {
+    const user = interaction.options.getUser('user');
+    if (user === null) return answerPrivately(interaction, text('errors.outdated'));
+    const unfit =
+      unfitChannel(interaction) ??
+      missingPermissions(interaction) ??
+      unfitOpponent(interaction, user, interaction.options.getMember('user'));
+    return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
+  },
+});

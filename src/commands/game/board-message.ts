@@ -1,0 +1,209 @@
+/** The board message of a game in play: what was done, the board, its status, and the buttons. */
+import { ComponentType } from 'discord.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import {
+  type ButtonRow,
+  button,
+  container,
+  paragraph,
+  picture,
+  row,
+  rows,
+  section,
+} from '../../discord/messages/blocks.js';
+import { makeId } from '../../discord/messages/custom-ids.js';
+import type { Emojis } from '../../discord/messages/emoji.js';
+import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
+import type { Attachment, KeptFile, Screen } from '../../discord/messages/screen.js';
+import type { View } from '../../engine/view.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleFor } from '../../table/holders.js';
+import type { ActionEntry, News, Table } from '../../table/types.js';
+import { cardTexts } from '../../texts/cards.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
+import type { CardTable } from '../shared/card-table.js';
+import { rulesButton } from '../shared/library-links.js';
+import { cardPlayed, gameTitle, isChoice, moveWords, noticeLines, sideName } from '../shared/words.js';
+import { capturedLines } from './captured.js';
+import { cardLines } from './card-lines.js';
+import { askedBy, statusOf } from './status.js';
+
+/** How many actions are told at most before the latest one. */
+const TOLD = 8;
+
+/** What a board message is made from. */
+export interface BoardInput {
+  readonly table: Table;
+  /** What spectators see. */
+  readonly view: View;
+  readonly board: Attachment;
+  /** The game's own calls that somebody may make now. */
+  readonly calls: readonly string[];
+  /** What is to be done besides moving in a game with cards; null in any other. */
+  readonly cards: CardTable | null;
+  /** What no earlier board has told: what happened, and whose turn it has become. */
+  readonly news: News;
+  readonly emojis: Emojis;
+}
+
+/** What stands in a message, as it can be sent again. */
+export type Standing = Pick<Screen<KeptFile>, 'components' | 'files'>;
+
+/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
+export function boardScreen(input: BoardInput): Screen {
+  const { table, view, board, cards, news, emojis } = input;
+  const inPlay = table.status === 'playing';
+  const buttons = inPlay ? playButtons(input) : endButtons(table);
+  const said = [
+    statusOf(table, view, cards),
+    ...capturedLines(view, emojis),
+    ...cardLines(view),
+    footer(table),
+  ];
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(happened(table, news.actions)),
+        picture(board),
+        // A row of buttons is full in a game with cards.
+        inPlay && cards !== null
+          ? section(said.join('\n'), rulesButton(table.game))
+          : paragraph(said.join('\n')),
+        ...buttons,
+      ]),
+    ],
+    files: [board],
+    ping: inPlay ? pinged(table, view, news) : [],
+  };
+}
+
+/** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
+export function retired({ components, files }: Standing, bare: boolean): Screen<KeptFile> {
+  const gone: readonly ComponentType[] = bare
+    ? [ComponentType.ActionRow, ComponentType.MediaGallery]
+    : [ComponentType.ActionRow];
+  const left = components
+    .filter(({ type }) => !gone.includes(type))
+    .map((component) =>
+      component.type === ComponentType.Container
+        ? {
+            ...component,
+            components: component.components
+              .filter(({ type }) => !gone.includes(type))
+              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one])),
+          }
+        : component,
+    );
+  return { components: left, files: bare ? [] : files, ping: [] };
+}
+
+/**
+ * What the latest action did, with what is told with it; before it those that no board has told yet. `actions` are what
+ * is new; where nothing is, the last action is told again.
+ */
+export function happened(
+  { game, lastAction, openingNotices }: Table,
+  actions: readonly ActionEntry[],
+): string {
+  const latest = actions.at(-1) ?? lastAction;
+  if (latest === null) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
+  const earlier = actions.slice(0, -1).slice(-TOLD);
+  const lines = earlier.flatMap((action) => [
+    text('game.before', { done: done(game, action) }),
+    ...noticeLines(game, action.notices),
+  ]);
+  return [
+    ...lines,
+    text('game.happened', { done: done(game, latest) }),
+    ...meaningLines(latest),
+    ...noticeLines(game, latest.notices),
+  ].join('\n');
+}
+
+function done(game: string, { ply, side, notation }: ActionEntry): string {
+  const values = { number: ply + 1, side: sideName(game, side) };
+  if (notation === null) return text('game.veiled', values);
+  if (isCall(notation)) return text('game.worded', { ...values, words: text(`game.calls.${notation}`) });
+  const words = moveWords(game, notation);
+  if (cardPlayed(notation) !== null)
+    return text('game.moved', { ...values, move: plainText('cards.played', { card: words }) });
+  return isChoice(game, notation)
+    ? text('game.worded', { ...values, words })
+    : text('game.moved', { ...values, move: notation });
+}
+
+/** What the card does that was played, for those who do not know it. */
+function meaningLines({ notation }: ActionEntry): readonly string[] {
+  const card = notation === null ? null : cardPlayed(notation);
+  return card === null ? [] : [text('cards.told', { short: cardTexts(card).short })];
+}
+
+/** The calls that every game has; its own ones have a text of the game's. */
+const CALLS = ['resign', 'draw', 'timeout'] as const;
+
+function isCall(notation: string): notation is (typeof CALLS)[number] {
+  return CALLS.some((call) => call === notation);
+}
+
+/** The small line that says which game this is. */
+export function footer(table: Table): string {
+  return text('game.footer', { game: gameTitle(table.game), table: table.id });
+}
+
+/** The colour of the side to move; of the house when nobody is, or several are. */
+export function accentOf(view: View): number {
+  const [side] = view.toAct;
+  const tone = view.sides.find(({ id }) => id === side)?.tone;
+  return tone === undefined || view.toAct.length > 1 ? ACCENT.house : ACCENT[tone];
+}
+
+function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
+  const asked = table.offer === null ? [] : askedBy(table, view);
+  const acting = peopleFor(table, called).filter((person) => person !== table.lastAction?.by);
+  return [...new Set([...asked, ...acting])];
+}
+
+function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
+  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
+  const offered = row(
+    button(text('game.buttons.agree'), id('agree'), 'good'),
+    button(text('game.buttons.decline'), id('refuse'), 'danger'),
+  );
+  const choosing = gameTexts(table.game).phases?.[view.phase ?? '']?.button;
+  const usual = rows([
+    ...(cards?.moves === false
+      ? []
+      : [button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), id('move'), 'main')]),
+    ...(cards === null ? [] : [button(text('cards.buttons.hand'), id('hand'))]),
+    button(text('game.buttons.board'), id('board')),
+    ...(table.offer === null ? [button(text('game.buttons.draw'), id('draw'))] : []),
+    button(text('game.buttons.resign'), id('resign')),
+    ...(cards === null ? [rulesButton(table.game)] : []),
+  ]);
+  const words = gameTexts(table.game).words;
+  const called = calls
+    .slice(0, ROW_BUTTONS)
+    .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), id('call', call)));
+  return [
+    ...(table.offer === null ? [] : [offered]),
+    ...(cards === null ? [] : cardButtons(table, cards)),
+    ...usual,
+    ...(called.length === 0 ? [] : [row(...called)]),
+  ];
+}
+
+/** What those may press who may answer, and what the others may say in a word. */
+function cardButtons(table: Table, { answering, answers, words }: CardTable): ButtonRow[] {
+  const id = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+  const named = gameTexts(table.game).words;
+  const say = (word: string) => button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), id('say', word));
+  const respond = button(text('cards.buttons.respond'), id('hand', 'respond'), 'main');
+  return [...rows(answering.length === 0 ? [] : [respond, ...answers.map(say)]), ...rows(words.map(say))];
+}
+
+function endButtons(table: Table): ButtonRow[] {
+  const id = (verb: string) => makeId(verb, table.id, table.version);
+  const record = button(text('game.buttons.record'), id('record'));
+  if (table.status !== 'finished') return [row(record)];
+  return [row(button(text('game.buttons.rematch'), id('rematch'), 'main'), record)];
+}

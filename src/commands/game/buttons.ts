@@ -1,0 +1,66 @@
+/** The buttons of the board message and of the questions that follow from them. */
+import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
+import { defineComponent } from '../../discord/interactions/declarations.js';
+import { gameTexts, ownEntry, text } from '../../texts/index.js';
+import { settle, settleInPlace } from '../shared/action-answer.js';
+import { answerOffer, proposeInPlay } from './offers.js';
+import { positionScreen } from './position.js';
+import { recordScreen } from './record.js';
+import { resignScreen } from './resignation.js';
+
+/** Board: the position from one's own side. */
+export const board = defineComponent({
+  verb: 'board',
+  run: async ({ interaction, table, actor }, app) =>
+    app.glances.answer(interaction, table, await positionScreen(app, table, actor)),
+});
+
+/** Board: offer a draw. */
+export const draw = defineComponent({
+  verb: 'draw',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
+});
+
+/** Board: agree to what is offered. */
+export const agree = defineComponent({ verb: 'agree', run: (press, app) => answerOffer(press, app, true) });
+
+/** Board: decline what is offered. */
+export const refuse = defineComponent({
+  verb: 'refuse',
+  run: (press, app) => answerOffer(press, app, false),
+});
+
+/** Board: one of the game's own calls. */
+export const call = defineComponent({
+  verb: 'call',
+  run({ interaction, table, actor, id }, app) {
+    const { argument, version } = id;
+    const called = app.tables.call(table.id, version, actor, argument);
+    const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
+    return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
+  },
+});
+
+/** Board: ask whether the person really wants to give up. */
+export const resign = defineComponent({
+  verb: 'resign',
+  run({ interaction, table, actor }) {
+    const asked = resignScreen(table, actor);
+    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+  },
+});
+
+/** The confirmed resignation. It counts on whatever board the game stands meanwhile. */
+export const giveUp = defineComponent({
+  verb: 'give-up',
+  run(press, app) {
+    const resigned = app.tables.call(press.table.id, null, press.actor, 'resign');
+    return settleInPlace(press, app, resigned, () => text('game.resigned'));
+  },
+});
+
+/** Finished game: its record as a file. */
+export const record = defineComponent({
+  verb: 'record',
+  run: ({ interaction, table }, app) => answerPrivately(interaction, recordScreen(app, table)),
+});

@@ -1,0 +1,83 @@
+/** `/game`: what people do in a game besides moving. */
+import {
+  ApplicationCommandOptionType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import type { BasicOption } from '../lobby/command-options.js';
+import type { App } from '../shared/app.js';
+import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
+import { listScreen } from './list.js';
+import { proposeInPlay } from './offers.js';
+import { positionScreen } from './position.js';
+import { recordScreen } from './record.js';
+import { resignScreen } from './resignation.js';
+
+type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table) => Promise<void>;
+
+const SUBCOMMANDS = {
+  async board(interaction, app, table) {
+    await app.glances.answer(interaction, table, await positionScreen(app, table, actorOf(interaction)));
+    // What could not be posted for want of a permission may be possible now.
+    await tellShown(interaction, app.poster.sync(table.id));
+  },
+  record: (interaction, app, table) => answerPrivately(interaction, recordScreen(app, table)),
+  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
+  resign(interaction, _app, table) {
+    const asked = resignScreen(table, actorOf(interaction));
+    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+  },
+  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
+} as const satisfies Record<string, Handle>;
+
+type Name = keyof typeof SUBCOMMANDS;
+const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
+
+const TABLE = 'table';
+
+const tableOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: TABLE,
+  description: text('commands.game.table'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
+export const game = defineCommand({
+  data: {
+    name: 'game',
+    description: text('commands.game.about'),
+    contexts: [InteractionContextType.Guild],
+    options: [...NAMES, 'list' as const].map((name) => ({
+      type: ApplicationCommandOptionType.Subcommand,
+      name,
+      description: text(`commands.game.${name}`),
+      options: name === 'list' ? [] : [tableOption],
+    })),
+  },
+
+  run(interaction, app) {
+    const name = interaction.options.getSubcommand();
+    if (!isName(name))
+      return answerPrivately(
+        interaction,
+        listScreen(app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
+      );
+    const named = interaction.options.getString(TABLE);
+    const table = named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());
+    if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
+    return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
+  },
+
+  complete: (interaction, app) => matchingTables(interaction, app, interaction.options.getFocused()),
+});
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(SUBCOMMANDS, name);
+}

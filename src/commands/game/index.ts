@@ -1,0 +1,10 @@
+/** A game in play, apart from moving: its board, its record, offers, resignation, a rematch. */
+import type { Feature } from '../../discord/interactions/declarations.js';
+import { agree, board, call, draw, giveUp, record, refuse, resign } from './buttons.js';
+import { game as command } from './command.js';
+import { rematch } from './rematch.js';
+
+export const game: Feature = {
+  commands: [command],
+  components: [agree, board, call, draw, giveUp, record, refuse, rematch, resign],
+};

@@ -1,0 +1,31 @@
+/** `/help`: how to play, and the credits. */
+import { InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
+import { games } from '../../engine/index.js';
+import { text } from '../../texts/index.js';
+import { gameTitle, listed } from '../shared/words.js';
+
+export const help = defineCommand({
+  data: {
+    name: 'help',
+    description: text('commands.help.about'),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+  },
+
+  run: (interaction) =>
+    answerPrivately(
+      interaction,
+      [
+        text('help.title'),
+        text('help.about', { games: listed(games.map(({ id }) => gameTitle(id))) }),
+        text('help.start'),
+        text('help.move'),
+        text('help.cards'),
+        text('help.rules'),
+        text('help.rest'),
+        text('help.gaps'),
+        text('help.credits'),
+      ].join('\n'),
+    ),
+});

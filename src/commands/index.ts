@@ -1,0 +1,22 @@
+/** What the bot can do: a new feature is a folder and a line in this list. */
+import type { Feature } from '../discord/interactions/declarations.js';
+import { challenge } from './challenge/index.js';
+import { game } from './game/index.js';
+import { help } from './help/index.js';
+import { lessons } from './lessons/index.js';
+import { lobby } from './lobby/index.js';
+import { play } from './play/index.js';
+import { rules } from './rules/index.js';
+import { settings } from './settings/index.js';
+import { setups } from './setups/index.js';
+
+/** Every feature; commands are registered in this order. */
+const features: readonly Feature[] = [lobby, play, rules, lessons, game, help, settings, setups, challenge];
+
+export const commands = features.flatMap((feature) => feature.commands ?? []);
+export const messageCommands = features.flatMap((feature) => feature.messageCommands ?? []);
+export const userCommands = features.flatMap((feature) => feature.userCommands ?? []);
+export const components = features.flatMap((feature) => feature.components ?? []);
+export const freeComponents = features.flatMap((feature) => feature.freeComponents ?? []);
+export const forms = features.flatMap((feature) => feature.forms ?? []);
+export const freeForms = features.flatMap((feature) => feature.freeForms ?? []);

@@ -1,0 +1,11 @@
+/** First lessons: `/learn` and its steps. */
+import type { Feature } from '../../discord/interactions/declarations.js';
+import { lessonComponents } from './buttons.js';
+import { learn } from './command.js';
+import { typedMove } from './typed-move.js';
+
+export const lessons: Feature = {
+  commands: [learn],
+  freeComponents: lessonComponents,
+  freeForms: [typedMove],
+};

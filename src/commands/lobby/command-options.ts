@@ -1,0 +1,124 @@
+/** A game's options as options of a slash command: both are made from the same list. */
+import {
+  type APIApplicationCommandOptionChoice,
+  type ApplicationCommandOptionData,
+  ApplicationCommandOptionType,
+  type CommandInteractionOption,
+} from 'discord.js';
+import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
+import type { Game } from '../../engine/game.js';
+import {
+  type ChoiceOption,
+  fallbackOf,
+  type OptionSpec,
+  type Options,
+  resolveOptions,
+} from '../../engine/options.js';
+import { gameTexts } from '../../texts/index.js';
+import { optionTitle, optionValue } from '../shared/words.js';
+
+/** An option that takes a value. */
+export type BasicOption = Exclude<
+  ApplicationCommandOptionData,
+  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
+>;
+
+/**
+ * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and
+ * costs nothing of the 8000 characters that all games share in `/play`.
+ */
+const CHOICES_WEIGHT = 60;
+
+/** The option as it is registered: fixed choices, a range, or free text; long lists and what depends on others are completed. */
+export function commandOption(game: string, spec: OptionSpec): BasicOption {
+  const { name } = spec;
+  const description = gameTexts(game).options[name]?.about ?? optionTitle(game, name);
+  switch (spec.kind) {
+    case 'integer':
+      return {
+        type: ApplicationCommandOptionType.Integer,
+        name,
+        description,
+        minValue: spec.min,
+        maxValue: spec.max,
+      };
+    case 'text':
+      return { type: ApplicationCommandOptionType.String, name, description, maxLength: OPTION_TEXT_LENGTH };
+    case 'choice':
+      return isCompleted(game, spec)
+        ? { type: ApplicationCommandOptionType.String, name, description, autocomplete: true }
+        : {
+            type: ApplicationCommandOptionType.String,
+            name,
+            description,
+            choices: spec.values.map((value) => choiceOf(game, name, value)),
+          };
+  }
+}
+
+/** What was given in the command for the game's options; a value may be given by its name. */
+export function givenOptions(game: Game, data: readonly CommandInteractionOption[]): Record<string, string> {
+  return Object.fromEntries(
+    data.flatMap(({ name, value }) => {
+      const spec = game.options.find((one) => one.name === name);
+      return spec === undefined || value === undefined ? [] : [[name, valueMeant(game, spec, String(value))]];
+    }),
+  );
+}
+
+/** The values that go with what was given before and match what is typed. */
+export function completeOption(
+  game: Game,
+  name: string,
+  typed: string,
+  given: Readonly<Record<string, string>>,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const place = game.options.findIndex((spec) => spec.name === name);
+  const spec = game.options[place];
+  if (spec?.kind !== 'choice') return [];
+  const chosen = chosenSoFar(game.options.slice(0, place), given);
+  const wanted = typed.trim().toLowerCase();
+  return (spec.allowed?.(chosen) ?? spec.values)
+    .map((value) => choiceOf(game.id, name, value))
+    .filter((choice) => `${choice.name} ${choice.value}`.toLowerCase().includes(wanted));
+}
+
+/** All options of the game with what was given; what cannot be used counts as not given. */
+export function optionsMeant(game: Game, given: Readonly<Record<string, string>>): Options {
+  const resolved = game.resolve(given);
+  return resolved.ok ? resolved.value : chosenSoFar(game.options, given);
+}
+
+/** What is completed may be typed without being chosen from the list: the shown name stands for the value. */
+function valueMeant(game: Game, spec: OptionSpec, typed: string): string {
+  if (spec.kind !== 'choice') return typed;
+  const wanted = typed.trim().toLowerCase();
+  const named = spec.values.find(
+    (value) => choiceOf(game.id, spec.name, value).name.toLowerCase() === wanted,
+  );
+  return named ?? typed;
+}
+
+function isCompleted(game: string, { name, values, allowed }: ChoiceOption): boolean {
+  if (allowed !== undefined || values.length > OPTION_CHOICES) return true;
+  const choices = values.map((value) => choiceOf(game, name, value));
+  return choices.reduce((sum, choice) => sum + choice.name.length + choice.value.length, 0) > CHOICES_WEIGHT;
+}
+
+function choiceOf(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {
+  return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
+}
+
+/** The earlier options with their values; what cannot be used counts as not given. */
+function chosenSoFar(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
+  const usable: Record<string, string> = {};
+  for (const [index, { name }] of specs.entries()) {
+    const value = given[name];
+    if (value !== undefined && resolveOptions(specs.slice(0, index + 1), { ...usable, [name]: value }).ok) {
+      usable[name] = value;
+    }
+  }
+  const resolved = resolveOptions(specs, usable);
+  if (resolved.ok) return resolved.value;
+  return Object.fromEntries(specs.map((spec) => [spec.name, fallbackOf(spec, {})]));
+}

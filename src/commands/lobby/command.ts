@@ -1,0 +1,103 @@
+/** `/play <game>`: opens a lobby, or challenges somebody. A subcommand per game, with the game's own options. */
+import {
+  ApplicationCommandOptionType,
+  type ApplicationCommandSubCommandData,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
+import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import type { Game } from '../../engine/game.js';
+import { gameById, games } from '../../engine/index.js';
+import { gameTexts, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { answerWithNewLobby, replyInChannel } from '../shared/new-lobby.js';
+import { unfitOpponent } from '../shared/opponents.js';
+import { type BasicOption, commandOption, completeOption, givenOptions } from './command-options.js';
+import { completeSeat, wantedSeat } from './seats.js';
+
+const SIDE = 'side';
+
+const opponentOption: BasicOption = {
+  type: ApplicationCommandOptionType.User,
+  name: 'opponent',
+  description: text('commands.play.opponent'),
+};
+
+/** The seats depend on the other options, so they are completed from what has been chosen. */
+const sideOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: SIDE,
+  description: text('commands.play.side'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
+export const play = defineCommand({
+  data: {
+    name: 'play',
+    description: text('commands.play.about'),
+    contexts: [InteractionContextType.Guild],
+    options: games.map(subcommand),
+  },
+
+  async run(interaction, app) {
+    const unfit = unfitChannel(interaction) ?? missingPermissions(interaction);
+    if (unfit !== null) return answerPrivately(interaction, unfit);
+    const opponent = interaction.options.getUser('opponent');
+    const unasked =
+      opponent === null
+        ? null
+        : unfitOpponent(interaction, opponent, interaction.options.getMember('opponent'));
+    if (unasked !== null) return answerPrivately(interaction, unasked);
+    await openTable(interaction, app, opponent?.id ?? null);
+  },
+
+  complete(interaction) {
+    const game = gameById(interaction.options.getSubcommand());
+    if (game === undefined) return [];
+    const { name, value } = interaction.options.getFocused(true);
+    const [chosen] = interaction.options.data;
+    const given = givenOptions(game, chosen?.options ?? []);
+    return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
+  },
+});
+
+async function openTable(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  opponentId: string | null,
+): Promise<void> {
+  const game = app.game(interaction.options.getSubcommand());
+  const [chosen] = interaction.options.data;
+  const options = givenOptions(game, chosen?.options ?? []);
+  const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
+  if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
+  const opened = app.tables.open({
+    game: game.id,
+    options,
+    host: actorOf(interaction),
+    hostSeat: hostSeat.value,
+    opponentId,
+    guildId: interaction.guildId,
+    channelId: interaction.channelId,
+  });
+  if (!opened.ok) return answerPrivately(interaction, refusalText(game.id, opened.reason));
+  await answerWithNewLobby(app, actorOf(interaction), opened.value, (screen) =>
+    replyInChannel(interaction, screen),
+  );
+}
+
+function subcommand(game: Game): ApplicationCommandSubCommandData {
+  const own = game.options.map((spec) => commandOption(game.id, spec));
+  const [first, ...rest] = own;
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: game.id,
+    description: gameTexts(game.id).summary,
+    options: [...(first === undefined ? [] : [first]), opponentOption, sideOption, ...rest],
+  };
+}

@@ -1,0 +1,179 @@
+/** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import {
+  type ButtonRow,
+  button,
+  container,
+  paragraph,
+  picture,
+  row,
+  rows,
+} from '../../discord/messages/blocks.js';
+import { makeId } from '../../discord/messages/custom-ids.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import type { Game } from '../../engine/game.js';
+import type { PersonId } from '../../table/actor.js';
+import { peopleOf } from '../../table/holders.js';
+import { isFull } from '../../table/seating.js';
+import type { Table } from '../../table/types.js';
+import { plainText, text } from '../../texts/index.js';
+import { rulesButton } from '../shared/library-links.js';
+import {
+  gameTitle,
+  listed,
+  mention,
+  optionTitle,
+  optionTold,
+  outcomeLine,
+  seatName,
+  toldOptions,
+} from '../shared/words.js';
+import { noteLines } from './notes.js';
+
+/** What a lobby message is made from. */
+export interface LobbyInput {
+  readonly table: Table;
+  readonly game: Game;
+  /** The start position, or the final one of a finished game; null shows none. */
+  readonly board: Attachment | null;
+  /** Whether the message is a new one. */
+  readonly fresh: boolean;
+  /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
+  readonly asked: readonly PersonId[];
+}
+
+/** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
+export function lobbyScreen({ table, game, board, fresh, asked }: LobbyInput): Screen {
+  const open = isOpen(table);
+  const details = open
+    ? [...seatLines(table), ...optionLines(table, game), ...untilLines(table)]
+    : seatLines(table);
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(heading(table, asked)),
+        ...(board === null ? [] : [picture(board)]),
+        ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
+        ...(open ? [...buttonRows(table)] : [row(optionsButton(table))]),
+      ]),
+    ],
+    files: board === null ? [] : [board],
+    ping: open && fresh ? asked : [],
+  };
+}
+
+/** Whether the table still waits for its game to begin. */
+export function isOpen({ status }: Pick<Table, 'status'>): boolean {
+  return status === 'lobby' || status === 'challenge';
+}
+
+function heading(table: Table, people: readonly PersonId[]): string {
+  const { status, hostId: host, place } = table;
+  const game = gameTitle(table.game);
+  const asked = listed(people.map(mention));
+  const thread = place.threadId;
+  switch (status) {
+    case 'lobby': {
+      const waiting = isFull(table) ? 'full' : 'lobby';
+      return text(`lobby.title.${table.rematchOf === null ? waiting : 'rematch'}`, { game, host, asked });
+    }
+    case 'challenge':
+      return text('lobby.title.challenge', { game, host, asked });
+    case 'playing':
+      return thread === null
+        ? text('lobby.title.beginning', { game })
+        : text('lobby.title.playing', { game, thread });
+    case 'finished': {
+      const result = table.outcome === null ? '' : outcomeLine(table.game, table.outcome);
+      return thread === null
+        ? text('lobby.title.over', { game, result })
+        : text('lobby.title.finished', { game, result, thread });
+    }
+    case 'closed': {
+      const because = table.closedBecause ?? 'expired';
+      const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
+      return text(`lobby.title.${title}`, { game, host, asked });
+    }
+  }
+}
+
+function seatLines(table: Table): string[] {
+  if (table.lot && isOpen(table)) {
+    const players = peopleOf(table).map(mention);
+    const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
+    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed([...players, ...free]) })];
+  }
+  const { seats, game } = table;
+  // A seat of a table that has been closed is not to be had.
+  return seats
+    .filter(({ holder }) => holder !== null || isOpen(table))
+    .map((seat) =>
+      text('lobby.seat', {
+        seat: seatName(game, seat),
+        who: seat.holder === null ? freeSeat(table) : mention(seat.holder.id),
+      }),
+    );
+}
+
+/** A seat without a holder: open to everybody, or kept for the one who is asked. */
+function freeSeat({ status, rematchOf }: Table): string {
+  return text(status === 'challenge' || rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+}
+
+function optionLines(table: Table, game: Game): string[] {
+  const changed = toldOptions(game, table.options).map(({ name }) =>
+    text('lobby.option', {
+      name: optionTitle(table.game, name),
+      value: optionTold(table.game, name, table.options[name] ?? ''),
+    }),
+  );
+  return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];
+}
+
+function untilLines({ closesAt }: Table): string[] {
+  return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / 1000) })];
+}
+
+type Buttons = APIButtonComponentWithCustomId[];
+
+function buttonRows(table: Table): ButtonRow[] {
+  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
+  const cancel = button(text('lobby.buttons.cancel'), id('cancel'));
+  if (table.status === 'challenge' || table.rematchOf !== null) {
+    return rows([
+      button(text('lobby.buttons.accept'), id(table.rematchOf === null ? 'accept' : 'join'), 'good'),
+      button(text('lobby.buttons.decline'), id('decline'), 'danger'),
+      cancel,
+      optionsButton(table),
+      rulesButton(table.game),
+    ]);
+  }
+  const full = isFull(table);
+  const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
+  return [
+    ...rows(joinButtons(table)),
+    ...rows([
+      full ? start : { ...start, disabled: true },
+      button(text('lobby.buttons.leave'), id('leave')),
+      cancel,
+      optionsButton(table),
+      rulesButton(table.game),
+    ]),
+  ];
+}
+
+function joinButtons(table: Table): Buttons {
+  const free = table.seats.filter(({ holder }) => holder === null);
+  const id = (seat: string) => makeId('join', table.id, table.version, seat);
+  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(''), 'main')];
+  return free.map((seat) => {
+    const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
+    return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
+  });
+}
+
+function optionsButton(table: Table): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.options'), makeId('options', table.id, table.version));
+}

@@ -1,0 +1,26 @@
+/** All options of a table, told to the one who asks. */
+
+import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
+import type { Game } from '../../engine/game.js';
+import type { Table } from '../../table/types.js';
+import { gameTexts, text } from '../../texts/index.js';
+import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
+
+/** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
+export function optionsScreen(table: Table, game: Game): Screen {
+  const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
+  const lines = speaking.flatMap((spec) => [
+    text('lobby.optionLine', {
+      name: optionTitle(game.id, spec.name),
+      value: optionShown(game.id, spec.name, table.options[spec.name] ?? ''),
+      mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
+      about: gameTexts(game.id).options[spec.name]?.about ?? '',
+    }),
+    ...optionAnswers(game.id, spec.name, table.options[spec.name] ?? '').map((answer) =>
+      text('lobby.answerLine', { answer }),
+    ),
+  ]);
+  const title = text('lobby.allOptions', { game: gameTitle(game.id) });
+  return note(clip([title, ...lines].join('\n'), TEXT_LENGTH));
+}

@@ -1,0 +1,51 @@
+/** The seats of a game in a command: which there are follows from the options that go with it. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Game, Seat } from '../../engine/game.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { text } from '../../texts/index.js';
+import { listed, seatName } from '../shared/words.js';
+import { optionsMeant } from './command-options.js';
+
+/** How the table service is told that seats are drawn. */
+const LOT = 'lot';
+
+type Given = Readonly<Record<string, string>>;
+
+/** The seats that there are with these options, and the lot, as far as they match what is typed. */
+export function completeSeat(
+  game: Game,
+  typed: string,
+  given: Given,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const wanted = plain(typed);
+  return choices(game, given).filter(({ name, value }) => plain(`${name} ${value}`).includes(wanted));
+}
+
+/**
+ * The id of the seat that was typed or chosen, by its id or its name; null where none was.
+ * Refusals: `unknown-seat {text, seats}`. Options that the game refuses are left for it to refuse.
+ */
+export function wantedSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
+  if (typed === null || !game.resolve(given).ok) return ok(typed);
+  const wanted = plain(typed);
+  const known = choices(game, given);
+  const found = known.find(({ name, value }) => plain(value) === wanted || plain(name) === wanted);
+  if (found !== undefined) return ok(found.value);
+  return refuse('unknown-seat', {
+    text: clip(typed, CHOICE_LENGTH),
+    seats: listed(known.map(({ name }) => name)),
+  });
+}
+
+function choices(game: Game, given: Given): readonly APIApplicationCommandOptionChoice<string>[] {
+  const seats = game.seats(optionsMeant(game, given)).map((seat: Seat) => ({
+    name: clip(seatName(game.id, seat), CHOICE_LENGTH),
+    value: seat.id,
+  }));
+  return [...seats, { name: text('commands.play.lot'), value: LOT }];
+}
+
+function plain(words: string): string {
+  return words.trim().toLowerCase();
+}

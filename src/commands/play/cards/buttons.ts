@@ -1,0 +1,50 @@
+/** The buttons and the menu of a hand of cards. */
+import {
+  answerPrivately,
+  refusalText,
+  replaceMessage,
+  tellShown,
+} from '../../../discord/interactions/answers.js';
+import { defineComponent } from '../../../discord/interactions/declarations.js';
+import { settleInPlace } from '../../shared/action-answer.js';
+import { readChooserArgument } from '../../shared/chooser.js';
+import { playedScreen } from '../setups/played.js';
+import { askToConfirm } from './confirmation.js';
+import { handScreen } from './hand.js';
+
+/** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
+export const hand = defineComponent({
+  verb: 'hand',
+  run({ interaction, table, actor, id }, app) {
+    const made = handScreen(app, table, actor);
+    const screen = made.ok ? made.value : refusalText(table.game, made.reason);
+    return id.argument === 'back'
+      ? replaceMessage(interaction, screen)
+      : answerPrivately(interaction, screen);
+  },
+});
+
+/** Hand: what one leaves to be done for oneself. What the orders say now is done at once. */
+export const orders = defineComponent({
+  verb: 'orders',
+  control: 'menu',
+  async run({ interaction, table, actor, values }, app) {
+    const given = app.tables.setOrders(table.id, actor, values);
+    const hand = given.ok ? handScreen(app, given.value, actor) : given;
+    const shown = app.poster.sync(table.id);
+    await replaceMessage(interaction, hand.ok ? hand.value : refusalText(table.game, hand.reason));
+    await tellShown(interaction, shown);
+  },
+});
+
+/** A card that was chosen with all that it is played on: play it. Where the table has moved on, it is asked again. */
+export const confirm = defineComponent({
+  verb: 'confirm',
+  run(press, app) {
+    const { table, actor, id } = press;
+    const { path } = readChooserArgument(id.argument);
+    if (id.version !== table.version) return askToConfirm(press, app, path, true);
+    const played = app.tables.play(table.id, id.version, actor, path);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+  },
+});

@@ -1,0 +1,110 @@
+/** Autocomplete of a player's cards and of what they are played on. Who holds no card is offered nothing. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Path } from '../../../engine/choices.js';
+import type { Actor } from '../../../table/actor.js';
+import type { Table } from '../../../table/types.js';
+import { cardName } from '../../../texts/cards.js';
+import { plainText } from '../../../texts/index.js';
+import { bestFitting } from '../../rules/card-search.js';
+import type { App } from '../../shared/app.js';
+import { choicesAt, type Options, pathWords } from '../next-choice.js';
+import { heldBy, shownCards } from './hand.js';
+import { factWords } from './layout.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+type Suggestion = APIApplicationCommandOptionChoice<string>;
+
+/** So many questions of a card are looked at. */
+const MOST_ASKED = 150;
+
+/** The person's cards that fit what is typed: those that can be played now come first. */
+export function matchingHand(
+  services: Services,
+  table: Table,
+  actor: Actor,
+  typed: string,
+): readonly Suggestion[] {
+  const held = heldBy(services, table, actor);
+  if (!held.ok) return [];
+  const cards = shownCards(table, held.value).toSorted(
+    (one, other) => Number(one.against !== null) - Number(other.against !== null),
+  );
+  return bestFitting(cards, typed, ({ facts }) => cardName(facts.id)).map(({ token, facts, against }) => {
+    const values = { card: cardName(facts.id), timing: factWords(facts).timing };
+    const name = plainText(against === null ? 'cards.completed.now' : 'cards.completed.later', values);
+    return { name: clip(name, CHOICE_LENGTH), value: token };
+  });
+}
+
+/** The token of the card of the person's hand that is meant by what was typed; what was typed where none is. */
+export function tokenMeant(services: Services, table: Table, actor: Actor, typed: string): string {
+  const [only] = matchingHand(services, table, actor, typed);
+  const held = heldBy(services, table, actor);
+  const tokens = held.ok ? shownCards(table, held.value).map(({ token }) => token) : [];
+  return tokens.find((token) => token === typed) ?? only?.value ?? typed;
+}
+
+/**
+ * What the card could be played on, whole: those that begin with what is typed before those that contain it. The beginning is
+ * followed down the tree of choices, however large it is; for the rest so much of the tree is looked at as a keystroke allows.
+ */
+export function matchingTargets(
+  services: Services,
+  table: Table,
+  actor: Actor,
+  card: string,
+  typed: string,
+): readonly Suggestion[] {
+  const side = services.tables.sideToAct(table.id, actor);
+  if (!side.ok) return [];
+  const token = tokenMeant(services, table, actor, card);
+  const options = choicesAt(services, table, side.value);
+  const wanted = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s,;-]+/g, ' ');
+  const suggestion = (path: Path): Suggestion => ({
+    name: clip(pathWords(table.game, options, path).slice(cardName(token).length + 1), CHOICE_LENGTH),
+    value: targetsTyped(path),
+  });
+  const begins = (path: Path) =>
+    targetsTyped(path).startsWith(wanted) || wanted.startsWith(targetsTyped(path));
+  const beginning = fitting(options, [token], begins, ({ value }) => value.startsWith(wanted), suggestion);
+  const left = AUTOCOMPLETE_ANSWERS - beginning.length;
+  if (wanted === '' || left === 0) return beginning;
+  const contains = ({ value, name }: Suggestion) =>
+    !value.startsWith(wanted) && `${value} ${name}`.toLowerCase().includes(wanted);
+  return [...beginning, ...fitting(options, [token], () => true, contains, suggestion).slice(0, left)];
+}
+
+/** The tokens that a card is played on, as they are typed. */
+function targetsTyped(path: Path): string {
+  return path.slice(1).join(' ');
+}
+
+/** The first suggestions that fit, of whole actions down those branches that lead to any. */
+function fitting(
+  options: Options,
+  path: Path,
+  leads: (path: Path) => boolean,
+  fits: (suggestion: Suggestion) => boolean,
+  suggestion: (path: Path) => Suggestion,
+): readonly Suggestion[] {
+  const found: Suggestion[] = [];
+  let asked = 0;
+  const look = (so: Path): void => {
+    if (++asked > MOST_ASKED) return;
+    for (const { token, leaf } of options(so)) {
+      if (found.length >= AUTOCOMPLETE_ANSWERS) return;
+      const longer = [...so, token];
+      if (!leads(longer)) continue;
+      if (!leaf) look(longer);
+      else if (targetsTyped(longer).length <= CHOICE_LENGTH && fits(suggestion(longer))) {
+        found.push(suggestion(longer));
+      }
+    }
+  };
+  look(path);
+  return found;
+}

@@ -1,0 +1,97 @@
+/** A person's hand of cards at a table, put together for them alone. */
+
+import { refusalText } from '../../../discord/interactions/answers.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Cards, SideId } from '../../../engine/game.js';
+import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
+import type { Actor } from '../../../table/actor.js';
+import { seatOf } from '../../../table/seating.js';
+import type { Table, TableSeat } from '../../../table/types.js';
+import { gameTexts } from '../../../texts/index.js';
+import { accentOf } from '../../game/board-message.js';
+import type { App } from '../../shared/app.js';
+import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
+import { noticeLines, sideName } from '../../shared/words.js';
+import { handLayout, type ShownCard } from './layout.js';
+
+type Services = Pick<App, 'tables' | 'game' | 'emojis'>;
+
+/** The cards that somebody holds. */
+export interface Held {
+  readonly cards: Cards;
+  readonly seat: TableSeat;
+  readonly side: SideId;
+}
+
+/**
+ * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
+ * Refusals: `no-cards`, `decks-first`, `not-playing`, `not-seated`.
+ */
+export function heldBy(
+  services: Pick<Services, 'tables' | 'game'>,
+  table: Table,
+  actor: Actor,
+): Result<Held> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const cards = cardsAt(services, table);
+  if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
+  const seat = seatOf(table, actor);
+  if (seat === undefined) return refuse('not-seated');
+  const acting = services.tables.sideToAct(table.id, actor);
+  const side = acting.ok ? acting.value : seat.sides[0];
+  return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
+}
+
+/** The cards of a hand as they are shown, in the order in which they came. */
+export function shownCards(table: Table, { cards, side }: Held): readonly ShownCard[] {
+  return cards.hand(table.position, side).map(({ token, card, against }) => {
+    const facts = cards.library.find(({ id }) => id === card);
+    if (facts === undefined) throw new Error('a card that the game does not list');
+    return { token, facts, against: against === null ? null : whyNot(table.game, against) };
+  });
+}
+
+function hintsAt({ game, position }: Table, { cards, side }: Held): readonly string[] {
+  const hint = cards.hint(position, side);
+  return hint === null ? [] : noticeLines(game, [hint]);
+}
+
+function whyNot(game: string, against: Refusal): string {
+  return gameTexts(game).inHand?.[against.code] ?? refusalText(game, against);
+}
+
+/** The hand on a screen. Refusals: those of `heldBy`. */
+export function handScreen(services: Services, table: Table, actor: Actor): Result<Screen> {
+  const held = heldBy(services, table, actor);
+  if (!held.ok) return held;
+  const { seat, side } = held.value;
+  const { tables, game, emojis } = services;
+  const words = tables.choices(table.id, actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
+  const exchanges = words.flatMap(({ token: word }) => {
+    const choices = tables.choices(table.id, actor, [word]);
+    return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
+  });
+  return ok(
+    handLayout({
+      table,
+      side: sideName(table.game, side),
+      cards: shownCards(table, held.value),
+      hints: hintsAt(table, held.value),
+      exchanges,
+      orders: game(table.game).standing?.orders ?? [],
+      given: seat.orders,
+      emojis,
+      accent: accentOf(tables.view(table.id, actor)),
+    }),
+  );
+}
+
+/** The hand as it is now, where the token is a card of it: for a button that was drawn when the table stood otherwise. */
+export function handWith(services: Services, table: Table, actor: Actor, token = ''): Screen | null {
+  const held = heldBy(services, table, actor);
+  if (!held.ok) return null;
+  const { cards, side } = held.value;
+  if (!cards.hand(table.position, side).some((card) => card.token === token)) return null;
+  const hand = handScreen(services, table, actor);
+  return hand.ok ? hand.value : null;
+}

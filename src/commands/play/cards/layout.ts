@@ -1,0 +1,145 @@
+/** A hand of cards as its holder alone sees it: what each card is, whether it can be played now, and what else is to be done. */
+import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
+import {
+  button,
+  container,
+  type MenuRow,
+  paragraph,
+  row,
+  section,
+  withEmoji,
+} from '../../../discord/messages/blocks.js';
+import { makeId } from '../../../discord/messages/custom-ids.js';
+import { type Emojis, inText } from '../../../discord/messages/emoji.js';
+import {
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { CardFacts } from '../../../engine/game.js';
+import type { Table } from '../../../table/types.js';
+import { cardName, cardTexts, timingTexts } from '../../../texts/cards.js';
+import { gameTexts, plainText, text } from '../../../texts/index.js';
+import { chooserArgument } from '../../shared/chooser.js';
+
+/** Cards that are shown: each takes three of the 40 components of a message. */
+const SHOWN = 10;
+
+/** A card of the hand. */
+export interface ShownCard {
+  readonly token: string;
+  readonly facts: CardFacts;
+  /** Why it cannot be played now, in a sentence; null when it can. */
+  readonly against: string | null;
+}
+
+/** What a hand is made from. */
+export interface HandInput {
+  readonly table: Table;
+  /** The name of the side whose hand it is. */
+  readonly side: string;
+  readonly cards: readonly ShownCard[];
+  /** What there is to know about the hand as a whole, in sentences. */
+  readonly hints: readonly string[];
+  /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
+  readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
+  /** The standing orders that there are, and those that are given. */
+  readonly orders: readonly string[];
+  readonly given: readonly string[];
+  readonly emojis: Emojis;
+  readonly accent: number;
+}
+
+/** Lays the hand out. */
+export function handLayout(input: HandInput): Screen {
+  const { table, side, cards, emojis, accent } = input;
+  const more = cards.length - SHOWN;
+  const reason = reasonForAll(cards);
+  const head = [
+    text('cards.hand.title', { side }),
+    text('cards.hand.secret'),
+    ...notNow(reason),
+    ...input.hints,
+  ];
+  const parts: APIComponentInContainer[] = [
+    paragraph(head.join('\n')),
+    ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
+    ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
+    ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
+    ...exchangeMenus(input),
+    ...orderMenu(input),
+  ];
+  return { components: [container(accent, parts)], files: [], ping: [] };
+}
+
+/** A card's name, when it may be played and what it counts: a few words. */
+export function factWords({ timing, points }: CardFacts): {
+  readonly timing: string;
+  readonly points: string;
+} {
+  return {
+    timing: timingTexts(timing)?.name ?? timing,
+    points: plainText('cards.hand.points', { count: points }),
+  };
+}
+
+/** What is against every card of the hand: said once, above them. Null for a single card. */
+function reasonForAll(cards: readonly ShownCard[]): string | null {
+  const [reason, ...others] = new Set(cards.map(({ against }) => against));
+  return cards.length > 1 && others.length === 0 ? (reason ?? null) : null;
+}
+
+function notNow(reason: string | null): readonly string[] {
+  return reason === null ? [] : [text('cards.hand.notNow', { reason })];
+}
+
+function cardPart(
+  table: Table,
+  { token, facts, against }: ShownCard,
+  told: string | null,
+  emojis: Emojis,
+): APIComponentInContainer {
+  const { name: card, short } = cardTexts(facts.id);
+  const words = text('cards.hand.card', { card, short, ...factWords(facts) });
+  const about = `${inText(emojis.ofCard(facts.id))}${words}`;
+  if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
+  const id = makeId('pick', table.id, table.version, chooserArgument(0, [token]));
+  return section(about, button(text('cards.buttons.play'), id, 'main'));
+}
+
+function exchangeMenus({ table, cards, exchanges, emojis }: HandInput): MenuRow[] {
+  const optionOf = (token: string) => {
+    const card = cards.find((one) => one.token === token)?.facts.id ?? token;
+    return withEmoji({ label: cardName(card), value: token }, emojis.ofCard(card));
+  };
+  return exchanges.map(({ word, tokens }, index) => {
+    const hint = plainText('cards.hand.exchange', { word: gameTexts(table.game).words[word] ?? word });
+    const menu: APIStringSelectComponent = {
+      type: ComponentType.StringSelect,
+      custom_id: makeId('pick', table.id, table.version, chooserArgument(index, [word])),
+      placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
+      options: tokens.slice(0, MENU_OPTIONS).map(optionOf),
+    };
+    return row(menu);
+  });
+}
+
+function orderMenu({ table, orders, given }: HandInput): MenuRow[] {
+  if (orders.length === 0) return [];
+  const named = gameTexts(table.game).orders;
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: makeId('orders', table.id, table.version),
+    placeholder: text('cards.hand.orders'),
+    min_values: 0,
+    max_values: orders.length,
+    options: orders.map((order) => ({
+      label: clip(named?.[order] ?? order, MENU_OPTION_LENGTH),
+      value: order,
+      default: given.includes(order),
+    })),
+  };
+  return [row(menu)];
+}

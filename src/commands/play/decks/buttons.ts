@@ -1,0 +1,72 @@
+/** The menus and buttons of the panel in which a deck is built. */
+import { replaceMessage } from '../../../discord/interactions/answers.js';
+import { defineComponent } from '../../../discord/interactions/declarations.js';
+import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
+import { playedScreen } from '../setups/played.js';
+import { builderOf, showToBuilder } from './builder.js';
+import { readDraft } from './draft.js';
+import { menuParts, readDeckArgument } from './layout.js';
+import { deckPath, deckScreen, sureScreen } from './panel.js';
+
+/** Building a deck: the panel with what was chosen, after nothing (`clear`), something else (`undo`) or a question (`back`). */
+export const deck = defineComponent({
+  verb: 'deck',
+  run(press, app) {
+    const { what, draft } = readDeckArgument(press.id.argument);
+    return showToBuilder(press, app, (builder) =>
+      what === 'clear'
+        ? deckScreen(app, builder, [], draft)
+        : deckScreen(app, builder, readDraft(builder.deck.library, draft)),
+    );
+  },
+});
+
+/** Building a deck: other cards were chosen in one of the menus; those of the other menus stay chosen. */
+export const deckCards = defineComponent({
+  verb: 'deck-cards',
+  control: 'menu',
+  run(press, app) {
+    const { what, draft } = readDeckArgument(press.id.argument);
+    return showToBuilder(press, app, (builder) => {
+      const { library, cards } = builder.deck;
+      const inMenu = new Set(menuParts(cards)[Number(what)]?.map(({ id }) => id));
+      const others = readDraft(library, draft).filter((card) => !inMenu.has(card));
+      return deckScreen(app, builder, [...others, ...press.values]);
+    });
+  },
+});
+
+/** Building a deck: the chosen cards are the deck. Where they cannot be, the panel says why. */
+export const deckUse = defineComponent({
+  verb: 'deck-use',
+  run(press, app) {
+    const { interaction, table, actor, id } = press;
+    const builder = builderOf(press, app);
+    if (builder === null) return replaceMessage(interaction, staleScreen(app, table));
+    const cards = readDraft(builder.deck.library, readDeckArgument(id.argument).draft);
+    const path = deckPath(app, builder, cards);
+    if (!path.ok) return replaceMessage(interaction, deckScreen(app, builder, cards));
+    const played = app.tables.play(table.id, id.version, actor, path.value);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+  },
+});
+
+/** Building a deck: what settles it in a word (by chance) is asked once more. */
+export const deckWord = defineComponent({
+  verb: 'deck-word',
+  run(press, app) {
+    const { what, draft } = readDeckArgument(press.id.argument);
+    return showToBuilder(press, app, (builder) => sureScreen(app, builder, what, draft));
+  },
+});
+
+/** Building a deck: the word that settles it is meant. */
+export const deckSay = defineComponent({
+  verb: 'deck-say',
+  run(press, app) {
+    const { table, actor, id } = press;
+    const { what } = readDeckArgument(id.argument);
+    const played = app.tables.play(table.id, id.version, actor, [what]);
+    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+  },
+});

@@ -1,0 +1,161 @@
+/** A deck that is being built, as its owner alone sees it: menus of the cards, what is chosen, and what can be done with it. */
+import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
+import {
+  button,
+  container,
+  type MenuRow,
+  paragraph,
+  portions,
+  row,
+  rows,
+  withEmoji,
+} from '../../../discord/messages/blocks.js';
+import { makeId } from '../../../discord/messages/custom-ids.js';
+import type { Emojis } from '../../../discord/messages/emoji.js';
+import {
+  BUTTON_LABEL_LENGTH,
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { CardFacts } from '../../../engine/game.js';
+import type { Table } from '../../../table/types.js';
+import { cardTexts } from '../../../texts/cards.js';
+import { plainText, text } from '../../../texts/index.js';
+import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/deck-words.js';
+import { wordOf } from '../../shared/words.js';
+import { factWords } from '../cards/layout.js';
+
+/** What the panel is made from. */
+export interface DeckInput {
+  readonly table: Table;
+  /** The name of the side whose deck it is. */
+  readonly side: string;
+  /** The cards to choose from. */
+  readonly cards: readonly CardFacts[];
+  readonly chosen: readonly CardFacts[];
+  /** The chosen cards as they stand in custom ids. */
+  readonly draft: string;
+  /** What was chosen before, where that can be had back. */
+  readonly earlier: string | null;
+  /** The most points and the fewest cards of a deck. */
+  readonly points: number;
+  readonly fewest: number;
+  /** Why the chosen cards cannot be used, in a sentence; null where they can, or none is chosen. */
+  readonly problem: string | null;
+  /** Menus of decks that have a name, shown above the cards. */
+  readonly shortcuts: readonly MenuRow[];
+  /** What else settles the deck, said in a word. */
+  readonly words: readonly string[];
+  /** The deck as it may be kept under a name; null where there is nothing to keep. */
+  readonly keep: string | null;
+  readonly emojis: Emojis;
+  readonly accent: number;
+}
+
+/** Lays the panel out. */
+export function deckLayout(input: DeckInput): Screen {
+  const parts: APIComponentInContainer[] = [
+    paragraph(headLines(input).join('\n')),
+    ...input.shortcuts,
+    ...cardMenus(input),
+    ...buttonRows(input),
+  ];
+  return { components: [container(input.accent, parts)], files: [], ping: [] };
+}
+
+/** Asks whether the deck is to be settled by that word. */
+export function sureLayout({ table, draft, accent }: DeckInput, word: string): Screen {
+  const id = (verb: string, what: string) => makeId(verb, table.id, table.version, deckArgument(what, draft));
+  const asked = text('decks.sure', { word: wordOf(table.game, word) ?? word });
+  const buttons = row(
+    button(text('decks.buttons.sure'), id('deck-say', word), 'good'),
+    button(text('moves.back'), id('deck', 'back')),
+  );
+  return { components: [container(accent, [paragraph(asked), buttons])], files: [], ping: [] };
+}
+
+/** The argument of the panel's components: what it is for, and the chosen cards. */
+export function deckArgument(what: string, draft: string): string {
+  return `${what}/${draft}`;
+}
+
+/** Reads what `deckArgument` wrote. */
+export function readDeckArgument(argument: string): { readonly what: string; readonly draft: string } {
+  const [what = '', draft = ''] = argument.split('/');
+  return { what, draft };
+}
+
+function headLines({ side, chosen, points, fewest, problem }: DeckInput): readonly string[] {
+  const title = text('decks.title', { side });
+  const most = pointCount(points);
+  const head = [title, text('decks.hint')];
+  if (chosen.length === 0) return [...head, text('decks.none', { cards: cardCount(fewest), points: most })];
+  const sum = text('decks.sum', { cards: cardCount(chosen.length), points: pointsOf(chosen), most });
+  return [
+    ...head,
+    sum,
+    ...deckLines(chosen),
+    ...(problem === null ? [] : [text('decks.problem', { reason: problem })]),
+  ];
+}
+
+/** The cards that stand in the same menu, menu by menu. */
+export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
+  return portions(cards, MENU_OPTIONS);
+}
+
+function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly MenuRow[] {
+  return menuParts(cards).map((part, number) => {
+    const menu: APIStringSelectComponent = {
+      type: ComponentType.StringSelect,
+      custom_id: makeId('deck-cards', table.id, table.version, deckArgument(String(number), draft)),
+      placeholder: clip(menuHint(part), MENU_PLACEHOLDER_LENGTH),
+      min_values: 0,
+      max_values: part.length,
+      options: part.map((facts) => {
+        const option = {
+          label: clip(cardLabel(facts), MENU_OPTION_LENGTH),
+          value: facts.id,
+          description: clip(cardTexts(facts.id).short, MENU_OPTION_LENGTH),
+          default: chosen.includes(facts),
+        };
+        return withEmoji(option, emojis.ofCard(facts.id));
+      }),
+    };
+    return row(menu);
+  });
+}
+
+function menuHint(part: readonly CardFacts[]): string {
+  const points = part.map((facts) => facts.points);
+  const [from, to] = [Math.min(...points), Math.max(...points)];
+  return plainText(from === to ? 'decks.menuOfOne' : 'decks.menu', { from, to, count: part.length });
+}
+
+function cardLabel(facts: CardFacts): string {
+  return plainText('decks.card', { card: cardTexts(facts.id).name, ...factWords(facts) });
+}
+
+function buttonRows({ table, chosen, draft, earlier, problem, words, keep }: DeckInput) {
+  const id = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+  const use = button(text('decks.buttons.use'), id('deck-use', deckArgument('use', draft)), 'main');
+  const clear = button(text('decks.buttons.clear'), id('deck', deckArgument('clear', draft)));
+  const isEmpty = chosen.length === 0;
+  return rows([
+    isEmpty || problem !== null ? { ...use, disabled: true } : use,
+    ...words.map((word) =>
+      button(
+        clip(wordOf(table.game, word) ?? word, BUTTON_LABEL_LENGTH),
+        id('deck-word', deckArgument(word, draft)),
+      ),
+    ),
+    isEmpty ? { ...clear, disabled: true } : clear,
+    ...(earlier === null
+      ? []
+      : [button(text('decks.buttons.undo'), id('deck', deckArgument('undo', earlier)))]),
+    ...(keep === null ? [] : [button(text('decks.buttons.keep'), id('setup-keep', keep))]),
+  ]);
+}

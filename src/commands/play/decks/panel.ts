@@ -1,0 +1,89 @@
+/** The panel in which a person builds a deck. What is chosen stands in its components alone, so that no restart loses it. */
+
+import { refusalText } from '../../../discord/interactions/answers.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Path } from '../../../engine/choices.js';
+import type { Result } from '../../../engine/result.js';
+import type { Actor } from '../../../table/actor.js';
+import type { Table } from '../../../table/types.js';
+import { accentOf } from '../../game/board-message.js';
+import type { App } from '../../shared/app.js';
+import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
+import { sideName } from '../../shared/words.js';
+import { hasName, setupMenus } from '../setups/offer.js';
+import { readDraft, writeDraft } from './draft.js';
+import { type DeckInput, deckLayout, sureLayout } from './layout.js';
+
+type Services = Pick<App, 'tables' | 'setups' | 'game' | 'emojis'>;
+
+/** Who builds which deck at which table. */
+export interface Builder {
+  readonly table: Table;
+  readonly actor: Actor;
+  readonly deck: DueDeck;
+}
+
+/** The panel with these cards chosen. `earlier`: the draft of what was chosen before, where that can be had back. */
+export function deckScreen(
+  services: Services,
+  builder: Builder,
+  chosen: readonly string[],
+  earlier: string | null = null,
+): Screen {
+  return deckLayout(inputFor(services, builder, chosen, earlier));
+}
+
+/** The question whether a word (a deck by chance) is to settle the deck; the chosen cards are not lost by asking. */
+export function sureScreen(services: Services, builder: Builder, word: string, draft: string): Screen {
+  return sureLayout(inputFor(services, builder, readDraft(builder.deck.library, draft), null), word);
+}
+
+/** The action that uses these cards as the deck, or what is wrong with them. */
+export function deckPath(
+  { game }: Pick<App, 'game'>,
+  { table, deck }: Builder,
+  cards: readonly string[],
+): Result<Path> {
+  return game(table.game).parse(table.position, deck.side, cards.join(', '));
+}
+
+function inputFor(
+  services: Services,
+  builder: Builder,
+  wanted: readonly string[],
+  earlier: string | null,
+): DeckInput {
+  const { table, actor, deck } = builder;
+  const chosen = factsAmong(deck.cards, wanted);
+  const ids = chosen.map(({ id }) => id);
+  const path = ids.length === 0 ? null : deckPath(services, builder, ids);
+  const draft = writeDraft(deck.library, ids);
+  return {
+    table,
+    side: sideName(table.game, deck.side),
+    cards: deck.cards,
+    chosen,
+    draft,
+    earlier,
+    points: deck.points,
+    fewest: deck.fewest,
+    problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
+    shortcuts: setupMenus(services, table, actor, draft),
+    words: services
+      .game(table.game)
+      .choices(table.position, deck.side, [])
+      .filter(({ leaf }) => leaf)
+      .map(({ token }) => token),
+    keep: path?.ok === true ? keptText(services, builder, path.value) : null,
+    emojis: services.emojis,
+    accent: accentOf(services.tables.view(table.id, actor)),
+  };
+}
+
+/** The deck in canonical form; null where it cannot be kept, or the person has a name for it. */
+function keptText(services: Services, { table, actor, deck }: Builder, path: Path): string | null {
+  const rules = services.game(table.game);
+  const setup = rules.format(table.position, deck.side, path);
+  const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
+  return isKept && !hasName(services, table, actor, setup) ? setup : null;
+}

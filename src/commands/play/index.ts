@@ -1,0 +1,32 @@
+/** Everything by which a person acts in a game: moves, cards, decks and set-ups, by buttons or typed. */
+import type { Feature } from '../../discord/interactions/declarations.js';
+import { move, pick, say, walk } from './buttons.js';
+import { playCard } from './card-command.js';
+import { confirm, hand, orders } from './cards/buttons.js';
+import { hand as handCommand } from './cards/command.js';
+import { deck, deckCards, deckSay, deckUse, deckWord } from './decks/buttons.js';
+import { playMessage } from './message-command.js';
+import { move as moveCommand } from './move-command.js';
+import { setup, setupMirror, setupPlay } from './setup-buttons.js';
+
+export const play: Feature = {
+  commands: [moveCommand, handCommand, playCard],
+  messageCommands: [playMessage],
+  components: [
+    move,
+    pick,
+    say,
+    walk,
+    confirm,
+    hand,
+    orders,
+    deck,
+    deckCards,
+    deckSay,
+    deckUse,
+    deckWord,
+    setup,
+    setupMirror,
+    setupPlay,
+  ],
+};

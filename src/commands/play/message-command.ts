@@ -1,0 +1,27 @@
+/**
+ * *Play this as a move* in the menu of a message: the person who uses it plays what the message says, no matter who wrote it.
+ * Discord always brings its content, also where nobody mentioned the bot.
+ */
+import { ApplicationCommandType, InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineMessageCommand } from '../../discord/interactions/declarations.js';
+import { text } from '../../texts/index.js';
+import { tableInPlay } from '../shared/table-lookup.js';
+import { besidesMention, playNotation } from './notation.js';
+
+export const playMessage = defineMessageCommand({
+  data: {
+    type: ApplicationCommandType.Message,
+    name: text('commands.menus.playMessage'),
+    contexts: [InteractionContextType.Guild],
+  },
+
+  run(interaction, app) {
+    const table = tableInPlay(interaction, app);
+    if (table === null) return answerPrivately(interaction, text('game.which'));
+    const message = interaction.options.getMessage('message');
+    const typed = besidesMention(message?.content ?? '', interaction.client.user.id);
+    if (typed === '') return answerPrivately(interaction, text('moves.noText'));
+    return playNotation(interaction, app, table, typed);
+  },
+});

@@ -1,0 +1,43 @@
+/** `/move`: notation typed by hand, with the legal moves to choose from. */
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { defineCommand } from '../../discord/interactions/declarations.js';
+import { TYPED_LENGTH } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import { text } from '../../texts/index.js';
+import { matchingSetups } from '../setups/completion.js';
+import { tableInPlay } from '../shared/table-lookup.js';
+import { matchingMoves } from './move-completion.js';
+import { playNotation } from './notation.js';
+
+export const move = defineCommand({
+  data: {
+    name: 'move',
+    description: text('commands.move.about'),
+    contexts: [InteractionContextType.Guild],
+    options: [
+      {
+        type: ApplicationCommandOptionType.String,
+        name: 'notation',
+        description: text('commands.move.notation'),
+        required: true,
+        autocomplete: true,
+        maxLength: TYPED_LENGTH,
+      },
+    ],
+  },
+
+  run(interaction, app) {
+    const table = tableInPlay(interaction, app);
+    if (table === null) return answerPrivately(interaction, text('game.which'));
+    return playNotation(interaction, app, table, interaction.options.getString('notation', true));
+  },
+
+  complete(interaction, app) {
+    const table = tableInPlay(interaction, app);
+    if (table === null) return [];
+    const actor = actorOf(interaction);
+    const typed = interaction.options.getFocused();
+    return matchingSetups(app, table, actor, typed) ?? matchingMoves(app, table, actor, typed);
+  },
+});

@@ -1,0 +1,94 @@
+/** Autocomplete of moves: from memory, in the time of a keystroke. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { actionsOf } from '../../engine/actions.js';
+import type { Game, Position, SideId } from '../../engine/game.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table } from '../../table/types.js';
+import type { App } from '../shared/app.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+
+/**
+ * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more
+ * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list.
+ */
+export function matchingMoves(
+  { tables, game }: Services,
+  table: Table,
+  actor: Actor,
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const side = tables.sideToAct(table.id, actor);
+  if (!side.ok) return [];
+  const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
+  const isPlain = wanted !== typed.trim();
+  const rules = game(table.game);
+  const isBound = rules.touchMove?.(table.options) === true;
+  const open = isBound ? new Set(tables.choices(table.id, actor, []).map(({ token }) => token)) : null;
+  const beginning: Candidate[] = [];
+  const containing: Candidate[] = [];
+  for (const candidate of candidatesAt(rules, table.position, side.value)) {
+    if (open?.has(candidate.first) === false) continue;
+    const compared = isPlain ? candidate.compared : candidate.notation;
+    if (compared.startsWith(wanted)) beginning.push(candidate);
+    else if (compared.includes(wanted)) containing.push(candidate);
+  }
+  return [...shared(beginning), ...shared(containing)]
+    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
+}
+
+const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
+
+/** What a side may do in a position, but for playing a card, which has a command of its own; worked out once for all keystrokes. */
+function candidatesAt(game: Game, position: Position, side: SideId): readonly Candidate[] {
+  const ofPosition = listed.get(position) ?? new Map<SideId, readonly Candidate[]>();
+  listed.set(position, ofPosition);
+  const candidates = ofPosition.get(side) ?? [...candidatesOf(game, position, side)];
+  ofPosition.set(side, candidates);
+  return candidates;
+}
+
+function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
+  let walked = 0;
+  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  for (const { token: first, leaf } of firsts) {
+    for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
+      if (++walked > MOST_ACTIONS) return;
+      const notation = game.format(position, side, path);
+      yield { notation, compared: plain(notation), first };
+    }
+  }
+}
+
+/** So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. */
+const MOST_ACTIONS = 5_000;
+
+interface Candidate {
+  readonly notation: string;
+  /** The notation without the signs that may be left out. */
+  readonly compared: string;
+  /** The first choice of the action. */
+  readonly first: string;
+}
+
+/** Letters and digits alone: what may be typed in several ways does not count. */
+function plain(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */
+function shared(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, number>();
+  const ranked = candidates.map((candidate, place) => {
+    const rank = seen.get(candidate.first) ?? 0;
+    seen.set(candidate.first, rank + 1);
+    return { candidate, place, rank };
+  });
+  return ranked
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .sort((one, other) => one.place - other.place)
+    .map(({ candidate }) => candidate);
+}

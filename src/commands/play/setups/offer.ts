@@ -1,0 +1,210 @@
+/** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
+import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import type { SetupRow } from '../../../db/setups.js';
+import {
+  button,
+  container,
+  type MenuRow,
+  paragraph,
+  picture,
+  row,
+} from '../../../discord/messages/blocks.js';
+import { makeId } from '../../../discord/messages/custom-ids.js';
+import {
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Path } from '../../../engine/choices.js';
+import type { Preset, SideId } from '../../../engine/game.js';
+import type { Actor, PersonId } from '../../../table/actor.js';
+import type { Table } from '../../../table/types.js';
+import { gameTexts, plainText, text } from '../../../texts/index.js';
+import { accentOf } from '../../game/board-message.js';
+import type { App } from '../../shared/app.js';
+import { personalBoard } from '../../shared/board-pictures.js';
+import { chooserArgument } from '../../shared/chooser.js';
+import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
+import { setupsOf } from '../../shared/setup-games.js';
+import { kindOf, summaryOf } from '../../shared/setup-words.js';
+import { mention, sideName } from '../../shared/words.js';
+import { deckArgument } from '../decks/layout.js';
+
+type Services = Pick<App, 'tables' | 'setups' | 'game'>;
+
+/** A set-up that was chosen, with what it is called. */
+export interface Chosen {
+  readonly text: string;
+  /** Null for one without a name: a mirrored one, or one placed man by man. */
+  readonly name: string | null;
+  /** Whose it is, where it is not the person's own. */
+  readonly owner: PersonId | null;
+  /** Where "Back" leads to in the panel; to its beginning when absent. */
+  readonly back?: Path;
+}
+
+/** The side that the person is to set up now; null when none is. */
+export function dueSide({ tables, game }: Services, table: Table, actor: Actor): SideId | null {
+  const side = tables.sideToAct(table.id, actor);
+  return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
+}
+
+/** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
+export function usableAt(services: Services, table: Table, actor: Actor): Usable {
+  const rules = setupsOf(services, table.game);
+  const side = dueSide(services, table, actor) ?? undefined;
+  const { own, shared } = usableBy(services, actor.id, table.place.guildId, [table.game]);
+  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
+  return { own: own.filter(fits), shared: shared.filter(fits) };
+}
+
+/** The ready-made set-ups at this table; for the side where one is due. */
+export function presetsAt(services: Services, table: Table, actor: Actor): readonly Preset[] {
+  const side = dueSide(services, table, actor) ?? undefined;
+  return setupsOf(services, table.game).presets(table.options, side);
+}
+
+/** Whether the set-up, in canonical form, has a name already among those that the person may use at this table. */
+export function hasName(services: Services, table: Table, actor: Actor, setup: string): boolean {
+  const { own, shared } = usableAt(services, table, actor);
+  return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
+}
+
+/** What the panel offers besides the squares where a side begins to be set up. */
+export interface SetupOffer {
+  /** A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. */
+  readonly menus: readonly MenuRow[];
+  /** The choices of the game that stand in these menus. */
+  readonly covers: readonly string[];
+}
+
+/** The offer for the side that the person is to set up now; null when none is. */
+export function setupOffer(services: Services, table: Table, actor: Actor): SetupOffer | null {
+  if (dueSide(services, table, actor) === null) return null;
+  const covers = presetsAt(services, table, actor).map(({ id }) => id);
+  return { menus: setupMenus(services, table, actor), covers };
+}
+
+/** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
+export function setupMenus(
+  services: Services,
+  table: Table,
+  actor: Actor,
+  draft?: string,
+): readonly MenuRow[] {
+  const { game } = table;
+  const kind = kindOf(services, game);
+  const { own, shared } = usableAt(services, table, actor);
+  const last = shared.slice(0, MENU_OPTIONS);
+  const presets = presetsAt(services, table, actor);
+  const entry = (label: string, value: string, setup: string): Entry => ({
+    label,
+    value,
+    description: summaryOf(services, game, setup),
+  });
+  const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
+  const of = (count: number) => ({ count, shown: last.length });
+  const menu = (which: string, hint: string, entries: readonly Entry[]) =>
+    menuRow(table, draft === undefined ? which : deckArgument(which, draft), hint, entries);
+  return [
+    menu(
+      'ready',
+      plainText(`setups.menus.${kind}.ready`, of(presets.length)),
+      presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
+    ),
+    menu('own', plainText(`setups.menus.${kind}.own`, of(own.length)), own.map(kept)),
+    menu(
+      'server',
+      plainText(
+        `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
+        of(shared.length),
+      ),
+      last.map(kept),
+    ),
+  ].flat();
+}
+
+/** The set-up that an entry of those menus means; null when it is gone. */
+export function chosenSetup(services: Services, table: Table, actor: Actor, value: string): Chosen | null {
+  const preset = presetsAt(services, table, actor).find(({ id }) => id === value);
+  if (preset !== undefined) {
+    return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
+  }
+  const found = findSetup(usableAt(services, table, actor), value);
+  if (typeof found === 'string') return null;
+  return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
+}
+
+/** The set-up that has been placed man by man: `path` is the whole action. */
+export function placedSetup({ game }: Services, table: Table, side: SideId, path: Path): Chosen {
+  const setup = game(table.game).format(table.position, side, path);
+  return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
+}
+
+/** The set-up on the board of the side, with the button that plays it. Throws where set-ups are no matter of a board. */
+export async function previewScreen(
+  services: Services & Pick<App, 'settings'>,
+  table: Table,
+  actor: Actor,
+  side: SideId,
+  chosen: Chosen,
+): Promise<Screen> {
+  const rules = setupsOf(services, table.game);
+  const view = rules.view(chosen.text, side);
+  if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
+  const board = await personalBoard(services, table, view, actor);
+  const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+  const buttons = row(
+    button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
+    ...(rules.mirrored === undefined
+      ? []
+      : [button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text))]),
+    button(text('moves.back'), make('walk', chooserArgument(0, chosen.back ?? []))),
+  );
+  return {
+    components: [
+      container(accentOf(view), [paragraph(heading(table.game, side, chosen)), picture(board), buttons]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+function heading(game: string, side: SideId, { text: setup, name, owner }: Chosen): string {
+  const values = { side: sideName(game, side), setup };
+  if (name === null) return text('setups.preview.unnamed', values);
+  if (owner === null) return text('setups.preview.named', { ...values, name });
+  return text('setups.preview.shared', { ...values, name, owner: mention(owner) });
+}
+
+interface Entry {
+  readonly label: string;
+  readonly value: string;
+  readonly description: string;
+}
+
+function menuRow(
+  table: Table,
+  argument: string,
+  hint: string,
+  entries: readonly Entry[],
+): readonly MenuRow[] {
+  if (entries.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: makeId('setup', table.id, table.version, argument),
+    placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
+    options: entries.map(({ label, value, description }) => ({
+      label: clip(label, MENU_OPTION_LENGTH),
+      value,
+      description: clip(description, MENU_OPTION_LENGTH),
+    })),
+  };
+  return [row(menu)];
+}
+
+function presetName(game: string, id: string): string {
+  return gameTexts(game).words[id] ?? id;
+}

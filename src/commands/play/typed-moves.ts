@@ -1,0 +1,85 @@
+/**
+ * Notation typed into the thread of a game: an answer to the board that mentions the bot, or any message there that
+ * does. Discord shows the bot the content of such messages alone, so no privileged intent is needed. Only those who play
+ * are answered: talk of others must not fill the thread.
+ */
+import type { Message } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { isBusy } from '../../db/busy.js';
+import { patiently } from '../../discord/errors/busy-retry.js';
+import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { openReplies } from '../../discord/outbox/replies.js';
+import { authorOf } from '../../discord/people/actors.js';
+import type { Refusal } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import { seatOf } from '../../table/seating.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { cardsAt } from '../shared/card-table.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { besidesMention } from './notation.js';
+import { meantAt } from './setups/played.js';
+
+/** How long a busy database is waited for, in milliseconds. */
+const PATIENCE = 10_000;
+/** People who were told how to mention the bot, by thread. */
+const TOLD = 1_000;
+
+/** Makes the reader: it plays what a message says where it is meant for the bot; what cannot be played is answered with the reason. */
+export function typedReader(app: App): (message: Message) => Promise<void> {
+  const replies = openReplies(app);
+  const told = new LRUCache<string, true>({ max: TOLD });
+
+  async function tellOnce(message: Message, table: Table): Promise<void> {
+    const key = `${message.channelId}:${message.author.id}`;
+    if (told.has(key)) return;
+    const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
+    if (await replies.send(message, table.id, words)) told.set(key, true);
+  }
+
+  async function read(message: Message): Promise<void> {
+    const { author, client, channelId, mentions, content } = message;
+    const isMeant = mentions.users.has(client.user.id);
+    if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
+    const table = app.tables.inThread(channelId);
+    const actor = authorOf(message);
+    if (table === null || seatOf(table, actor) === undefined) return;
+    if (!isMeant) return tellOnce(message, table);
+    const answer = async (words: Screen | string): Promise<void> => {
+      await replies.send(message, table.id, words);
+    };
+    const typed = besidesMention(content, client.user.id);
+    if (typed === '') return answer(text('moves.unread'));
+    const meant = meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
+    if ('problem' in meant) return answer(meant.problem);
+    const played = app.tables.playText(table.id, actor, meant.typed);
+    if (!played.ok) return answer(refusedAloud(app, table, actor, played.reason));
+    const shown = await app.poster.sync(table.id);
+    if (shown !== 'shown') await answer(text(`errors.notPosted.${shown}`));
+  }
+
+  return async (message) => {
+    try {
+      await patiently(app.clock, PATIENCE, () => read(message));
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
+      const table = app.tables.inThread(message.channelId);
+      if (table !== null) await replies.send(message, table.id, text('errors.busy'));
+    }
+  };
+}
+
+/** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
+function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
+  const role = guild?.roles.botRoleFor(client.user) ?? null;
+  return role !== null && mentions.roles.has(role.id);
+}
+
+/** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of a player who may act. */
+function refusedAloud(app: App, table: Table, actor: Actor, reason: Refusal): Screen | string {
+  const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, actor).ok;
+  return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);
+}

@@ -1,0 +1,170 @@
+/** A rules article as a message: the short answer with its picture, a page per section, and ways to other articles. */
+import type { APIComponentInContainer } from 'discord.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import {
+  type ButtonRow,
+  button,
+  container,
+  paragraph,
+  picture,
+  rows,
+} from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../discord/messages/limits.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import type { Article, Section } from '../../rules/article.js';
+import { articleById } from '../../rules/articles.js';
+import { type FoundPassage, library } from '../../rules/search.js';
+import type { Table } from '../../table/types.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import { plainRulesText, rulesText } from '../../texts/index.js';
+import { articleButtonId, glanceId, learnButton } from '../shared/library-links.js';
+import { optionShown, optionTitle } from '../shared/words.js';
+
+/** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
+const SHORT = 1_200;
+
+/** A picture with what is written under it. */
+export interface Shown {
+  readonly file: Attachment;
+  readonly caption?: string;
+}
+
+/** What an article's message is made from. */
+export interface ArticleInput {
+  readonly article: Article;
+  /** One of `pagesIn`; any other is the short answer. */
+  readonly page: number;
+  /** The game that is played where it is asked; null elsewhere. */
+  readonly table: Table | null;
+  /** The article's picture with what it says, or the board in play; shown with the short answer. */
+  readonly shown: Shown | null;
+  /** Further articles that were found with this one; in their place the related ones when there are none. */
+  readonly others?: readonly Article[];
+  /** What was asked in free text: the passages that answer it are shown. */
+  readonly question?: string | null;
+}
+
+/** The pages of an article: 0 is the short answer, any other the section of that number, counted from 1. */
+export function pagesIn({ gist, sections }: Article): readonly number[] {
+  let length = gist.length;
+  const shown = sections.findIndex(({ title, text }) => {
+    length += title.length + text.length;
+    return length > SHORT;
+  });
+  return shown < 0 ? [0] : [0, ...sections.map((_, place) => place + 1).slice(shown)];
+}
+
+/** Lays an article out. */
+export function articleScreen({
+  article,
+  page,
+  table,
+  shown,
+  others = [],
+  question = null,
+}: ArticleInput): Screen {
+  const pages = pagesIn(article);
+  const section = page > 0 && pages.includes(page) ? article.sections[page - 1] : undefined;
+  const pictured = section === undefined ? shown : null;
+  const caption =
+    pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
+  const source = rulesText('article.source', { section: article.section });
+  const rest = section === undefined ? restOfShort(article, pages.length - 1) : '';
+  const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
+  const answers = question === null ? '' : passages(question, article, pages, others).join('\n');
+  const parts: APIComponentInContainer[] = [
+    paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
+    ...(pictured === null ? [] : [picture(pictured.file)]),
+    ...(caption === '' ? [] : [paragraph(caption)]),
+    ...(rest === '' ? [] : [paragraph(rest)]),
+    paragraph(source),
+    ...(answers === '' ? [] : [paragraph(answers)]),
+    ...pageButtons(article, pages, section === undefined ? 0 : page),
+    ...otherButtons(article, others),
+  ];
+  const files = pictured === null ? [] : [pictured.file];
+  return { components: [container(ACCENT.house, parts)], files, ping: [] };
+}
+
+function shortAnswer(article: Article, table: Table | null): string {
+  const { title, gist } = article;
+  return [rulesText('article.title', { title }), ...inForce(article, table), gist].join('\n');
+}
+
+/** The sections that are shown with the short answer: all but so many at the end, which have pages of their own. */
+function restOfShort({ sections }: Article, paged: number): string {
+  return sections
+    .slice(0, sections.length - paged)
+    .map(sectionText)
+    .join('\n');
+}
+
+/** What answers a question where the message does not show it: on a further page of the article, and in the others. */
+function passages(
+  question: string,
+  article: Article,
+  pages: readonly number[],
+  others: readonly Article[],
+): string[] {
+  const own = library.passage(question, article);
+  const section =
+    own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
+  return [
+    ...(section === undefined ? [] : [passageLine(section.title, own)]),
+    ...others.map((other) => passageLine(other.title, library.passage(question, other))),
+  ].flatMap((line) => line ?? []);
+}
+
+/** Under which title what is said, with the asked words in bold. */
+function passageLine(title: string, found: FoundPassage | undefined): string | undefined {
+  if (found === undefined) return undefined;
+  const marked = found.parts.map((part, place) =>
+    place % 2 === 1 ? `**${escapeMarkdown(part)}**` : escapeMarkdown(part),
+  );
+  return rulesText('article.passage', { title, passage: marked.join('') });
+}
+
+function sectionPage({ title }: Article, { title: section, text }: Section): string {
+  return [rulesText('article.page', { title, section }), text].join('\n');
+}
+
+function sectionText({ title, text }: Section): string {
+  return rulesText('article.section', { title, text });
+}
+
+/** The options that the article explains, as they are in the game that is played here. */
+function inForce({ game, options }: Article, table: Table | null): string[] {
+  if (table?.game !== game) return [];
+  return options.flatMap((name) => {
+    const value = table.options[name];
+    return value === undefined
+      ? []
+      : [
+          rulesText('article.inForce', {
+            option: optionTitle(game, name),
+            value: optionShown(game, name, value),
+          }),
+        ];
+  });
+}
+
+/** A button per page of a long article, but for the one that is shown. */
+function pageButtons({ id, sections }: Article, pages: readonly number[], shown: number): ButtonRow[] {
+  const labels = [plainRulesText('article.short'), ...sections.map(({ title }) => title)];
+  return rows(
+    pages
+      .filter((page) => page !== shown)
+      .map((page) => button(clip(labels[page] ?? '', BUTTON_LABEL_LENGTH), articleButtonId(id, page))),
+  );
+}
+
+/** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
+function otherButtons({ id, game, related }: Article, found: readonly Article[]): ButtonRow[] {
+  const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
+  return rows([
+    ...(id === glanceId(game) ? [learnButton(game)] : []),
+    ...others
+      .slice(0, ROW_BUTTONS)
+      .map((other) => button(clip(other.title, BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0))),
+  ]);
+}

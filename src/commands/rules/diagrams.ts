@@ -1,0 +1,59 @@
+/** The pictures of articles, drawn once for each set of colours. */
+import { LRUCache } from 'lru-cache';
+import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Square } from '../../engine/choices.js';
+import type { View, Way } from '../../engine/view.js';
+import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
+import type { Article } from '../../rules/article.js';
+import { type Example, exampleOf } from '../../rules/diagram.js';
+import { plainRulesText } from '../../texts/index.js';
+import type { Shown } from './article-screen.js';
+
+/** Bytes of pictures that are kept. */
+const KEPT = 8 << 20;
+
+/** Pixels: twice as wide as a phone shows it, whose screen has the finer dots. */
+const WIDTH = 700;
+
+const drawn = new LRUCache<string, Shown>({
+  maxSize: KEPT,
+  sizeCalculation: ({ file }) => file.data.length,
+});
+
+/** What is pointed out in a diagram. */
+type Pointed = Pick<Example, 'targets' | 'ways' | 'taken'>;
+type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
+
+/** The article's picture; null for an article without one. */
+export async function diagramOf(article: Article, theme: ThemeId | undefined): Promise<Shown | null> {
+  const { id, game, diagram } = article;
+  if (diagram === null) return null;
+  const key = `${id} ${theme ?? ''}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const { view, ...pointing } = exampleOf(game, diagram);
+  const data = await drawDiagram(view, {
+    ...(theme === undefined ? {} : { theme }),
+    width: WIDTH,
+    ...pointing,
+  });
+  const description = [...pointedLines(view, pointing), altText(view)].join(' ');
+  const file = { name: 'diagram.png', data, description: clip(description, ALT_TEXT_LENGTH) };
+  const made = { file, caption: diagram.caption };
+  drawn.set(key, made);
+  return made;
+}
+
+/** What a diagram points out, in words: for those who do not see it. */
+function pointedLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
+  const named = (square: Square) => board.names[square] ?? '';
+  const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
+  const line = (key: PointedKey, words: readonly string[]) =>
+    words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
+  return [
+    ...line('targets', targets.map(named)),
+    ...line('ways', ways.filter(({ refused }) => !refused).map(between)),
+    ...line('refused', ways.filter(({ refused }) => refused).map(between)),
+    ...line('taken', taken.map(named)),
+  ];
+}

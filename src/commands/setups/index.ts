@@ -1,0 +1,6 @@
+/** Set-ups and decks that people keep under names. */
+import type { Feature } from '../../discord/interactions/declarations.js';
+import { setup } from './command.js';
+import { setupKeep, setupName } from './keep-form.js';
+
+export const setups: Feature = { commands: [setup], components: [setupKeep], forms: [setupName] };

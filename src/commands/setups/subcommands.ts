@@ -1,0 +1,181 @@
+/** What the subcommands of `/setup` do. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { SetupRow } from '../../db/setups.js';
+import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
+import { paragraph, picture } from '../../discord/messages/blocks.js';
+import type { Result } from '../../engine/result.js';
+import type { PersonId } from '../../table/actor.js';
+import { type TextValues, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { auditSharing } from '../shared/audit.js';
+import { boardOf, themeFor } from '../shared/board-pictures.js';
+import { deckLines } from '../shared/deck-words.js';
+import { findSetup, SETUPS, type Usable, usableBy } from '../shared/named-setups.js';
+import { gamesWithSetups, setupsOf } from '../shared/setup-games.js';
+import { deckIn, toldSetup } from '../shared/setup-words.js';
+import { gameTitle, mention } from '../shared/words.js';
+import { listScreen } from './list.js';
+import { mayTidy } from './rights.js';
+import { savedText, saveSetup, sharedFull, sharingText } from './saving.js';
+
+/** Answers one subcommand. */
+export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
+
+/** `/setup save`. */
+export const save: Handle = async (interaction, app) => {
+  const { options, guildId, user } = interaction;
+  const share = options.getBoolean('share');
+  if (share === true && guildId === null) {
+    return answerPrivately(interaction, text('setups.problems.noServer'));
+  }
+  const setup = options.getString('setup', true);
+  const game = options.getString('game') ?? gameMeant(interaction, app, setup);
+  if (game === null) return answerPrivately(interaction, whichGame(setup));
+  const saved = saveSetup(app, {
+    game,
+    owner: user.id,
+    name: options.getString('name', true),
+    setup,
+    ...(share === null ? {} : { sharedGuildId: share ? guildId : null }),
+  });
+  if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
+  await answerPrivately(interaction, 'setup' in saved ? savedText(app, saved, guildId) : saved.problem);
+};
+
+/** `/setup list`. */
+export const listSetups: Handle = (interaction, app) =>
+  answerPrivately(
+    interaction,
+    listScreen(
+      app,
+      gamesWithSetups.map(({ id }) => ({ game: id, ...usableHere(interaction, app, [id]) })),
+      interaction.guildId,
+    ),
+  );
+
+/** `/setup show`: the set-up on the board, in the colours of who asks; of a deck its cards. One without a name is read. */
+export const showSetup: Handle = async (interaction, app) => {
+  const found = foundSetup(interaction, app);
+  if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
+  const typed = interaction.options.getString('name', true);
+  const [read] = readings(typed).flatMap(({ game, read }) => (read.ok ? [{ game, setup: read.value }] : []));
+  if (read === undefined) return answerPrivately(interaction, found);
+  await answerWith(interaction, app, read.game, read.setup, null);
+};
+
+/** Shows a set-up as it was kept, with its name where it has one. */
+async function answerWith(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  game: string,
+  setup: string,
+  row: SetupRow | null,
+): Promise<void> {
+  const { user, guildId } = interaction;
+  const rules = setupsOf(app, game);
+  const read = rules.read(setup);
+  if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
+  const view = rules.view(read.value);
+  const theme = themeFor(app.settings, user.id, guildId);
+  // Nobody plays here, so nobody is to set up.
+  const boards = view === null ? [] : [await boardOf({ ...view, toAct: [] }, theme)];
+  const told = { game: gameTitle(game), setup: toldSetup(app, game, read.value) };
+  const said = [shownText(told, row, user.id, guildId), ...deckLines(deckIn(app, game, read.value) ?? [])];
+  await answerPrivately(interaction, {
+    components: [paragraph(said.join('\n')), ...boards.map((board) => picture(board))],
+    files: boards,
+    ping: [],
+  });
+}
+
+function shownText(told: TextValues, row: SetupRow | null, person: PersonId, guildId: string | null): string {
+  if (row === null) return text('setups.show.unnamed', told);
+  const values = { ...told, name: row.name };
+  return row.ownerId === person
+    ? text('setups.show.own', { ...values, sharing: sharingText(row, guildId) })
+    : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
+}
+
+/** `/setup share`. Who manages the server may end the sharing of what others share there. */
+export const shareSetup: Handle = async (interaction, app) => {
+  const found = foundSetup(interaction, app);
+  if (typeof found === 'string') return answerPrivately(interaction, found);
+  const { user, guildId, options } = interaction;
+  const withServer = options.getString('with', true) === 'server';
+  if (found.ownerId !== user.id && (withServer || !mayTidy(interaction)))
+    return answerPrivately(interaction, notYours(found, withServer));
+  if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
+  const sharedGuildId = withServer ? guildId : null;
+  if (!app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared))
+    return answerPrivately(interaction, sharedFull(app, found.game));
+  auditSharing(app.log, user.id, { ...found, sharedGuildId });
+  const said = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
+  const sharing = sharingText({ ...found, sharedGuildId }, guildId);
+  await answerPrivately(interaction, text(said, { name: found.name, sharing }));
+};
+
+/** `/setup delete`. Who manages the server may delete what others share there, also those who are gone. */
+export const removeSetup: Handle = async (interaction, app) => {
+  const found = foundSetup(interaction, app);
+  if (typeof found === 'string') return answerPrivately(interaction, found);
+  const { name, ownerId } = found;
+  const isOwn = ownerId === interaction.user.id;
+  if (!isOwn && !mayTidy(interaction)) return answerPrivately(interaction, notYours(found, false));
+  app.setups.remove(found.id);
+  const said = isOwn
+    ? text('setups.deleted.own', { name })
+    : text('setups.deleted.other', { name, owner: mention(ownerId) });
+  await answerPrivately(interaction, said);
+};
+
+/** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
+function gameMeant(
+  { channelId }: ChatInputCommandInteraction,
+  { tables }: App,
+  setup: string,
+): string | null {
+  const [only, ...others] = readings(setup).filter(({ read }) => read.ok);
+  if (only !== undefined && others.length === 0) return only.game;
+  const here = tables.inThread(channelId)?.game;
+  return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
+}
+
+/** That several games can read it, or why none can. */
+function whichGame(setup: string): string {
+  const refused = readings(setup).flatMap(({ game, read }) =>
+    read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
+  );
+  return refused.length < gamesWithSetups.length
+    ? text('setups.problems.whichGame')
+    : text('setups.problems.unreadable', { reasons: refused.join('\n') });
+}
+
+/** What every game that has set-ups makes of a text. */
+function readings(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
+  return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
+    rules === undefined ? [] : [{ game, read: rules.read(setup) }],
+  );
+}
+
+function usableHere(
+  { user, guildId }: ChatInputCommandInteraction,
+  app: App,
+  games: readonly string[],
+): Usable {
+  return usableBy(app, user.id, guildId, games);
+}
+
+/** The set-up that the option `name` means, or a sentence that says why none. */
+function foundSetup(interaction: ChatInputCommandInteraction, app: App): SetupRow | string {
+  const usable = usableHere(
+    interaction,
+    app,
+    gamesWithSetups.map(({ id }) => id),
+  );
+  const found = findSetup(usable, interaction.options.getString('name', true));
+  return typeof found === 'string' ? text(`setups.problems.${found}`) : found;
+}
+
+function notYours({ ownerId }: SetupRow, alone: boolean): string {
+  return text(`setups.problems.notYours.${alone ? 'alone' : 'orManager'}`, { owner: mention(ownerId) });
+}

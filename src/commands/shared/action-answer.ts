@@ -1,0 +1,89 @@
+/** What follows an action: the person is told privately what they did, and the board follows in the thread. */
+import type { RepliableInteraction } from 'discord.js';
+import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
+import type { Press } from '../../discord/interactions/declarations.js';
+import { link, paragraph, row } from '../../discord/messages/blocks.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
+import type { Result } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import { seatOf } from '../../table/seating.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import type { App } from './app.js';
+import { refusedScreen } from './refusal.js';
+import { isChoice, moveWords, noticeLines } from './words.js';
+
+/** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
+export async function settle(
+  interaction: RepliableInteraction,
+  app: App,
+  before: Table,
+  result: Result<Table>,
+  said: (table: Table) => Screen | string,
+  answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
+): Promise<void> {
+  if (!result.ok) {
+    const stale = result.reason.code === 'stale';
+    return answer(stale ? staleScreen(app, before) : refusedScreen(before, result.reason));
+  }
+  const shown = app.poster.sync(before.id);
+  const words = said(result.value);
+  await answer(typeof words === 'string' ? note(words) : words);
+  await tellShown(interaction, shown);
+}
+
+/** The same for a button or menu whose own message gives way to the answer. */
+export function settleInPlace(
+  { interaction, table }: Press,
+  app: App,
+  result: Result<Table>,
+  said: (table: Table) => Screen | string,
+): Promise<void> {
+  return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
+}
+
+/**
+ * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
+ * and of what standing orders did then. `lastAction` is the last one before.
+ */
+export function playedText(
+  { tables }: Pick<App, 'tables'>,
+  { lastAction }: Pick<Table, 'lastAction'>,
+  { id, game, seats }: Table,
+  actor: Actor,
+  words?: string,
+): string {
+  const since = tables.actions(id, actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
+  const played = since.find(({ by }) => by === actor.id);
+  if (played === undefined) return text('moves.nothing');
+  const { notation } = played;
+  const side = seatOf({ seats }, actor)?.sides[0] ?? null;
+  const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
+  return [words ?? saidOf(game, notation), ...noticeLines(game, secret, side)].join('\n');
+}
+
+/** That an action was taken; of one that is hidden (`null`) no more than that. */
+function saidOf(game: string, notation: string | null): string {
+  if (notation === null) return text('moves.veiled');
+  return text(isChoice(game, notation) ? 'moves.chosen' : 'moves.played', {
+    move: moveWords(game, notation),
+  });
+}
+
+/** Says that the buttons are old, with a way to the latest board. */
+export function staleScreen({ tables }: Pick<App, 'tables'>, { id, place }: Table): Screen {
+  const said = text('moves.stale');
+  const latest = tables.posts(id).findLast(({ kind, state }) => kind === 'board' && state === 'live');
+  if (latest?.channelId == null || latest.messageId === null) return note(said);
+  const url = messageUrl(place.guildId, latest.channelId, latest.messageId);
+  return {
+    components: [paragraph(said), row(link(text('game.buttons.latest'), url))],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The address of a message. */
+export function messageUrl(guildId: string | null, channelId: string, messageId: string): string {
+  return `https://discord.com/channels/${guildId ?? '@me'}/${channelId}/${messageId}`;
+}

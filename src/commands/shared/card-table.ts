@@ -1,0 +1,87 @@
+/** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
+import type { Choice } from '../../engine/choices.js';
+import type { Cards, Game, SideId } from '../../engine/game.js';
+import { because, type Refusal } from '../../engine/result.js';
+import type { View } from '../../engine/view.js';
+import type { Table } from '../../table/types.js';
+import type { App } from './app.js';
+import { areDecksDue } from './due-deck.js';
+
+type Services = Pick<App, 'tables' | 'game'>;
+
+/** The cards that the table is played with; null where it is played with none. */
+export function cardsAt({ tables, game }: Services, table: Table): Cards | null {
+  return cardsIn(game(table.game), tables.view(table.id, null));
+}
+
+/** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
+export function whyNoCards(services: Pick<App, 'game'>, table: Table): Refusal {
+  return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
+}
+
+function cardsIn({ cards }: Game, view: View): Cards | null {
+  return cards === undefined || view.cards === undefined ? null : cards;
+}
+
+/** What the board message of a game with cards offers besides moving. */
+export interface CardTable {
+  /** The sides that may answer what another did. */
+  readonly answering: readonly SideId[];
+  /** What they may say to it in a word. */
+  readonly answers: readonly string[];
+  /** What the others who may act may say in a word. */
+  readonly words: readonly string[];
+  /** Whether anybody may do something besides words and cards: a move, or an answer on the board. */
+  readonly moves: boolean;
+  /** The time that begins with a word of the player who is to act; null where none waits. */
+  readonly waiting: { readonly word: string; readonly seconds: number } | null;
+}
+
+/** What the board offers; null for a game without cards. */
+export function cardTable(game: Game, { position }: Pick<Table, 'position'>, view: View): CardTable | null {
+  const cards = cardsIn(game, view);
+  if (cards === null) return null;
+  const answering = cards.answering(position);
+  const said = (sides: readonly SideId[]) => [
+    ...new Set(sides.flatMap((side) => wordsFor(game, cards, position, side))),
+  ];
+  const answers = said(view.toAct.filter((side) => answering.includes(side)));
+  const words = said(view.toAct.filter((side) => !answering.includes(side)));
+  return {
+    answering,
+    answers,
+    words: words.filter((word) => !answers.includes(word)),
+    moves: cards.onBoard(position),
+    waiting: waitingTime(game, position),
+  };
+}
+
+function waitingTime(game: Game, position: Table['position']): CardTable['waiting'] {
+  const { awaits: word, seconds = 0 } = game.timeLimit(position) ?? {};
+  return word === undefined ? null : { word, seconds };
+}
+
+/** The words with which the side may begin, those left out that are about cards in its hand. */
+function wordsFor(game: Game, cards: Cards, position: Table['position'], side: SideId): readonly string[] {
+  return cards
+    .withoutCards(position, side)
+    .filter(({ kind }) => kind === 'word')
+    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
+    .map(({ token }) => token);
+}
+
+/** Whether these are all cards: then the word before them is about the hand. */
+export function isAboutHand(choices: readonly Choice[]): boolean {
+  return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
+}
+
+/** What the Move panel begins with where cards are played: what is neither a card nor a word, as far as there is any. */
+export function movesWithoutCards(
+  cards: Cards,
+  position: Table['position'],
+  side: SideId,
+): readonly Choice[] {
+  const choices = cards.withoutCards(position, side);
+  const moves = choices.filter(({ kind }) => kind !== 'word');
+  return moves.length > 0 ? moves : choices;
+}

@@ -1,0 +1,38 @@
+/** What opens a table answers with its lobby. */
+import { type ChatInputCommandInteraction, RESTJSONErrorCodes } from 'discord.js';
+import { isCode } from '../../discord/errors/api-errors.js';
+import { asReply, type Screen } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import type { MessageRef, Table } from '../../table/types.js';
+import type { App } from './app.js';
+
+/** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
+export async function answerWithNewLobby(
+  { tables, poster }: App,
+  host: Actor,
+  table: Table,
+  send: (screen: Screen) => Promise<MessageRef>,
+): Promise<void> {
+  try {
+    await poster.answerWithLobby(table.id, send);
+  } catch (error) {
+    tables.cancel(table.id, host);
+    throw error;
+  }
+}
+
+/** Sends the screen as the answer to the command; an answer that arrived though Discord's was lost is looked up. */
+export async function replyInChannel(
+  interaction: ChatInputCommandInteraction,
+  screen: Screen,
+): Promise<MessageRef> {
+  const { channelId } = interaction;
+  try {
+    const response = await interaction.reply({ ...asReply(screen), withResponse: true });
+    const messageId = response.resource?.message?.id;
+    return { channelId, messageId: messageId ?? (await interaction.fetchReply()).id };
+  } catch (error) {
+    if (!isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) throw error;
+    return { channelId, messageId: (await interaction.fetchReply()).id };
+  }
+}

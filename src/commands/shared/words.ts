@@ -1,0 +1,236 @@
+/** Parts of a table in words: sides, seats, options, what happened, how it ended. */
+import { DONE } from '../../engine/choices.js';
+import type { Game, Notice, Outcome, SideId } from '../../engine/game.js';
+import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
+import type { Values } from '../../engine/result.js';
+import type { PersonId } from '../../table/actor.js';
+import { type Pairing, pairingOf } from '../../texts/card-pairs.js';
+import { cardName, isCardId } from '../../texts/cards.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import type { PartTexts } from '../../texts/game-texts.js';
+import { gameText, gameTexts, noticeText, ownEntry, plainText, text } from '../../texts/index.js';
+
+const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `A`, `A and B`, `A, B, and C`. */
+export function listed(names: readonly string[]): string {
+  return enumeration.format(names);
+}
+
+/** A game's title. */
+export function gameTitle(game: string): string {
+  return gameTexts(game).title;
+}
+
+/** A side's name. */
+export function sideName(game: string, side: SideId): string {
+  return ownEntry(gameTexts(game).sides, side) ?? side;
+}
+
+/** A seat's name: that of the sides that go with it. */
+export function seatName(game: string, seat: { readonly sides: readonly SideId[] }): string {
+  return listed(seat.sides.map((side) => sideName(game, side)));
+}
+
+/** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
+export function mention(person: PersonId): string {
+  return text('game.mention', { person });
+}
+
+/** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
+export function optionTitle(game: string, name: string): string {
+  return ownEntry(gameTexts(game).options, name)?.title ?? capitalised(name.replaceAll('-', ' '));
+}
+
+/** An option's value in words; the value itself where it has none, and where it answers several questions. */
+export function optionValue(game: string, name: string, value: string): string {
+  const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
+  const named = ownEntry(values, value);
+  if (named !== undefined) return named;
+  if (value === '') return text('lobby.none');
+  if (unit !== undefined && /^\d{1,9}$/.test(value)) return timeWords(Number(value));
+  const items = value.split(',');
+  return items.every(isCardId) ? items.map(cardName).join(', ') : value;
+}
+
+/** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
+export function optionShown(game: string, name: string, value: string): string {
+  const { parts } = gameTexts(game).options[name] ?? {};
+  const words = optionValue(game, name, value);
+  if (parts === undefined || words !== value) return escapeMarkdown(words);
+  return value
+    .split(',')
+    .map((one) => answerWords(parts, one))
+    .join(' · ');
+}
+
+/** Questions of one option whose answers the lobby tells; more are counted. */
+const TOLD_ANSWERS = 2;
+
+/** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
+export function optionTold(game: string, name: string, value: string): string {
+  const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
+  const answered = parts === undefined ? 0 : value.split(',').length;
+  if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
+  return ownEntry(told, value) ?? optionShown(game, name, value);
+}
+
+/** A time in the largest unit that has a whole number of it. */
+function timeWords(seconds: number): string {
+  const [unit, length] =
+    UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
+  return plainText(`lobby.time.${unit}`, { count: seconds / length });
+}
+
+const UNITS = [
+  ['hours', 3_600],
+  ['minutes', 60],
+] as const;
+
+/** All questions that an option answers together, each with its answer and what else it could be. */
+export function optionAnswers(game: string, name: string, value: string): readonly string[] {
+  const { parts = {} } = ownEntry(gameTexts(game).options, name) ?? {};
+  const given = new Map(value.split(',').map((one) => one.split('=') as [string, string]));
+  return Object.entries(parts).map(([id, part]) => {
+    const [usual = '', ...others] = Object.keys(part.values);
+    const answer = ownEntry(part.values, given.get(id) ?? usual) ?? '';
+    return text('lobby.answer', {
+      question: part.about,
+      answer,
+      code: `${id}=${[usual, ...others].join('|')}`,
+    });
+  });
+}
+
+/** One of the answers, with its question. */
+function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
+  const [id = '', value = ''] = code.split('=');
+  const part = ownEntry(parts, id);
+  return part === undefined
+    ? escapeMarkdown(code)
+    : text('lobby.answer', { question: part.about, answer: ownEntry(part.values, value) ?? value, code });
+}
+
+/** The values of a refusal, with what an option is called, was to be and may be in words. */
+export function optionWords(game: string, values: Values): Values {
+  const { option, value, allowed } = values;
+  if (option === undefined) return values;
+  const name = String(option);
+  const worded = (one: string) => optionValue(game, name, one);
+  return {
+    ...values,
+    option: optionTitle(game, name),
+    ...(value === undefined ? {} : { value: worded(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(worded).join(' · ') }),
+  };
+}
+
+/** Whether the option has another value than it has when nothing is said. */
+export function isChanged(spec: OptionSpec, options: Options): boolean {
+  return options[spec.name] !== fallbackOf(spec, options);
+}
+
+/**
+ * The options worth telling: the first, which names the variant, and those that differ from the usual. A whole position is
+ * not told: the picture shows it.
+ */
+export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
+  return game.options.filter((spec, index) => index === 0 || (isChanged(spec, options) && !isPosition(spec)));
+}
+
+function isPosition(spec: OptionSpec): boolean {
+  return spec.kind === 'text' && spec.shape === 'position';
+}
+
+/** Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). */
+export function noticeLines(game: string, notices: readonly Notice[], side: SideId | null = null): string[] {
+  return notices
+    .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
+    .map(({ code, values }) => noticeText(game, code, values));
+}
+
+/** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
+export function wordOf(game: string, token: string): string | undefined {
+  const { words } = gameTexts(game);
+  return ownEntry(words, token) ?? ownEntry(words, token.replace(ALIKE, ''));
+}
+
+const ALIKE = /~\d+$/;
+
+/**
+ * An action in notation, or the words for it where the game has some; what is about a card is told by its name, an
+ * answer by its words (`Name a kind of piece: Knight`), and `c8 d8` as `c8 to d8`.
+ */
+export function moveWords(game: string, notation: string): string {
+  const [first = '', ...rest] = notation.split(' ');
+  const named = ownEntry(gameTexts(game).words, notation);
+  if (named !== undefined) return named;
+  if (isWay([first, ...rest])) return pairWords('way', [first, ...rest]);
+  if (!isCard(first) && !isCard(rest[0]) && !isAnswer(game, [first, ...rest])) return notation;
+  const done = wordOf(game, first) ?? first;
+  return rest.every((token) => token === DONE)
+    ? done
+    : plainText('cards.playedOn', { done, targets: targetWords(game, first, rest) });
+}
+
+/** Whether an action in notation is told by words, or by a square alone: it answers something, and is no move and no card. */
+export function isChoice(game: string, notation: string): boolean {
+  return cardPlayed(notation) === null && (isSquare(notation) || moveWords(game, notation) !== notation);
+}
+
+/** The id of the card that an action in notation plays; null where it plays none. */
+export function cardPlayed(notation: string): string | null {
+  const card = (notation.split(' ')[0] ?? '').replace(ALIKE, '');
+  return isCardId(card) ? card : null;
+}
+
+function isCard(token = ''): boolean {
+  return isCardId(token.replace(ALIKE, ''));
+}
+
+/**
+ * What a card is played on: `a1 to a8`, `b1 and g8 change places`, `d4`, `e5, f5, Knight`; a choice of several that was ended
+ * is a list of them.
+ */
+function targetWords(game: string, card: string, tokens: readonly string[]): string {
+  const told = tokens.filter((token) => token !== DONE);
+  const pairing = pairingOf(card.replace(ALIKE, '')) ?? (tokens.length === 2 ? 'way' : 'apart');
+  if (pairing !== 'apart' && told.length % 2 === 0 && told.every(isSquare)) return pairWords(pairing, told);
+  return told.map((token) => wordOf(game, token) ?? token).join(', ');
+}
+
+function pairWords(pairing: Exclude<Pairing, 'apart'>, squares: readonly string[]): string {
+  const pairs = squares.flatMap((first, place) =>
+    place % 2 === 0 ? [[first, squares[place + 1] ?? '']] : [],
+  );
+  return pairs
+    .map(([first = '', second = '']) => plainText(`cards.pairs.${pairing}`, { first, second }))
+    .join(', ');
+}
+
+/** Whether it is a square and another that is reached from it: what a card has asked for, and no move. */
+function isWay(tokens: readonly string[]): boolean {
+  return tokens.length === 2 && tokens.every(isSquare);
+}
+
+/** Whether it is a word that is followed by words and squares: `pay a2`, `name knight`. */
+function isAnswer(game: string, [first = '', ...rest]: readonly string[]): boolean {
+  const isWord = (token: string) => wordOf(game, token) !== undefined;
+  return isWord(first) && rest.every((token) => isWord(token) || isSquare(token));
+}
+
+/** Whether a word is the name of a square and nothing else. */
+function isSquare(word: string): boolean {
+  return /^[a-z]\d+$/i.test(word);
+}
+
+/** How a game ended, in a sentence. */
+export function outcomeLine(game: string, { winners, reason }: Outcome): string {
+  const clause = gameText(game, 'outcomes', reason);
+  if (winners.length === 0) return text('game.drawn', { reason: clause });
+  return text('game.won', { winners: listed(winners.map((side) => sideName(game, side))), reason: clause });
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,29 @@
+/** How the bot connects to Discord, and what of Discord it keeps in memory. */
+import { type ClientOptions, GatewayIntentBits, Options } from 'discord.js';
+import { isGivenUp } from '../emojis/stock.js';
+
+/** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
+const PEOPLE = 1_000;
+const MEMBERS = 200;
+
+/**
+ * The options of the bot's client. Nothing privileged is asked for: messages that mention the bot come with their content. What
+ * is cached is bounded. `api` is the base address of the REST interface; Discord's own when absent.
+ */
+export function clientOptions(api?: string): ClientOptions {
+  return {
+    // As many as Discord recommends: it lets nobody in who comes with too few.
+    shards: 'auto',
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      // Everybody who writes anywhere enters this one.
+      UserManager: { maxSize: PEOPLE, keepOverLimit: ({ id, client }) => id === client.user.id },
+      GuildMemberManager: { maxSize: MEMBERS, keepOverLimit: ({ id, client }) => id === client.user.id },
+    }),
+    allowedMentions: { parse: [], repliedUser: false },
+    // Emojis may have to wait for long, and must not keep the process from its end.
+    rest: { rejectOnRateLimit: isGivenUp, ...(api === undefined ? {} : { api }) },
+  };
+}

@@ -1,0 +1,28 @@
+/** Waiting for a database that another process holds, without holding this process. */
+import type { Clock } from '../../clock.js';
+import { isBusy } from '../../db/busy.js';
+
+/** The pause before another try, in milliseconds. */
+const PAUSE = 250;
+
+/**
+ * Does the work; while the store says that another process holds it, does it again after a pause, for `ms` milliseconds at
+ * most. `mayRepeat` says whether it may be done once more. The work must write first and act afterwards: nothing was written
+ * when the store is busy. Passes on what the work throws last.
+ */
+export async function patiently<T>(
+  clock: Clock,
+  ms: number,
+  work: () => T | Promise<T>,
+  mayRepeat: () => boolean = () => true,
+): Promise<T> {
+  const until = clock.now() + ms;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || !mayRepeat() || clock.now() + PAUSE > until) throw error;
+    }
+    await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
+  }
+}

@@ -1,0 +1,52 @@
+/** Why the bot cannot log in, or not stay, in words for the operator. */
+import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
+import { plainText } from '../../texts/index.js';
+import { isOfNetwork } from './network-errors.js';
+
+/** Discord does not let the bot in; the message says why and what to do. */
+export class LoginError extends Error {
+  override readonly name: string = 'LoginError';
+}
+
+/** There is no way to Discord, or it has trouble of its own: that may pass without anybody's doing. */
+export class OutageError extends LoginError {
+  override readonly name = 'OutageError';
+}
+
+const TOO_MANY_REQUESTS = 429;
+const FIRST_SERVER_ERROR = 500;
+
+/** The error as a LoginError where it is about the token, the network or Discord's own trouble; any other error as it is. */
+export function loginErrorOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
+    return new LoginError(plainText('config.noLogin'), { cause: error });
+  }
+  if (isOfNetwork(error)) {
+    return new OutageError(plainText('config.unreachable', { problem: error.message }), { cause: error });
+  }
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  if (status !== TOO_MANY_REQUESTS && status < FIRST_SERVER_ERROR) return error;
+  return new OutageError(plainText('config.trouble', { status }), { cause: error });
+}
+
+/**
+ * Why a connection has ended that is not opened again. `code` is what Discord closed it with (developer documentation, "Gateway
+ * Close Event Codes"); null when the session was only declared invalid. With too few shards a new start helps.
+ */
+export function connectionEnded(code: number | null): LoginError {
+  switch (code) {
+    case GatewayCloseCodes.AuthenticationFailed:
+      return new LoginError(plainText('config.noLogin'));
+    case GatewayCloseCodes.InvalidShard:
+    case GatewayCloseCodes.ShardingRequired:
+      return new OutageError(plainText('config.ended.shards', { code }));
+    case GatewayCloseCodes.InvalidIntents:
+    case GatewayCloseCodes.DisallowedIntents:
+      return new LoginError(plainText('config.ended.intents', { code }));
+    case null:
+      return new OutageError(plainText('config.ended.session'));
+    default:
+      return new LoginError(plainText('config.ended.other', { code }));
+  }
+}

@@ -1,0 +1,108 @@
+/** The ways in which an interaction is answered. */
+import {
+  MessageFlags,
+  type ModalMessageModalSubmitInteraction,
+  type ModalSubmitInteraction,
+  RESTJSONErrorCodes,
+  type RepliableInteraction,
+} from 'discord.js';
+import type { App } from '../../commands/shared/app.js';
+import { optionWords } from '../../commands/shared/words.js';
+import { isBusy } from '../../db/busy.js';
+import type { Refusal } from '../../engine/result.js';
+import { gameText, text } from '../../texts/index.js';
+import { isCode } from '../errors/api-errors.js';
+import { patiently } from '../errors/busy-retry.js';
+import { asPrivate, asUpdate, note, type Screen } from '../messages/screen.js';
+import type { Shown } from '../outbox/types.js';
+import type { Press } from './declarations.js';
+import { sendForgiving } from './emoji-fallback.js';
+import { missingNames } from './permissions.js';
+
+/** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
+const PATIENCE = 1_500;
+
+/** Answers so that only the asking person sees it. */
+export async function answerPrivately(
+  interaction: RepliableInteraction,
+  screen: Screen | string,
+): Promise<void> {
+  await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
+}
+
+/** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
+type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
+
+/** Puts something else in the place of the message whose button or menu was used. */
+export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
+  await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+}
+
+function asScreen(screen: Screen | string): Screen {
+  return typeof screen === 'string' ? note(screen) : screen;
+}
+
+/** Answers in the place of a private message, and privately under one that everybody sees. */
+export async function answerInPlace(
+  interaction: Press['interaction'] | ModalSubmitInteraction,
+  screen: Screen,
+): Promise<void> {
+  const isOnMessage = !interaction.isModalSubmit() || interaction.isFromMessage();
+  const isPrivate = isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
+  await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
+}
+
+/** Why something was refused, in a sentence. */
+export function refusalText(game: string, { code, values }: Refusal): string {
+  return gameText(game, 'refusals', code, optionWords(game, values));
+}
+
+/** Says privately what became of a message that was to follow the answer, where it could not be shown. */
+export async function tellShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
+  const outcome = await shown;
+  if (outcome === 'shown') return;
+  const names = outcome === 'forbidden' ? missingNames(interaction) : null;
+  const said =
+    names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
+  await interaction.followUp(asPrivate(note(said)));
+}
+
+/**
+ * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
+ * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
+ * to an interaction, after fifteen minutes with its token) is no error.
+ */
+export async function guarded(
+  interaction: RepliableInteraction,
+  app: App,
+  handle: () => Promise<void>,
+): Promise<void> {
+  const isAnswered = () => interaction.replied || interaction.deferred;
+  try {
+    await patiently(app.clock, PATIENCE, handle, () => !isAnswered());
+  } catch (error) {
+    if (isBusy(error) && !isAnswered()) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
+      await answerPrivately(interaction, text('errors.busy')).catch((again: unknown) => {
+        app.log.warn({ err: again }, 'the person could not be told that the database is busy');
+      });
+      return;
+    }
+    if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
+      app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
+      return;
+    }
+    if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
+      app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
+      return;
+    }
+    const id = crypto.randomUUID().slice(0, 8);
+    app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
+    const apology = asPrivate(note(text('errors.unknown', { id })));
+    await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
+      (again: unknown) => {
+        app.log.warn({ err: again, id }, 'the person could not be told of the failure');
+      },
+    );
+  }
+}

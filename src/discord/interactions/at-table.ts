@@ -1,0 +1,16 @@
+/** Whether buttons, menus and forms are used where their table is. */
+import { type Message, MessageFlags, type RepliableInteraction } from 'discord.js';
+import type { Table } from '../../table/types.js';
+
+/** An interaction that comes from a message. */
+type FromMessage = RepliableInteraction & { readonly message: Message | null };
+
+/**
+ * Whether the interaction comes from the table's server and, where everybody sees the message, from its channel or thread.
+ * Private answers may be had in any channel of the server.
+ */
+export function isAtTable({ guildId, channelId, message }: FromMessage, { place }: Table): boolean {
+  if (guildId !== place.guildId) return false;
+  const isPrivate = message?.flags.has(MessageFlags.Ephemeral) ?? true;
+  return isPrivate || channelId === place.channelId || channelId === place.threadId;
+}

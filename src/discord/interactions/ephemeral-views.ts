@@ -1,0 +1,76 @@
+/**
+ * Boards that people look at for themselves. Where a board can come to be covered, the answers in which earlier ones stand are
+ * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
+ * tokens by which they could be changed are kept in memory alone.
+ */
+import { ComponentType, type RepliableInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../commands/shared/app.js';
+import type { Actor } from '../../table/actor.js';
+import type { Table, TableId } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { asUpdate, note } from '../messages/screen.js';
+import { actorOf } from '../people/actors.js';
+import { answerPrivately, replaceMessage } from './answers.js';
+import type { Glances } from './ephemeral-views-types.js';
+
+/** How long an answer can be changed, in milliseconds (Discord, "Interaction Callback": followup tokens). */
+const CHANGEABLE = 15 * 60_000;
+/** Answers that are kept in mind, of all tables. */
+const REMEMBERED = 1_000;
+
+type Services = Pick<App, 'tables' | 'log'>;
+
+/** An answer that shows somebody a board. */
+interface Glance {
+  readonly table: TableId;
+  readonly actor: Actor;
+  readonly interaction: RepliableInteraction;
+}
+
+/** Makes the answers with boards in them. */
+export function openGlances({ tables, log }: Services): Glances {
+  const glances = new LRUCache<string, Glance>({ max: REMEMBERED, ttl: CHANGEABLE });
+
+  async function cover(id: TableId): Promise<void> {
+    const due = [...glances].filter(
+      ([, { table, actor }]) => table === id && tables.view(id, actor).covered === true,
+    );
+    for (const [key] of due) glances.delete(key);
+    await Promise.all(due.map(([, glance]) => coverOne(glance)));
+  }
+
+  /** What stands in the place of the board by now is left alone where it shows none. */
+  async function coverOne({ interaction, table }: Glance): Promise<void> {
+    try {
+      const { components } = await interaction.fetchReply();
+      const shows = components.some(
+        (part) =>
+          part.type === ComponentType.Container &&
+          part.components.some(({ type }) => type === ComponentType.MediaGallery),
+      );
+      if (shows) await interaction.editReply(asUpdate(note(text('game.covered'))));
+    } catch (error) {
+      log.debug({ err: error, table }, 'an answer could not be covered: it is gone or too old');
+    }
+  }
+
+  /** Keeps the answer in mind. A board that was covered while it was on its way is covered at once. */
+  async function remember(interaction: RepliableInteraction, { id, version }: Table): Promise<void> {
+    if (tables.view(id, null).fleeting !== true) return;
+    glances.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
+    if (tables.get(id)?.version !== version) await cover(id);
+  }
+
+  return {
+    async answer(interaction, table, screen) {
+      await answerPrivately(interaction, screen);
+      await remember(interaction, table);
+    },
+    async replace(interaction, table, screen) {
+      await replaceMessage(interaction, screen);
+      await remember(interaction, table);
+    },
+    cover,
+  };
+}

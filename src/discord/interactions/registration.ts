@@ -1,0 +1,73 @@
+/** Tells Discord which commands there are, once per change of them: creating commands is limited per day. */
+import {
+  type ApplicationCommand,
+  type ApplicationCommandData,
+  ApplicationCommandType,
+  type ClientApplication,
+  PermissionsBitField,
+} from 'discord.js';
+import type { Logger } from '../../log.js';
+
+/** Registers the commands for all servers where Discord's list differs from ours. */
+export async function registerCommands(
+  application: ClientApplication,
+  commands: readonly { readonly data: ApplicationCommandData }[],
+  log: Logger,
+): Promise<void> {
+  const registered = await application.commands.fetch({ withLocalizations: true });
+  const wanted = commands.map(({ data }) => data);
+  if (sameCommands([...registered.values()], wanted)) return;
+  await application.commands.set(wanted);
+  log.info({ commands: wanted.map(({ name }) => name) }, 'commands registered');
+}
+
+/** Whether Discord knows exactly these commands, in whatever order and whatever it has put in the place of what was left out. */
+export function sameCommands(
+  registered: readonly ApplicationCommand[],
+  wanted: readonly ApplicationCommandData[],
+): boolean {
+  const ours = wanted.map(comparable).sort();
+  const theirs = registered.map(comparable).sort();
+  return ours.length === theirs.length && ours.every((command, at) => command === theirs[at]);
+}
+
+/** What is compared as it stands. */
+const COMPARED = ['name', 'description', 'options', 'nameLocalizations', 'descriptionLocalizations', 'nsfw'];
+
+/** Everything about a command that we say, in one form. */
+function comparable(command: ApplicationCommand | ApplicationCommandData): string {
+  const { type, contexts, integrationTypes, defaultMemberPermissions: permissions } = command;
+  return JSON.stringify(
+    telling({
+      ...Object.fromEntries(Object.entries(command).filter(([key]) => COMPARED.includes(key))),
+      type: type ?? ApplicationCommandType.ChatInput,
+      contexts: inOrder(contexts),
+      integrationTypes: inOrder(integrationTypes),
+      // Nothing ticked is not the same as nothing said: it keeps the command to administrators.
+      permissions: permissions == null ? null : `${PermissionsBitField.resolve(permissions)}`,
+    }),
+  );
+}
+
+/**
+ * The value without what says nothing, its keys in order: Discord adds null, false and empty lists to what it is sent, or leaves
+ * them out of it.
+ */
+function telling(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(telling);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value)
+    .map(([key, one]) => [key, telling(one)] as const)
+    .filter(([, one]) => !isEmpty(one))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(said);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === false || value === '';
+}
+
+function inOrder(values: readonly number[] | null | undefined): readonly number[] {
+  return [...(values ?? [])].sort((one, other) => one - other);
+}

@@ -1,0 +1,159 @@
+/** Brings every interaction to the command, component or form that declared itself for it. */
+import type {
+  APIApplicationCommandOptionChoice,
+  AutocompleteInteraction,
+  ButtonInteraction,
+  ChatInputCommandInteraction,
+  Interaction,
+  MessageContextMenuCommandInteraction,
+  ModalSubmitInteraction,
+  StringSelectMenuInteraction,
+  UserContextMenuCommandInteraction,
+} from 'discord.js';
+import type { App } from '../../commands/shared/app.js';
+import type { Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
+import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
+import { actorOf } from '../people/actors.js';
+import { answerPrivately, guarded } from './answers.js';
+import { isAtTable } from './at-table.js';
+import type {
+  Command,
+  Component,
+  Form,
+  FreeComponent,
+  FreeForm,
+  MessageCommand,
+  UserCommand,
+} from './declarations.js';
+import { hasFields, isWellFormed } from './well-formed.js';
+
+/** What the router knows of. */
+export interface Parts {
+  readonly commands: readonly Command[];
+  readonly messageCommands: readonly MessageCommand[];
+  readonly userCommands: readonly UserCommand[];
+  readonly components: readonly Component[];
+  readonly freeComponents: readonly FreeComponent[];
+  readonly forms: readonly Form[];
+  readonly freeForms: readonly FreeForm[];
+}
+
+/** Something that belongs to a table is used. */
+type Using = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+
+/** Handles an interaction from its arrival to its answer; the promise never rejects. */
+export type Route = (interaction: Interaction) => Promise<void>;
+
+/** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
+export function routerOf(parts: Parts, app: App): Route {
+  const byName = indexed(parts.commands, (command) => command.data.name);
+  const onMessages = indexed(parts.messageCommands, (command) => command.data.name);
+  const onUsers = indexed(parts.userCommands, (command) => command.data.name);
+  const byVerb = indexed(parts.components, (component) => component.verb);
+  const freeByVerb = indexed(parts.freeComponents, (component) => component.verb);
+  const formsByVerb = indexed(parts.forms, (form) => form.verb);
+  const freeFormsByVerb = indexed(parts.freeForms, (form) => form.verb);
+
+  async function command(interaction: ChatInputCommandInteraction): Promise<void> {
+    const found = byName.get(interaction.commandName);
+    if (found === undefined || !isWellFormed(found.data, interaction.options.data))
+      return answerPrivately(interaction, text('errors.unknownForm'));
+    await found.run(interaction, app);
+  }
+
+  async function useOnMessage(interaction: MessageContextMenuCommandInteraction): Promise<void> {
+    const found = onMessages.get(interaction.commandName);
+    if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
+    await found.run(interaction, app);
+  }
+
+  async function useOnUser(interaction: UserContextMenuCommandInteraction): Promise<void> {
+    const found = onUsers.get(interaction.commandName);
+    if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
+    await found.run(interaction, app);
+  }
+
+  /** The table of a custom id, for what is used where it is; else why not, in a sentence. */
+  function tableFor(interaction: Using, id: CustomId): Table | string {
+    const table = app.tables.get(id.table);
+    if (table === null) return text('errors.unknownTable');
+    return isAtTable(interaction, table) ? table : text('errors.elsewhere');
+  }
+
+  async function press(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {
+    const id = parseId(interaction.customId);
+    if (id === null) return answerPrivately(interaction, text('errors.outdated'));
+    const values = interaction.isStringSelectMenu() ? interaction.values : [];
+    const used = { interaction, id, actor: actorOf(interaction), values };
+    const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
+    if (free !== undefined && isOfKind(free, interaction)) return free.run(used, app);
+    const found = byVerb.get(id.verb);
+    if (found === undefined || !isOfKind(found, interaction))
+      return answerPrivately(interaction, text('errors.outdated'));
+    const table = tableFor(interaction, id);
+    if (typeof table === 'string') return answerPrivately(interaction, table);
+    await found.run({ ...used, table }, app);
+  }
+
+  async function send(interaction: ModalSubmitInteraction): Promise<void> {
+    const id = parseId(interaction.customId);
+    if (id === null) return answerPrivately(interaction, text('errors.outdated'));
+    const sent = { interaction, id, actor: actorOf(interaction) };
+    const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
+    if (free !== undefined && hasFields(interaction, free.fields)) return free.run(sent, app);
+    const found = formsByVerb.get(id.verb);
+    if (found === undefined || !hasFields(interaction, found.fields))
+      return answerPrivately(interaction, text('errors.outdated'));
+    const table = tableFor(interaction, id);
+    if (typeof table === 'string') return answerPrivately(interaction, table);
+    await found.run({ ...sent, table }, app);
+  }
+
+  async function complete(interaction: AutocompleteInteraction): Promise<void> {
+    const found = byName.get(interaction.commandName);
+    const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
+    let choices: readonly APIApplicationCommandOptionChoice[] = [];
+    try {
+      if (known) choices = found.complete?.(interaction, app) ?? [];
+    } catch (error) {
+      app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
+    }
+    // The person has typed on already when an answer comes too late.
+    await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
+      app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
+    });
+  }
+
+  return async (interaction) => {
+    if (interaction.isAutocomplete()) return complete(interaction);
+    if (interaction.isChatInputCommand()) return guarded(interaction, app, () => command(interaction));
+    if (interaction.isMessageContextMenuCommand())
+      return guarded(interaction, app, () => useOnMessage(interaction));
+    if (interaction.isUserContextMenuCommand())
+      return guarded(interaction, app, () => useOnUser(interaction));
+    if (interaction.isButton() || interaction.isStringSelectMenu()) {
+      return guarded(interaction, app, () => press(interaction));
+    }
+    if (interaction.isModalSubmit()) return guarded(interaction, app, () => send(interaction));
+    // Nothing of ours has such a form: another kind of menu or of command.
+    if (interaction.isRepliable())
+      return guarded(interaction, app, () => answerPrivately(interaction, text('errors.unknownForm')));
+  };
+}
+
+/** Whether the component is what it declared itself to be: a button, a menu, or either. */
+function isOfKind(
+  { control = 'button' }: Pick<Component, 'control'>,
+  interaction: ButtonInteraction | StringSelectMenuInteraction,
+): boolean {
+  return control === 'either' || control === (interaction.isButton() ? 'button' : 'menu');
+}
+
+/** The parts by their names. Throws when two share one. */
+export function indexed<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
+  const index = new Map(parts.map((part) => [key(part), part]));
+  if (index.size !== parts.length) throw new Error('two commands or components have the same name');
+  return index;
+}

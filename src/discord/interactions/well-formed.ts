@@ -1,0 +1,89 @@
+/**
+ * Whether a command arrives as it was registered. Discord sends no other, but from clients that still know an older form of it,
+ * and in attacks; no command has to expect what it did not declare.
+ */
+import {
+  type ApplicationCommandOptionData,
+  type ChatInputApplicationCommandData,
+  type CommandInteractionOption,
+  ComponentType,
+  type ModalSubmitInteraction,
+  ApplicationCommandOptionType as Type,
+} from 'discord.js';
+import { CHOICE_LENGTH } from '../messages/limits.js';
+
+type Given = readonly CommandInteractionOption[];
+type Declared = readonly ApplicationCommandOptionData[];
+
+/**
+ * Whether these are options that the command has, with values that they take. `typing`: while one types nothing is required, and
+ * what is typed need not be a value yet.
+ */
+export function isWellFormed(
+  { options = [] }: ChatInputApplicationCommandData,
+  given: Given,
+  typing = false,
+): boolean {
+  return fits(options, given, typing);
+}
+
+/** Whether a form brings these text fields. */
+export function hasFields({ fields }: ModalSubmitInteraction, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const field = fields.fields.get(name);
+    return field?.type === ComponentType.TextInput && typeof field.value === 'string';
+  });
+}
+
+function fits(declared: Declared, given: Given, typing: boolean): boolean {
+  const names = new Set(given.map(({ name }) => name));
+  const [only] = given;
+  const nested = declared.some(isNested);
+  if (nested && (only === undefined || given.length > 1)) return false;
+  if (typing && !nested && !given.some(isFocused)) return false;
+  const isComplete = declared.every(
+    (option) => typing || !('required' in option && option.required === true) || names.has(option.name),
+  );
+  return (
+    isComplete && names.size === given.length && given.every((option) => isDeclared(declared, option, typing))
+  );
+}
+
+/** Whether it is the option that is being typed. */
+function isFocused(option: CommandInteractionOption): boolean {
+  return 'focused' in option && option.focused === true;
+}
+
+function isNested({ type }: ApplicationCommandOptionData): boolean {
+  return type === Type.Subcommand || type === Type.SubcommandGroup;
+}
+
+function isDeclared(declared: Declared, given: CommandInteractionOption, typing: boolean): boolean {
+  const option = declared.find(({ name }) => name === given.name);
+  if (option === undefined || option.type !== given.type) return false;
+  if (option.type === Type.Subcommand || option.type === Type.SubcommandGroup)
+    return fits(option.options ?? [], given.options ?? [], typing);
+  return (typing && typeof given.value === 'string') || takes(option, given);
+}
+
+function takes(option: ApplicationCommandOptionData, { value, user }: CommandInteractionOption): boolean {
+  switch (option.type) {
+    case Type.String: {
+      const most = ('maxLength' in option ? option.maxLength : undefined) ?? CHOICE_LENGTH;
+      if (typeof value !== 'string' || value.length > most) return false;
+      const { choices = [] } = 'choices' in option ? option : {};
+      return choices.length === 0 || choices.some((choice) => choice.value === value);
+    }
+    case Type.Integer: {
+      const { minValue = -Infinity, maxValue = Infinity } = 'minValue' in option ? option : {};
+      return Number.isSafeInteger(value) && Number(value) >= minValue && Number(value) <= maxValue;
+    }
+    case Type.Boolean:
+      return typeof value === 'boolean';
+    case Type.User:
+      return user !== undefined;
+    default:
+      // A kind of option that no command has is added here together with its command.
+      return false;
+  }
+}

@@ -1,0 +1,109 @@
+/** The few components that the layouts are put together from (Discord, "Component Reference"). */
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIFileComponent,
+  type APIMediaGalleryComponent,
+  type APIMediaGalleryItem,
+  type APISectionComponent,
+  type APIStringSelectComponent,
+  type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js';
+import type { Emoji } from './emoji.js';
+import { ROW_BUTTONS } from './limits.js';
+import type { NamedFile } from './screen.js';
+
+type Button = APIButtonComponentWithCustomId | APIButtonComponentWithURL;
+
+/** Buttons side by side. */
+export type ButtonRow = APIActionRowComponent<Button>;
+
+/** A menu in a row of its own. */
+export type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
+
+/** How weighty a button looks. */
+export type Weight = 'main' | 'plain' | 'good' | 'danger';
+
+const STYLES = {
+  main: ButtonStyle.Primary,
+  plain: ButtonStyle.Secondary,
+  good: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+/** Markdown text. */
+export function paragraph(content: string): APITextDisplayComponent {
+  return { type: ComponentType.TextDisplay, content };
+}
+
+/** Text with a button next to it. */
+export function section(content: string, accessory: Button): APISectionComponent {
+  return { type: ComponentType.Section, components: [paragraph(content)], accessory };
+}
+
+/** An attached picture, with its description as alt text. */
+export function picture(file: NamedFile): APIMediaGalleryComponent {
+  return { type: ComponentType.MediaGallery, items: [pictureItem(file)] };
+}
+
+/** An attached picture among others. */
+export function pictureItem({ name, description }: NamedFile): APIMediaGalleryItem {
+  const item = { media: { url: `attachment://${name}` } };
+  return description === undefined ? item : { ...item, description };
+}
+
+/** An attached file, for download. */
+export function download({ name }: NamedFile): APIFileComponent {
+  return { type: ComponentType.File, file: { url: `attachment://${name}` } };
+}
+
+/** A button that comes back to the bot; `customId` from `makeId`. */
+export function button(
+  label: string,
+  customId: string,
+  weight: Weight = 'plain',
+): APIButtonComponentWithCustomId {
+  return { type: ComponentType.Button, style: STYLES[weight], label, custom_id: customId };
+}
+
+/** A button or an option of a menu with its emoji, where there is one. */
+export function withEmoji<Part extends object>(part: Part, emoji: Emoji | undefined): Part {
+  return emoji === undefined ? part : { ...part, emoji };
+}
+
+/** A button that opens an address. */
+export function link(label: string, url: string): APIButtonComponentWithURL {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, label, url };
+}
+
+/** One to five buttons side by side, or one menu. */
+export function row(...components: Button[]): ButtonRow;
+export function row(menu: APIStringSelectComponent): MenuRow;
+export function row(
+  ...components: (Button | APIStringSelectComponent)[]
+): APIActionRowComponent<Button | APIStringSelectComponent> {
+  return { type: ComponentType.ActionRow, components };
+}
+
+/** Any number of buttons, in as few rows as they need, of nearly equal length. */
+export function rows(buttons: readonly Button[]): ButtonRow[] {
+  return portions(buttons, ROW_BUTTONS).map((part) => row(...part));
+}
+
+/** A framed block with a coloured edge (`accent`: 0xRRGGBB). */
+export function container(accent: number, components: APIComponentInContainer[]): APIContainerComponent {
+  return { type: ComponentType.Container, accent_color: accent, components };
+}
+
+/** The items in parts of nearly equal size, at most `most` each: what goes into several menus. */
+export function portions<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
+}

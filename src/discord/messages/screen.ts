@@ -1,0 +1,127 @@
+/**
+ * A message before it is sent: what stands in it, its pictures and whom it pings. The same screen serves as an
+ * interaction's answer, as an update of a message and as a message of its own in a channel.
+ */
+import {
+  type APIMessageTopLevelComponent,
+  ComponentType,
+  type InteractionReplyOptions,
+  type InteractionUpdateOptions,
+  MessageFlags,
+  type RawFile,
+} from 'discord.js';
+import type { PersonId } from '../../table/actor.js';
+
+/** A file that a message has or is to have. */
+export interface NamedFile {
+  /** Unique in the message; the components refer to it as `attachment://<name>`. */
+  readonly name: string;
+  /** Alt text of a picture, at most 1024 characters. */
+  readonly description?: string;
+}
+
+/** A file that goes with a message. */
+export interface Attachment extends NamedFile {
+  readonly data: Buffer;
+}
+
+/** A file that the message has already and keeps. */
+export interface KeptFile extends NamedFile {
+  /** Discord's id of the attachment. */
+  readonly id: string;
+}
+
+/**
+ * A message as the layouts make it (Components V2). `Files` is what may go with it: a new message has no file to keep.
+ */
+export interface Screen<Files extends NamedFile = Attachment> {
+  readonly components: readonly APIMessageTopLevelComponent[];
+  /** All files of the message. What an updated message had and what is not among these is gone. */
+  readonly files: readonly Files[];
+  /** Exactly these people are notified, no matter who else is named in the text. */
+  readonly ping: readonly PersonId[];
+}
+
+/** A screen that only says something. */
+export function note(content: string): Screen {
+  return { components: [{ type: ComponentType.TextDisplay, content }], files: [], ping: [] };
+}
+
+/** The screen as the first answer to an interaction, for everybody in the channel. */
+export function asReply(screen: Screen): InteractionReplyOptions {
+  return {
+    components: screen.components,
+    flags: MessageFlags.IsComponentsV2,
+    files: filesOf(screen),
+    allowedMentions: { users: screen.ping },
+  };
+}
+
+/** The screen as an answer that only the asking person sees. */
+export function asPrivate(screen: Screen): InteractionReplyOptions {
+  return { ...asReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
+}
+
+/** The screen in place of the message whose button or menu was used. */
+export function asUpdate(screen: Screen): InteractionUpdateOptions {
+  return {
+    components: screen.components,
+    flags: MessageFlags.IsComponentsV2,
+    allowedMentions: { users: screen.ping },
+    files: filesOf(screen),
+    attachments: [],
+  };
+}
+
+/** What REST takes for a message: the fields that a screen fills. */
+interface MessageBody {
+  readonly components: APIMessageTopLevelComponent[];
+  readonly flags: number;
+  readonly allowed_mentions: { readonly users: PersonId[] };
+  readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
+}
+
+/**
+ * The screen as the body of a new message, which notifies nobody where it pings nobody. A message with the same nonce within
+ * a few minutes is not posted twice.
+ */
+export function asPost(
+  screen: Screen,
+  nonce: string,
+): { body: MessageBody & { nonce: string; enforce_nonce: true }; files: RawFile[] } {
+  const { body, files } = asEdit(screen);
+  const flags = screen.ping.length === 0 ? body.flags | MessageFlags.SuppressNotifications : body.flags;
+  return { body: { ...body, flags, nonce, enforce_nonce: true }, files };
+}
+
+/**
+ * The screen as the body of an edit of a message. A file is sent anew, or kept by its id together with its name: nothing else
+ * is sure to keep it.
+ */
+export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
+  const attachments = screen.files.map((file, at) => ({
+    // New files are named by their number in the request.
+    id: 'id' in file ? file.id : String(at),
+    filename: file.name,
+    ...(file.description === undefined ? {} : { description: file.description }),
+  }));
+  return {
+    body: {
+      components: [...screen.components],
+      flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { users: [...screen.ping] },
+      attachments,
+    },
+    files: screen.files.flatMap((file, at) =>
+      'data' in file ? [{ key: `files[${at}]`, name: file.name, data: file.data }] : [],
+    ),
+  };
+}
+
+function filesOf({ files }: Screen): { attachment: Buffer; name: string; description?: string }[] {
+  return files.map(({ data, name, description }) => ({
+    attachment: data,
+    name,
+    ...(description === undefined ? {} : { description }),
+  }));
+}

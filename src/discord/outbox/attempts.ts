@@ -1,0 +1,95 @@
+/** Attempts at what a post needs: what stands in the way is noted in the store, and told once to those concerned. */
+
+import { gameTitle } from '../../commands/shared/words.js';
+import type { Post, Table } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { note } from '../messages/screen.js';
+import { type Cause, causeOf, kindOf } from './causes.js';
+import { postMessage } from './channel.js';
+import type { PosterServices } from './services.js';
+import { isLocked, ThreadGone } from './threads.js';
+
+/**
+ * The first pause before another attempt and the longest one, in milliseconds: within a minute of the end of an outage
+ * everything stands.
+ */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 40_000;
+/** The pause where people have to do something first, or where this program is at fault. */
+const SELDOM = 3_600_000;
+
+/** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
+const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
+
+/** Which posts of a table are attempted now. */
+export type Chosen = (post: Post) => boolean;
+
+/** Makes attempts. */
+export class Attempts {
+  readonly #services: PosterServices;
+
+  constructor(services: PosterServices) {
+    this.#services = services;
+  }
+
+  /** Does what the post needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
+  async at(post: Post, act: () => Promise<void>): Promise<Cause | null> {
+    try {
+      await act();
+      return null;
+    } catch (error) {
+      if (error instanceof ThreadGone) throw error;
+      return this.#refused(post, error);
+    }
+  }
+
+  async #refused({ tableId, kind, version, attempts, cause: before }: Post, error: unknown): Promise<Cause> {
+    const { tables, clock } = this.#services;
+    const table = tables.get(tableId);
+    const cause = await this.#causeOf(error, table);
+    if (cause !== before) this.#log(tableId, cause, error);
+    const pause =
+      cause === 'later' ? Math.min(FIRST_PAUSE * 2 ** Math.min(attempts, 10), LONGEST_PAUSE) : SELDOM;
+    tables.refused(tableId, kind, version, { kind: kindOf(cause), cause, retryAt: clock.now() + pause });
+    const told = TOLD.find((one) => one === cause);
+    if (table !== null && told !== undefined && (await this.#tell(table, told)))
+      tables.told(tableId, kind, version);
+    return cause;
+  }
+
+  /** Discord refuses for want of a permission what it refuses since the bot has left, or since the thread is locked. */
+  async #causeOf(error: unknown, table: Table | null): Promise<Cause> {
+    const { rest, isIn } = this.#services;
+    const cause = causeOf(error);
+    if (cause !== 'forbidden' || table === null) return cause;
+    const { guildId, threadId } = table.place;
+    if (guildId !== null && !isIn(guildId)) return 'absent';
+    return threadId !== null && (await isLocked(rest, threadId)) ? 'locked' : cause;
+  }
+
+  /** Once for each cause: an outage is long, and there are many tables. */
+  #log(table: string, cause: Cause, error: unknown): void {
+    const { log } = this.#services;
+    const isMistake = cause === 'broken' || cause === 'invalid';
+    log[isMistake ? 'error' : 'warn']({ err: error, table, cause }, 'a table could not be shown');
+  }
+
+  /** Says once, in the channel of the lobby, why a game cannot go on. Returns whether that needs no further try. */
+  async #tell(table: Table, cause: (typeof TOLD)[number]): Promise<boolean> {
+    const { tables, rest, log } = this.#services;
+    if (tables.posts(table.id).some(({ told }) => told === cause)) return true;
+    const { channelId, threadId } = table.place;
+    const notice = text(`errors.channelNotice.${cause}`, {
+      game: gameTitle(table.game),
+      table: table.id,
+      thread: threadId ?? channelId,
+    });
+    try {
+      await postMessage(rest, channelId, note(notice), `${table.id}:${cause}`);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, table: table.id }, 'the channel could not be told');
+      return kindOf(causeOf(error)) !== 'passing';
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
+import {
+  type APIComponentInContainer,
+  type APIMediaGalleryItem,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  ComponentType,
+  type REST,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js';
+import type { Standing } from '../../commands/game/board-message.js';
+import type { TableId } from '../../table/types.js';
+import { isCode } from '../errors/api-errors.js';
+import { pictureItem } from '../messages/blocks.js';
+import { parseId } from '../messages/custom-ids.js';
+import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
+
+/** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
+const PAGE = 100;
+/** How many pages are searched: people may have talked much since. */
+const PAGES = 20;
+
+/** Posts a message and returns it; the same nonce within a few minutes posts nothing new. */
+export async function postMessage(
+  rest: REST,
+  channelId: string,
+  screen: Screen,
+  nonce: string,
+): Promise<APIMessage> {
+  return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
+}
+
+/** Puts the screen in the place of what the message shows. False when the message is gone. */
+export async function editMessage(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+  screen: Screen<Attachment | KeptFile>,
+): Promise<boolean> {
+  try {
+    await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen));
+    return true;
+  } catch (error) {
+    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return false;
+    throw error;
+  }
+}
+
+/** What stands in the message; null when the message is gone. */
+export async function readMessage(
+  rest: REST,
+  channelId: string,
+  messageId: string,
+): Promise<Standing | null> {
+  try {
+    return standingIn((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
+  } catch (error) {
+    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The latest message with components of the table that were drawn for a version that fits, if there is one after that id. What
+ * we have lost sight of was mostly posted a moment ago, so the latest messages are searched first.
+ */
+export async function findMessage(
+  rest: REST,
+  channelId: string,
+  table: TableId,
+  after: string,
+  fits: (version: number) => boolean,
+): Promise<string | null> {
+  let before: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(before === undefined ? {} : { before }) });
+    const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+    const newer = messages.filter(({ id }) => BigInt(id) > BigInt(after));
+    const found = newer.find(({ components }) =>
+      customIds(components ?? [])
+        .map(parseId)
+        .some((id) => id?.table === table && fits(id.version)),
+    );
+    if (found !== undefined) return found.id;
+    if (newer.length < PAGE) return null;
+    before = newer.at(-1)?.id;
+  }
+  return null;
+}
+
+function customIds(components: readonly APIMessageTopLevelComponent[]): string[] {
+  return components.flatMap((component) => {
+    const inner = component.type === ComponentType.Container ? component.components : [component];
+    return inner.flatMap((one) =>
+      one.type === ComponentType.ActionRow
+        ? one.components.flatMap((leaf) => ('custom_id' in leaf ? [leaf.custom_id] : []))
+        : [],
+    );
+  });
+}
+
+/**
+ * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
+ * the file by its attachment's id.
+ */
+export function standingIn({ components = [] }: Pick<APIMessage, 'components'>): Standing {
+  const galleries = components.flatMap((component) =>
+    (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
+      one.type === ComponentType.MediaGallery ? [one] : [],
+    ),
+  );
+  return {
+    components: components.map((component) =>
+      component.type === ComponentType.Container
+        ? { ...component, components: component.components.map(byFile) }
+        : byFile(component),
+    ),
+    files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
+  };
+}
+
+/** A media gallery with its pictures named by their files; any other component as it is. */
+function byFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
+  component: Component,
+): Component {
+  if (component.type !== ComponentType.MediaGallery) return component;
+  const items = component.items.map((item) => {
+    const file = keptFile(item);
+    return file === null ? item : pictureItem(file);
+  });
+  return { ...component, items };
+}
+
+/** The file of a gallery's item; null for a picture that was not uploaded with the message. */
+function keptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
+  const { attachment_id: id, url } = media;
+  if (id === undefined) return null;
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return { id, name, ...(description ? { description } : {}) };
+}

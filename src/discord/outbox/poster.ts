@@ -1,0 +1,103 @@
+/**
+ * Keeps channel and thread in step with the store: posts what was decided, takes the buttons from what is old. It looks
+ * at what is not yet shown and makes up for it, so it does not matter whether it is called after an action, after a
+ * failure or at the start of the process. One table's posts never overtake each other, and nothing is posted twice.
+ *
+ * What Discord does not take is noted in the store with its kind of refusal (`Post` in src/table/types.ts), and tried again
+ * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
+ */
+import type { TableId } from '../../table/types.js';
+import { Attempts, type Chosen } from './attempts.js';
+import { Boards } from './boards.js';
+import { causeOf } from './causes.js';
+import { Lobbies } from './lobbies.js';
+import { inTurns, KeyedQueue } from '../../queue.js';
+import { retriesOf } from './retries.js';
+import type { PosterServices } from './services.js';
+import { sweepOf } from './sweep.js';
+import { ThreadGone } from './threads.js';
+import type { Poster, Shown } from './types.js';
+
+/** How many tables are recovered at the same time. */
+const AT_ONCE = 8;
+
+/** Opens the poster. */
+export function openPoster(services: PosterServices): Poster {
+  const { tables, clock, log, isAwake } = services;
+  const queue = new KeyedQueue();
+  const attempts = new Attempts(services);
+  const boards = new Boards(services, attempts);
+  const lobbies = new Lobbies(services, attempts);
+  /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
+  const broken = new Set<TableId>();
+  /** What was refused for good is not tried again. */
+  const isOpen: Chosen = ({ refusal }) => refusal !== 'final';
+  /** What waits is left in peace while something else of its table is due. */
+  const isDue: Chosen = (post) => isOpen(post) && (post.retryAt === null || post.retryAt <= clock.now());
+  const sweep = sweepOf(services, async (id) => {
+    if (!broken.has(id)) await run(id, () => show(id, isDue));
+  });
+  const retries = retriesOf(services, sync);
+
+  /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
+  function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
+    return queue.run(id, async () => {
+      try {
+        broken.delete(id);
+        return await job();
+      } catch (error) {
+        const cause = error instanceof ThreadGone ? 'later' : causeOf(error);
+        if (cause === 'broken') broken.add(id);
+        log[cause === 'broken' ? 'error' : 'warn'](
+          { err: error, table: id, cause },
+          'a table could not be shown',
+        );
+        return cause;
+      } finally {
+        sweep.look();
+      }
+    });
+  }
+
+  async function show(id: TableId, isChosen: Chosen): Promise<Shown> {
+    const board = await boards.show(id, isChosen);
+    const lobby = await lobbies.show(id, isChosen);
+    return board ?? lobby ?? 'shown';
+  }
+
+  function sync(id: TableId): Promise<Shown> {
+    return run(id, () => show(id, isOpen));
+  }
+
+  function wake(id: TableId): Promise<Shown> {
+    return run(
+      id,
+      async () => (await boards.wake(id, isOpen)) ?? (await lobbies.show(id, isOpen)) ?? 'shown',
+    );
+  }
+
+  async function recover(): Promise<void> {
+    sweep.start();
+    const asleep = tables.inPlay().filter(({ threadId }) => threadId !== null && !isAwake(threadId));
+    await inTurns(tables.unposted(), AT_ONCE, sync);
+    await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
+  }
+
+  return {
+    sync,
+    wake,
+    recover,
+    retry: retries.soon,
+    reopen: (id, threadId) =>
+      run(id, () => {
+        if (tables.get(id)?.place.threadId === threadId) tables.reopen(id);
+        return show(id, isOpen);
+      }),
+    answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
+    async close() {
+      sweep.stop();
+      retries.stop();
+      await queue.idle();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
+ * they are few and never stand before a board: what cannot be answered soon is not answered.
+ */
+import { type Message, MessageFlags } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../../commands/shared/app.js';
+import type { TableId } from '../../table/types.js';
+import type { Screen } from '../messages/screen.js';
+
+/** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
+const MOST = 2;
+const WITHIN = 5_000;
+/** Threads in which answers are counted. */
+const THREADS = 1_000;
+
+/** Answers messages in threads. */
+export interface Replies {
+  /**
+   * Answers the message, pinging nobody, once no board of the table is due, and returns whether it did. It does not where the
+   * thread has had its share, another answer is on its way, or Discord does not take the board just now. Never rejects.
+   */
+  send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
+}
+
+/** Opens the service. */
+export function openReplies({
+  tables,
+  poster,
+  clock,
+  log,
+}: Pick<App, 'tables' | 'poster' | 'clock' | 'log'>): Replies {
+  /** When the latest answers were given, by thread. */
+  const given = new LRUCache<string, readonly number[]>({ max: THREADS });
+  const underWay = new Set<string>();
+
+  async function answer(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
+    const boards = tables.posts(table).filter(({ kind }) => kind === 'board');
+    const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
+    if (isDue && (await poster.sync(table)) === 'later') return false;
+    // The message may have been deleted meanwhile.
+    await message.reply({
+      ...(typeof said === 'string'
+        ? { content: said }
+        : { components: said.components, flags: MessageFlags.IsComponentsV2 }),
+      failIfNotExists: false,
+      allowedMentions: { parse: [], repliedUser: false },
+    });
+    return true;
+  }
+
+  return {
+    async send(message, table, said) {
+      const { channelId } = message;
+      const now = clock.now();
+      const lately = (given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
+      if (underWay.has(channelId) || lately.length >= MOST) return false;
+      given.set(channelId, [...lately, now]);
+      underWay.add(channelId);
+      try {
+        return await answer(message, table, said);
+      } catch (error) {
+        log.warn({ err: error, table }, 'a typed message could not be answered');
+        return false;
+      } finally {
+        underWay.delete(channelId);
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What changes in servers and is of consequence to what is shown there. */
+import {
+  type Client,
+  type ClientEvents,
+  Events,
+  GatewayDispatchEvents,
+  type GatewayReadyDispatchData,
+  type GatewayThreadDeleteDispatchData,
+  type GatewayThreadUpdateDispatchData,
+} from 'discord.js';
+import type { App } from '../../commands/shared/app.js';
+import { patiently } from '../errors/busy-retry.js';
+import { wakingOf } from './thread-waking.js';
+
+/** How long a busy database is waited for, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
+ * connected. `track` is handed what is done about it. Returns how to end it.
+ */
+export function followServers(
+  client: Client<true>,
+  { tables, poster, clock }: Pick<App, 'tables' | 'poster' | 'clock'>,
+  track: (work: Promise<unknown>) => void,
+): () => void {
+  const endings: (() => void)[] = [];
+  const waking = wakingOf(clock, poster.wake);
+
+  function on<Event extends keyof ClientEvents>(
+    event: Event,
+    act: (...about: ClientEvents[Event]) => unknown,
+  ): void {
+    const listener = (...about: ClientEvents[Event]) =>
+      track(patiently(clock, PATIENCE, async () => act(...about)));
+    client.on(event, listener);
+    endings.push(() => client.off(event, listener));
+  }
+
+  /** As Discord sends it, where the library does not tell of it. */
+  function onDispatch<Data>(
+    event: GatewayDispatchEvents,
+    act: (data: Data, shardId: number) => unknown,
+  ): void {
+    const listener = (data: Data, shardId: number) =>
+      track(patiently(clock, PATIENCE, async () => act(data, shardId)));
+    client.ws.on(event, listener);
+    endings.push(() => client.ws.off(event, listener));
+  }
+
+  /** After a time without connection, or at the start. */
+  async function catchUp(): Promise<void> {
+    tables.matchGuilds(new Set(client.guilds.cache.keys()));
+    await poster.recover();
+  }
+
+  on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
+  on(Events.GuildRoleDelete, ({ guild }) => poster.retry(guild.id));
+  on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
+  on(Events.GuildAvailable, (guild) => poster.retry(guild.id));
+  on(Events.ChannelUpdate, (_before, channel) => {
+    if (!channel.isDMBased()) poster.retry(channel.guildId);
+  });
+  on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
+    if (id === client.user.id) poster.retry(guild.id);
+  });
+
+  on(Events.GuildDelete, ({ id }) => tables.putBy(id));
+  on(Events.GuildCreate, ({ id }) => {
+    tables.takeUp(id);
+    return poster.recover();
+  });
+
+  // The library tells only of threads that it has seen open; ours may have been archived before it connected.
+  onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
+    const { id, guild_id: guildId, thread_metadata: state } = thread;
+    if (guildId !== undefined) poster.retry(guildId);
+    const table = state?.archived || state?.locked ? tables.inThread(id) : null;
+    if (table !== null) await waking.soon(table.id);
+  });
+  onDispatch(
+    GatewayDispatchEvents.ThreadDelete,
+    async ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
+      poster.retry(guildId);
+      const table = tables.inThread(id);
+      if (table !== null) await poster.reopen(table.id, id);
+    },
+  );
+
+  // Which servers the bot is in after a new session; the library goes on to keep those that it was shown out of meanwhile.
+  onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
+    const present = new Set(guilds.map(({ id }) => id));
+    client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));
+  });
+  on(Events.ShardReady, catchUp);
+  on(Events.ShardResume, () => poster.recover());
+  track(patiently(clock, PATIENCE, catchUp));
+
+  return () => {
+    for (const end of endings) end();
+    waking.stop();
+  };
+}

@@ -1,0 +1,69 @@
+/** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
+import type { TableId } from '../../table/types.js';
+import { inTurns } from '../../queue.js';
+import type { PosterServices } from './services.js';
+
+/** The longest time between two sweeps, in milliseconds: something may have been left without a refusal. */
+const PERIOD = 15_000;
+/** How many tables are tried at the same time: after an outage there may be many. */
+const AT_ONCE = 8;
+
+/** A sweep; it rests until it is started. */
+export interface Sweep {
+  start(): void;
+  /** Something was refused: its pause may be over before the next sweep. */
+  look(): void;
+  stop(): void;
+}
+
+/** Makes the sweep. `show` tries a table; it never rejects. */
+export function sweepOf(
+  { tables, clock, log }: Pick<PosterServices, 'tables' | 'clock' | 'log'>,
+  show: (id: TableId) => Promise<unknown>,
+): Sweep {
+  let cancel = () => {};
+  /** When it sweeps next, in milliseconds since 1970; at no time while it rests, and later than ever while it is at work. */
+  let next = Number.NEGATIVE_INFINITY;
+
+  async function sweep(): Promise<void> {
+    next = Number.POSITIVE_INFINITY;
+    try {
+      await inTurns(tables.dueToPost(), AT_ONCE, show);
+    } catch (error) {
+      log.warn({ err: error }, 'what is not shown could not be looked for');
+    }
+    if (next === Number.POSITIVE_INFINITY) sweepAfter(untilNext());
+  }
+
+  function untilNext(): number {
+    try {
+      const retry = (tables.nextRetry() ?? Number.POSITIVE_INFINITY) - clock.now();
+      // What is still due could not be dealt with: it is not tried again at once.
+      return retry > 0 ? Math.min(retry, PERIOD) : PERIOD;
+    } catch (error) {
+      log.warn({ err: error }, 'the next attempt could not be looked for');
+      return PERIOD;
+    }
+  }
+
+  function sweepAfter(pause: number): void {
+    cancel();
+    next = clock.now() + pause;
+    cancel = clock.after(pause, () => void sweep());
+  }
+
+  return {
+    start() {
+      if (next === Number.NEGATIVE_INFINITY) sweepAfter(PERIOD);
+    },
+    look() {
+      if (!Number.isFinite(next)) return;
+      const pause = untilNext();
+      if (clock.now() + pause < next) sweepAfter(pause);
+    },
+    stop() {
+      next = Number.NEGATIVE_INFINITY;
+      cancel();
+    },
+  };
+}

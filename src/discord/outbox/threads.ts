@@ -1,0 +1,133 @@
+/** The thread of a game: opening it, letting the players in, waking it, and finding out that it is gone. */
+import {
+  type APIThreadChannel,
+  ChannelType,
+  RESTJSONErrorCodes as Code,
+  type REST,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord.js';
+import { gameTitle } from '../../commands/shared/words.js';
+import { peopleOf } from '../../table/holders.js';
+import type { Table } from '../../table/types.js';
+import { plainText, text } from '../../texts/index.js';
+import { isCode } from '../errors/api-errors.js';
+import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
+import type { PosterServices } from './services.js';
+
+/** The thread of the table has been deleted. */
+export class ThreadGone extends Error {
+  override readonly name = 'ThreadGone';
+}
+
+/**
+ * Opens a public thread on the lobby message, or by itself where the message is gone or its thread was deleted; returns the
+ * thread's id. Throws what REST throws.
+ */
+export async function openThread(services: PosterServices, table: Table): Promise<string> {
+  const { rest, names } = services;
+  const game = gameTitle(table.game);
+  const players = await Promise.all(peopleOf(table).map((person) => names.find(table.place.guildId, person)));
+  const plain = threadName(game, table.id);
+  const named = threadName(game, players.join(text('game.between')));
+  try {
+    return await openNamed(rest, table, named);
+  } catch (error) {
+    // AutoMod reads the names of threads, and these hold names that people gave themselves.
+    const isFiltered = isCode(
+      error,
+      Code.TitleWasBlockedByAutomaticModeration,
+      Code.MessageWasBlockedByAutomaticModeration,
+    );
+    if (!isFiltered) throw error;
+    return openNamed(rest, table, plain);
+  }
+}
+
+function threadName(game: string, players: string): string {
+  return clip(plainText('game.thread', { game, players }), THREAD_NAME_LENGTH);
+}
+
+async function openNamed(rest: REST, { place }: Table, name: string): Promise<string> {
+  const { channelId, lobbyMessageId } = place;
+  const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+  if (lobbyMessageId === null) return openFreeThread(rest, channelId, body);
+  try {
+    const thread = (await rest.post(Routes.threads(channelId, lobbyMessageId), { body })) as APIThreadChannel;
+    return thread.id;
+  } catch (error) {
+    // A message and its thread have the same id. Discord remembers a thread that was deleted since.
+    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await exists(rest, lobbyMessageId)))
+      return lobbyMessageId;
+    if (!isCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
+    return openFreeThread(rest, channelId, body);
+  }
+}
+
+async function openFreeThread(
+  rest: REST,
+  channelId: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const open = async (type: ChannelType) =>
+    ((await rest.post(Routes.threads(channelId), { body: { ...body, type } })) as APIThreadChannel).id;
+  try {
+    return await open(ChannelType.PublicThread);
+  } catch (error) {
+    if (!isCode(error, Code.CannotExecuteActionOnThisChannelType)) throw error;
+    return open(ChannelType.AnnouncementThread);
+  }
+}
+
+async function exists(rest: REST, channelId: string): Promise<boolean> {
+  try {
+    await rest.get(Routes.channel(channelId));
+    return true;
+  } catch (error) {
+    if (isCode(error, Code.UnknownChannel)) return false;
+    throw error;
+  }
+}
+
+/** Puts everybody who plays into the thread, without a notification. Who cannot be added is called by the first board. */
+export async function addPlayers(
+  { rest, log }: PosterServices,
+  table: Table,
+  threadId: string,
+): Promise<void> {
+  const added = await Promise.allSettled(
+    peopleOf(table).map((person) => rest.put(Routes.threadMembers(threadId, person))),
+  );
+  for (const one of added) {
+    if (one.status === 'rejected')
+      log.info({ err: one.reason, table: table.id }, 'a player could not be put into the thread');
+  }
+}
+
+/** Does something in the thread; an archived one is woken for it. Throws a ThreadGone, or what REST throws. */
+export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act().catch(async (error: unknown) => {
+      if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+      await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+      return act();
+    });
+  } catch (error) {
+    throw isCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
+  }
+}
+
+/** Wakes the thread; one that is awake stays so. Throws a ThreadGone, or what REST throws. */
+export async function wakeThread(rest: REST, threadId: string): Promise<void> {
+  await inThread(rest, threadId, () => rest.patch(Routes.channel(threadId), { body: { archived: false } }));
+}
+
+/** Whether the thread is locked; false where that cannot be seen. */
+export async function isLocked(rest: REST, threadId: string): Promise<boolean> {
+  try {
+    const { thread_metadata: state } = (await rest.get(Routes.channel(threadId))) as APIThreadChannel;
+    return state?.locked === true;
+  } catch {
+    return false;
+  }
+}

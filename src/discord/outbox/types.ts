@@ -1,0 +1,28 @@
+/** Showing tables in their channels and threads, as the rest of the bot sees it. */
+import type { MessageRef, TableId } from '../../table/types.js';
+import type { Screen } from '../messages/screen.js';
+import type { Cause } from './causes.js';
+
+/** `shown`: everything stands there; else why it does not yet. */
+export type Shown = 'shown' | Cause;
+
+/** Shows tables. No method rejects for what Discord does. */
+export interface Poster {
+  /** Shows what the store has decided about the table and what is not shown yet. */
+  sync(id: TableId): Promise<Shown>;
+  /**
+   * Shows the lobby through the answer to an interaction, in its turn among the table's posts. `send` is given the
+   * screen and returns where it stands; passes on what `send` throws.
+   */
+  answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
+  /** Shows everything that is decided and not shown, whatever it waits for, and from now on does so by itself. */
+  recover(): Promise<void>;
+  /** Something has changed in the server: what waits for its people is tried again. */
+  retry(guildId: string): void;
+  /** Wakes the thread of a game in play that Discord has archived, or says in the channel that it cannot. */
+  wake(id: TableId): Promise<Shown>;
+  /** That thread of the table has been deleted: a game in play goes on in a new one. */
+  reopen(id: TableId, threadId: string): Promise<Shown>;
+  /** Lets what is under way come to its end, and begins nothing more. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,54 @@
+/** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
+import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
+import type { Actor } from '../../table/actor.js';
+
+/** What both carry. */
+interface Acting {
+  readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName'>;
+  readonly member: BaseInteraction['member'];
+  readonly permissions: Readonly<PermissionsBitField> | null;
+  readonly locale: string;
+}
+
+/** The person who uses something of ours. */
+export function actorOf({ user, member, memberPermissions, locale }: BaseInteraction): Actor {
+  return actor({ user, member, permissions: memberPermissions, locale });
+}
+
+/** The person who wrote the message. Discord does not say what language they read: that of the server is taken. */
+export function authorOf({ author, member, guild, channel }: Message): Actor {
+  const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
+  return actor({ user: author, member, permissions, locale: guild?.preferredLocale ?? 'en-US' });
+}
+
+function actor({ user, member, permissions, locale }: Acting): Actor {
+  const { name, roles, joinedAt } = memberOf(member);
+  return {
+    kind: 'person',
+    id: user.id,
+    name: name ?? user.displayName,
+    roles,
+    joinedAt,
+    permissions: permissions?.bitfield ?? 0n,
+    locale,
+  };
+}
+
+/** What the server says of the person; a server that is not in the cache sends it as Discord writes it. */
+function memberOf(member: Acting['member']): {
+  readonly name: string | null;
+  readonly roles: readonly string[];
+  readonly joinedAt: number | null;
+} {
+  if (member === null) return { name: null, roles: [], joinedAt: null };
+  if (member instanceof GuildMember) {
+    const { displayName, roles, joinedTimestamp } = member;
+    return { name: displayName, roles: [...roles.cache.keys()], joinedAt: joinedTimestamp };
+  }
+  const { nick, roles, joined_at } = member;
+  return {
+    name: nick ?? null,
+    roles,
+    joinedAt: joined_at === null || joined_at === undefined ? null : Date.parse(joined_at),
+  };
+}

@@ -1,0 +1,77 @@
+/** Steps of lessons as messages, and what is read from their custom ids. */
+import { describe, expect, it } from 'vitest';
+import { placeId, readPlace } from '../../../src/commands/lessons/place.js';
+import { lessonScreen } from '../../../src/commands/lessons/screen.js';
+import { chooserArgument } from '../../../src/commands/shared/chooser.js';
+import { parseId } from '../../../src/discord/messages/custom-ids.js';
+import type { Path } from '../../../src/engine/choices.js';
+import { games } from '../../../src/engine/index.js';
+import { choicesIn, lessonOf, tryMove } from '../../../src/rules/lesson.js';
+import { sceneOf } from '../../../src/rules/setting.js';
+import { faultsOfScreen } from '../../discord/limits-check.js';
+import { ANNA, GUILD, openHouse } from '../house.js';
+
+const house = openHouse();
+const learner = { person: ANNA, guildId: GUILD };
+const steps = games.flatMap(({ id }) =>
+  lessonOf(id).map((step, place) => [`${id} ${place + 1}`, { game: id, step: place }, step] as const),
+);
+
+/** The first choice again and again, each place on the way. */
+function* firstWay(scene: ReturnType<typeof sceneOf>, path: Path = []): Generator<Path> {
+  yield path;
+  const [first] = choicesIn(scene, path);
+  if (first !== undefined && !first.leaf) yield* firstWay(scene, [...path, first.token]);
+}
+
+it.each(steps)('step %s fits at each choice', async (_, place, step) => {
+  for (const path of firstWay(sceneOf(place.game, step))) {
+    for (const page of [0, 99]) {
+      expect(faultsOfScreen(await lessonScreen(house, learner, place, { path, page }))).toEqual([]);
+    }
+  }
+});
+
+it('a move against the rules is answered with the rule, and asked for again', async () => {
+  const place = { game: 'kings-mate', step: 1 };
+  const step = lessonOf(place.game)[place.step];
+  if (step === undefined) throw new Error('the lesson has a second step');
+  const scene = sceneOf(place.game, step);
+  const refused = tryMove(scene, step, ['B2', 'C4']);
+  expect(refused.ok).toBe(false);
+  const screen = await lessonScreen(house, learner, place, { tried: refused });
+  const said = JSON.stringify(screen.components);
+  const fresh = JSON.stringify((await lessonScreen(house, learner, place)).components);
+  expect(faultsOfScreen(screen)).toEqual([]);
+  expect(said.length).toBeGreaterThan(fresh.length);
+  expect(said).not.toContain('can be played');
+  expect(said).toContain(placeId('pick', place, chooserArgument(0, [])));
+});
+
+it('choices that cannot be made are asked for from the beginning', async () => {
+  const place = { game: 'kings-mate', step: 1 };
+  const screen = await lessonScreen(house, learner, place, { path: ['constructor', 'B9'] });
+  expect(faultsOfScreen(screen)).toEqual([]);
+  expect(JSON.stringify(screen.components)).toContain(placeId('pick', place, chooserArgument(0, [])));
+});
+
+describe('a custom id', () => {
+  const read = (id: string) => {
+    const parsed = parseId(id);
+    return parsed === null ? null : readPlace(parsed);
+  };
+
+  it('says the game, the step and what is chosen', () => {
+    const place = { game: 'conquer-the-kings', step: 2 };
+    const path = ['>e', 'g5'];
+    expect(read(placeId('pick', place, chooserArgument(3, path)))).toEqual({ place, number: 3, path });
+    expect(read(placeId('step', place))).toEqual({ place, number: 0, path: [] });
+  });
+
+  it.each([
+    'v1:lesson:-:99:kings-mate:',
+    'v1:lesson:-:0:constructor:',
+    'v1:lesson:-:0:',
+    'v1:lesson:-:0:kings-mate',
+  ])('that is damaged says nothing: %s', (id) => expect(read(id)).toBeNull());
+});

@@ -1,0 +1,83 @@
+/** Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by its name. */
+import { ApplicationCommandOptionType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { commandOption, completeOption, givenOptions } from '../../../src/commands/lobby/command-options.js';
+import { optionAnswers, optionShown } from '../../../src/commands/shared/words.js';
+import { refusalText } from '../../../src/discord/interactions/answers.js';
+import type { Game } from '../../../src/engine/game.js';
+import { games } from '../../../src/engine/index.js';
+
+function known(id: string): Game {
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+const gauntlet = known('kings-gauntlet');
+
+function declared(name: string) {
+  const spec = gauntlet.options.find((one) => one.name === name);
+  if (spec === undefined) throw new Error(`no option ${name}`);
+  return commandOption(gauntlet.id, spec);
+}
+
+/** What Discord sends of one option. */
+const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
+
+describe('an option', () => {
+  it('has fixed choices where they are short', () => {
+    expect(declared('mate-counts')).toMatchObject({
+      choices: [
+        { name: 'No, he has to be taken', value: 'off' },
+        { name: 'Yes', value: 'on' },
+      ],
+    });
+  });
+
+  it('is completed where its choices are long or depend on others', () => {
+    for (const name of ['mode', 'capture-partner'])
+      expect(declared(name)).toMatchObject({ autocomplete: true });
+    const names = completeOption(gauntlet, 'mode', 'partners', {}).map(({ value }) => value);
+    expect(names).toEqual(['team-opposite', 'team-adjacent']);
+  });
+
+  it('takes a value or its name, however it is written, and leaves the rest to be refused', () => {
+    const given = (value: string) => givenOptions(gauntlet, typed('mode', value)).mode;
+    expect(given('free-for-all')).toBe('free-for-all');
+    expect(given(' everybody ALONE')).toBe('free-for-all');
+    expect(given('everybody')).toBe('everybody');
+    expect(givenOptions(gauntlet, typed('opponent', '1'))).toEqual({});
+  });
+});
+
+describe('an option that answers several questions', () => {
+  it('is told by the questions and their answers, only those that are not as usual or all', () => {
+    const told = optionShown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
+    expect(told).toHaveLength(2);
+    expect(told[0]).toBe(
+      'Is the move used up by a card in its place that does nothing? *the move is used up* (`d3=lost`)',
+    );
+    expect(optionShown('knightmare', 'decisions', 'usual')).toBe('Nothing');
+    const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
+    expect(all).toHaveLength(15);
+    expect(all[0]).toMatch(/\*only cards held before\* \(`d2=no\|yes`\)$/);
+    expect(all[1]).toMatch(/\*the move is used up\* \(`d3=again\|lost`\)$/);
+    expect(optionAnswers('knightmare', 'excluded', 'bog')).toEqual([]);
+  });
+});
+
+describe('a refused option', () => {
+  const sentence = (given: Readonly<Record<string, string>>) => {
+    const resolved = gauntlet.resolve(given);
+    return resolved.ok ? 'granted' : refusalText(gauntlet.id, resolved.reason);
+  };
+
+  it('is told in the words in which it was offered', () => {
+    expect(sentence({ 'turn-seconds': '30' })).toBe(
+      '"30" is not a value of Time for a turn; choose from: No limit · One minute · Two minutes.',
+    );
+    expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
+      'Capture partner cannot be "Yes" with the other options chosen; here it can be: No.',
+    );
+  });
+});

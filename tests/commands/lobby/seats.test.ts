@@ -1,0 +1,61 @@
+/** The seats in `/play`: which there are follows from the other options. */
+import { describe, expect, it } from 'vitest';
+import { completeSeat, wantedSeat } from '../../../src/commands/lobby/seats.js';
+import { games } from '../../../src/engine/index.js';
+import type { Options } from '../../../src/engine/options.js';
+
+function known(id: string) {
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) throw new Error(`no game ${id}`);
+  return game;
+}
+
+const gauntlet = known('kings-gauntlet');
+const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
+
+describe('the seats on offer', () => {
+  it('are those of the options so far, and the lot', () => {
+    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw by lot']);
+    expect(names('', { mode: 'two-players' })).toEqual(['South and North', 'West and East', 'Draw by lot']);
+    expect(names('', { mode: 'three-players' })).toHaveLength(4);
+  });
+
+  it('are those that match what is typed, by name or id', () => {
+    expect(names(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
+    expect(names('lot', {})).toEqual(['Draw by lot']);
+    expect(names('nobody', {})).toEqual([]);
+  });
+
+  it('are there though other options do not go together', () => {
+    expect(names('', { mode: 'two-players', setup: 'custom' })).toContain('South and North');
+    expect(names('', { mode: 'nonsense' })).toContain('South');
+  });
+});
+
+describe('the seat that is wanted', () => {
+  it('is known by id, by name, and as the lot', () => {
+    const given = { mode: 'two-players' };
+    expect(wantedSeat(gauntlet, given, 'south-north')).toEqual({ ok: true, value: 'south-north' });
+    expect(wantedSeat(gauntlet, given, ' south AND north ')).toEqual({ ok: true, value: 'south-north' });
+    expect(wantedSeat(gauntlet, given, 'lot')).toEqual({ ok: true, value: 'lot' });
+    expect(wantedSeat(gauntlet, given, null)).toEqual({ ok: true, value: null });
+  });
+
+  it('is refused with what there is instead', () => {
+    expect(wantedSeat(gauntlet, { mode: 'two-players' }, 'west')).toMatchObject({
+      ok: false,
+      reason: {
+        code: 'unknown-seat',
+        values: { text: 'west', seats: expect.stringContaining('West and East') },
+      },
+    });
+  });
+});
+
+it('every seat of every game is accepted by its id and by its name', () => {
+  for (const game of games) {
+    for (const { name, value } of completeSeat(game, '', {})) {
+      for (const typed of [name, value]) expect(wantedSeat(game, {}, typed)).toEqual({ ok: true, value });
+    }
+  }
+});

@@ -1,0 +1,263 @@
+/** Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are shown of them. */
+import { describe, expect, it } from 'vitest';
+import { boardScreen } from '../../../../src/commands/game/board-message.js';
+import { components, freeComponents } from '../../../../src/commands/index.js';
+import { matchingHand, matchingTargets } from '../../../../src/commands/play/cards/completion.js';
+import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
+import { handScreen } from '../../../../src/commands/play/cards/hand.js';
+import { matchingMoves } from '../../../../src/commands/play/move-completion.js';
+import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { articleScreen, pagesIn } from '../../../../src/commands/rules/article-screen.js';
+import { cardsMeant, matchingCards } from '../../../../src/commands/rules/card-search.js';
+import { diagramOf } from '../../../../src/commands/rules/diagrams.js';
+import { cardTable } from '../../../../src/commands/shared/card-table.js';
+import { moveWords, wordOf } from '../../../../src/commands/shared/words.js';
+import { gameOf } from '../../../../src/commands/table-screens.js';
+import { parseId } from '../../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { shuffle } from '../../../../src/engine/dice.js';
+import type { Cards } from '../../../../src/engine/game.js';
+import { gameById } from '../../../../src/engine/index.js';
+import { cardArticleId } from '../../../../src/rules/card-articles.js';
+import type { PersonId } from '../../../../src/table/actor.js';
+import type { Table } from '../../../../src/table/types.js';
+import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
+import { actor } from '../../../actors.js';
+import { faultsOfScreen } from '../../../discord/limits-check.js';
+import { ANNA, BEN, CARLA, granted, type House, openHouse, playing, standingAt } from '../../house.js';
+
+const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
+
+/** Within the limits, and every button and menu answered by somebody. */
+function expectFit(screen: Screen): void {
+  expect(faultsOfScreen(screen)).toEqual([]);
+  for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
+    expect(verbs).toContain(parseId(id)?.verb);
+  }
+}
+
+const GAME = 'knightmare';
+const knightmare = cardsOf(GAME);
+const every = matchingCards('');
+
+function cardsOf(id: string): Cards {
+  const cards = gameById(id)?.cards;
+  if (cards === undefined) throw new Error(`${id} is played without cards`);
+  return cards;
+}
+
+describe('a card on its page', () => {
+  it('is there for all 80', () => {
+    expect(every).toHaveLength(80);
+  });
+
+  it.each(every.map((article) => [article.id, article] as const))(
+    '%s: within the limits on every page, with every ruling, and a picture where there is one',
+    async (id, article) => {
+      const card = id.replace(`${GAME}/card-`, '');
+      const facts = knightmare.library.find((one) => one.id === card);
+      const shown = await diagramOf(article, undefined);
+      expect(shown === null).toBe(article.diagram === null);
+      const screens = pagesIn(article).map((page) => articleScreen({ article, page, table: null, shown }));
+      for (const screen of screens) expectFit(screen);
+      const said = JSON.stringify(screens.map(({ components: all }) => all));
+      for (const ruling of rulingsOf(card)) expect(said).toContain(`**${ruling.id}**`);
+      expect(JSON.stringify(screens[0]?.components)).toContain(`${facts?.points}\u00a0points`);
+    },
+  );
+
+  it.each([
+    ['fog', 'fog-of-war'],
+    ['WAR', 'holy-war'],
+    ['knightmare', 'knightmare'],
+    ['Think again', 'think-again'],
+    ['think-again!', 'think-again'],
+    ['talks', 'peace-talks'],
+    ['ofwar', 'fog-of-war'],
+    ['ombar', 'bombard'],
+    ['firebal', 'fireball'],
+    ['pasifism', 'pacifism'],
+    ['two pawns advance two', 'annexation'],
+  ])('is found by "%s"', (typed, id) => {
+    expect(matchingCards(typed)[0]?.id).toBe(cardArticleId(id));
+  });
+
+  it('is meant by its name, or by a part that only it has', () => {
+    const meant = (typed: string) => cardsMeant(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
+    expect(meant('knightmare!')).toEqual(['knightmare']);
+    expect(meant('bombard')).toEqual(['bombard']);
+    expect(meant('elf')).toEqual(['under-elf-hill']);
+    expect(meant('holy')).toEqual(['holy-war', 'holy-quest']);
+    expect(meant('knightmare/card-holy-war')).toEqual(['holy-war']);
+    expect(meant('knightmare/check')).not.toContain('check');
+    expect(meant('zzzz')).toEqual([]);
+    expect(meant('!?')).toEqual([]);
+  });
+});
+
+/** A whole action, a card where one can be played. */
+function chosenByChance({ tables }: House, table: Table, person: PersonId, seed: number): readonly string[] {
+  const path: string[] = [];
+  for (let more = true; more; ) {
+    const choices = tables.choices(table.id, actor(person), path);
+    const cards = choices.filter(({ kind }) => kind === 'card');
+    const preferred = cards.length > 0 && path.length === 0 ? cards : choices;
+    const [choice] = shuffle(seed + path.length, preferred).items;
+    if (choice === undefined) throw new Error(`no choice after ${path}`);
+    for (const { kind, token } of choices) {
+      if (kind === 'word') expect(wordOf('knightmare', token), token).toBeDefined();
+    }
+    path.push(choice.token);
+    more = !choice.leaf;
+  }
+  return path;
+}
+
+/** The cards in hands that a message for everybody names. */
+function namedIn({ components: shown }: Screen, { position }: Table): readonly string[] {
+  const said = JSON.stringify(shown);
+  const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
+  return held
+    .map(({ card }) => card)
+    .filter((card) => new RegExp(`(?<![A-Za-z])${cardName(card)}(?![A-Za-z])`).test(said));
+}
+
+describe('hands in games by chance', () => {
+  it.each([1, 2, 3])('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
+    const house = openHouse();
+    const { tables } = house;
+    let table = playing(house, {}, 'knightmare');
+    let confirmed = 0;
+    // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab is a kind of
+    // piece, too, which Doomsayer asks for.
+    const known = new Set<string>(['crab']);
+    for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
+      const shown = await gameOf(house, table);
+      expectFit(shown);
+      for (const { cards } of tables.view(table.id, null).cards?.discards ?? []) {
+        for (const card of cards) known.add(card);
+      }
+      expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);
+      for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, actor(person))));
+      expect(handScreen(house, table, actor(CARLA)).ok).toBe(false);
+      expect(matchingHand(house, table, actor(CARLA), '')).toEqual([]);
+      const able = [ANNA, BEN].filter((person) => tables.sideToAct(table.id, actor(person)).ok);
+      const [person = ANNA] = shuffle(seed * 1_000 + ply, able).items;
+      const own = matchingHand(house, table, actor(person), '').map(({ value }) => value);
+      const other = person === ANNA ? BEN : ANNA;
+      expect(matchingHand(house, table, actor(other), '').some(({ value }) => own.includes(value))).toBe(
+        false,
+      );
+      expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '')).toEqual([]);
+      const path = chosenByChance(house, table, person, seed * 77 + ply);
+      const asked = await confirmScreen(house, table, actor(person), path);
+      if (asked === null) throw new Error(`nothing to confirm: ${path}`);
+      expectFit(asked);
+      expect(asked.ping).toEqual([]);
+      confirmed++;
+      known.add(path[0]?.replace(/~\d+$/, '') ?? '');
+      table = granted(tables.play(table.id, null, actor(person), path));
+    }
+    expect(confirmed).toBeGreaterThan(20);
+  });
+});
+
+it('offers moves alone in the Move panel, and in the list of /move', async () => {
+  const house = openHouse();
+  const table = playing(house, {}, 'knightmare');
+  const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
+  const asked = JSON.stringify(panel?.components);
+  const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
+  expect(asked).toContain('"value":"e2"');
+  for (const { id } of knightmare.library) {
+    expect(asked).not.toContain(`"${id}"`);
+    expect(listed).not.toContain(id);
+  }
+  expect(matchingMoves(house, table, actor(ANNA), 'e2')).not.toEqual([]);
+});
+
+it('says in the hand of the mated player alone where it is not certain that a card helps', () => {
+  const said = 'could not be worked out for certain';
+  const opened = openHouse();
+  const begun = playing(opened, {}, 'knightmare');
+  const game = opened.game('knightmare');
+  const hand = (text: string) => {
+    const { house, table } = standingAt(opened, begun, granted(game.read(begun.options, text)));
+    return [ANNA, BEN].map((person) =>
+      JSON.stringify(granted(handScreen(house, table, actor(person))).components),
+    );
+  };
+  const mated = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy');
+  expect(mated.map((screen) => screen.includes(said))).toEqual([false, true]);
+  const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
+  expect(saved.join()).not.toContain(said);
+});
+
+it('knows no hand where no cards are played', async () => {
+  const house = openHouse();
+  const table = playing(house, { cards: 'off' }, 'knightmare');
+  const screen = handScreen(house, table, actor(ANNA));
+  expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
+  const { components: shown } = await gameOf(house, table);
+  expect(JSON.stringify(shown)).not.toMatch(/"Hand"|Cards:/);
+});
+
+describe('what the other side is asked after a card', () => {
+  /** The board message after White's Pacifism, with some hand of Black's. */
+  function asked(hand: string): string {
+    const house = openHouse();
+    const table = playing(house, {}, 'knightmare');
+    const game = house.game('knightmare');
+    const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+    const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand}`));
+    const { position, notices } = granted(game.play(read, 'white', ['pacifism', 'b1']));
+    const view = game.view(position, null);
+    const action = { ply: 0, side: 'white', by: ANNA, notation: 'pacifism b1', notices, at: 0 };
+    const { components: shown } = boardScreen({
+      table: { ...table, position, lastAction: action },
+      view,
+      board: { name: 'board.png', data: Buffer.of() },
+      calls: [],
+      cards: cardTable(game, { position }, view),
+      news: { actions: [action], called: ['black'] },
+      emojis: house.emojis,
+    });
+    return JSON.stringify(shown).replaceAll(table.id, 'table');
+  }
+
+  it('is the same whatever Black holds', () => {
+    const able = asked('fog-of-war+vulture');
+    expect(able).toContain('may answer, or let it pass');
+    expect(able).toContain('"Respond"');
+    for (const hand of ['bombard+crab', 'knightmare+riposte']) {
+      expect(asked(hand)).toBe(able);
+    }
+  });
+
+  it('is nothing where everybody sees that Black holds no card', () => {
+    expect(asked('-')).not.toContain('"Respond"');
+  });
+});
+
+it('tells what a card is played on in words', () => {
+  const words = (notation: string) => moveWords('knightmare', notation);
+  expect(words('bombard a1 a8')).toBe('Bombard: a1 to a8');
+  expect(words('fog-of-war')).toBe('Fog of War');
+  expect(words('man-trap~2 d4')).toBe('Man-Trap: d4');
+  expect(words('onslaught a2 b2 c2 done')).toBe('Onslaught: a2, b2, c2');
+  expect(words('tournament~2 b1 g8')).toBe('Tournament: b1 and g8 change places');
+  expect(words('passing-in-the-night c2 h6 done')).toBe('Passing in the Night: c2 and h6 change places');
+  expect(words('passing-in-the-night c2 h6 a4 c7')).toBe(
+    'Passing in the Night: c2 and h6 change places, a4 and c7 change places',
+  );
+  expect(words('fortification d4 d5 e4 e5')).toBe('Fortification: between d4 and d5, between e4 and e5');
+  expect(words('forced-march d2 e2 done')).toBe('Forced March: d2 to e2');
+  expect(words('forced-march h7 h8 f7 f6')).toBe('Forced March: h7 to h8, f7 to f6');
+  expect(words('evil-eye b5 d7')).toBe('Evil Eye: b5, d7');
+  expect(words('discard bog')).toBe('End here and exchange a card: Bog');
+  expect(words('c8 d8')).toBe('c8 to d8');
+  expect(words('pay a2')).toBe('Pay with a pawn: a2');
+  expect(words('name knight')).toBe('Name a kind of piece: Knight');
+  expect(words('e2-e4')).toBe('e2-e4');
+  expect(words('end')).toBe('End the turn');
+});

@@ -1,0 +1,166 @@
+/** How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is just one way to go. */
+import { describe, expect, it } from 'vitest';
+import { optionsScreen } from '../../../../src/commands/lobby/options.js';
+import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
+import { askNext, choicesFor, onlyWay } from '../../../../src/commands/play/next-choice.js';
+import { gameOf } from '../../../../src/commands/table-screens.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { actor } from '../../../actors.js';
+import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
+
+/** Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are typed. */
+function at(text: string, ...typed: readonly string[]) {
+  const house = openHouse();
+  const table = playing(house, {}, 'knightmare');
+  const game = house.game('knightmare');
+  const position = typed.reduce(
+    (here, one) => {
+      const side = one.startsWith('w ') ? 'white' : 'black';
+      return granted(game.play(here, side, granted(game.parse(here, side, one.slice(2))))).position;
+    },
+    granted(game.read(table.options, text)),
+  );
+  return standingAt(house, table, position);
+}
+
+type Standing = ReturnType<typeof at>;
+
+/** All values of a key in the components of a message. */
+function values(screen: Screen | null, key: string): readonly string[] {
+  const found = JSON.stringify(screen?.components).match(
+    new RegExp(`(?<="${key}":")(?:[^"\\\\]|\\\\.)*`, 'g'),
+  );
+  return found ?? [];
+}
+
+const asked = ({ house, table }: Standing, path: readonly string[]) =>
+  askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
+
+describe('what a menu asks about a card', () => {
+  const FEN = '4k3/p2p3p/8/3N4/8/2p1p3/P5PP/4K3 w - -';
+
+  it.each([
+    ['fortification', [], 'A square next to the wall?'],
+    ['fortification', ['d4'], 'The square across the wall?'],
+    ['fortification', ['d4', 'd5'], 'A square next to its second half?'],
+    ['onslaught', [], 'Which pawn first, from the top of the list?'],
+    ['onslaught', ['a2'], 'Which pawn next?'],
+    ['onslaught', ['a2', 'g2'], 'Which pawn next?'],
+    ['forbidden-city', [], 'Which square?'],
+    ['dubbing', [], 'Which piece?'],
+    ['dubbing', ['g2'], 'Where to?'],
+  ])('%s after %j: %s', async (card, chosen, question) => {
+    const moved = card === 'fortification' || card === 'forbidden-city' ? ['w h3'] : [];
+    const standing = at(`${FEN} hands:${card}+toll/-`, ...moved);
+    const [placeholder] = values(await asked(standing, [card, ...chosen]), 'placeholder');
+    expect(placeholder?.startsWith(question), placeholder).toBe(true);
+  });
+});
+
+describe('where there is just one way to play a card', () => {
+  const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
+  const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
+  const way = ({ house, table }: Standing, path: readonly string[]) =>
+    onlyWay(choicesFor(house, table, actor(ANNA)), path);
+
+  it('it is found from any place on it', () => {
+    const standing = at(ONE);
+    const [only] = standing.house.tables.choices(standing.table.id, actor(ANNA), ['fanatic']);
+    expect(only?.token).toBe('d2');
+    expect(way(standing, ['fanatic'])).toEqual(['fanatic', 'd2']);
+    expect(way(standing, ['fanatic', 'd2'])).toBeNull();
+    expect(way(standing, [])).toBeNull();
+    expect(way(at(TWO), ['fanatic'])).toBeNull();
+    expect(way(at(TWO), ['no-such-card'])).toBeNull();
+  });
+
+  it('it is confirmed without a way back to a choice that there is not', async () => {
+    const labels = async ({ house, table }: Standing) =>
+      values(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
+    expect(await labels(at(ONE))).toEqual(['Confirm', 'Back to the hand']);
+    expect(await labels(at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
+  });
+});
+
+describe('the button to move', () => {
+  const labels = async ({ house, table }: Standing) => values(await gameOf(house, table), 'label');
+  const FEN = '4k3/p7/8/8/8/8/P7/R3K3';
+  const away = (black: string) =>
+    at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'w a1d1', 'w end');
+
+  it('is there while somebody may move, and not where only words and cards are left', async () => {
+    const start = `${FEN} w - - hands:toll+panic/bog`;
+    expect(await labels(at(start))).toContain('Move');
+    expect(await labels(at(start, 'w a3'))).not.toContain('Move');
+    expect(await labels(at(start, 'w a3'))).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
+    expect(await labels(at(start, 'w a3', 'w end'))).toEqual(
+      expect.arrayContaining(['Respond', 'Let it pass', 'Move']),
+    );
+  });
+
+  it('is not there while a word answers what is asked', async () => {
+    const start = `${FEN} w - - hands:toll+panic/bog`;
+    const ready = await labels(at(start, 'w a3', 'w panic', 'b pass'));
+    expect(ready).toContain('I am here');
+    expect(ready).not.toContain('Move');
+  });
+
+  it('says what is chosen behind it where that is no move', async () => {
+    const here = away('bog');
+    expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
+    const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
+    expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
+    expect(values(panel, 'content')[0]).toContain('from Under Elf Hill comes back');
+  });
+
+  it('does not depend on the cards that somebody holds', async () => {
+    const plain = async (standing: Standing) =>
+      (await labels(standing)).map((label) => label.replaceAll(standing.table.id, ''));
+    expect(await plain(away('bog'))).toEqual(await plain(away('fireball')));
+    const start = (black: string) => at(`${FEN} w - - hands:bog/${black}`, 'w a3', 'w end');
+    expect(await plain(start('fanatic'))).toEqual(await plain(start('chaos')));
+  });
+});
+
+describe('below the board', () => {
+  it('stands what binds for a turn, as long as it does', async () => {
+    const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:challenge+toll/bog';
+    const said = async (...typed: readonly string[]) => {
+      const { house, table } = at(start, ...typed);
+      return values(await gameOf(house, table), 'content').join('\n');
+    };
+    const line =
+      '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
+    expect(await said('w e4')).not.toContain('In force');
+    expect(await said('w e4', 'w challenge rook')).toContain(line);
+    expect(await said('w e4', 'w challenge rook', 'b pass')).toContain(line);
+    expect(await said('w e4', 'w challenge rook', 'b Rg8', 'b end', 'w pass')).not.toContain('In force');
+  });
+
+  it('stands nothing of it while the board is covered', async () => {
+    const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
+    const { house, table } = at(start, 'w e4', 'w panic', 'b pass');
+    expect(values(await gameOf(house, table), 'content').join('\n')).not.toContain('In force');
+  });
+});
+
+describe('the list of all options', () => {
+  const told = (options: Readonly<Record<string, string>>) => {
+    const house = openHouse();
+    const table = playing(house, options, 'knightmare');
+    const [content = ''] = values(optionsScreen(table, house.game('knightmare')), 'content');
+    return Array.from(content.matchAll(/\*\*([^*]+)\*\*: /g), ([, title]) => title);
+  };
+  const OF_DECKS = ['Points of a deck', "Points for White's deck", "Points for Black's deck"];
+
+  it('leaves out what says nothing with the others', () => {
+    const common = told({});
+    expect(common).toEqual(expect.arrayContaining(['Chess', 'Deck', 'Reshuffling', 'Cards left out']));
+    for (const title of [...OF_DECKS, 'Cards laid aside']) expect(common).not.toContain(title);
+    const personal = told({ deck: 'personal', 'deck-building': 'by-chance' });
+    expect(personal).toEqual(expect.arrayContaining(OF_DECKS));
+    for (const title of ['Reshuffling', 'Cards laid aside']) expect(personal).not.toContain(title);
+    expect(told({ deck: 'split', 'deck-building': 'by-chance' })).toContain('Cards laid aside');
+    expect(told({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know: other hands, the
+ * order of the deck, the squares of other players' traps, who was abducted. Games are compared with others that differ in
+ * such things alone.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardTable } from '../../../../src/commands/shared/card-table.js';
+import {
+  type Colour,
+  colourOf,
+  colours,
+  foeOf,
+  sideIds,
+} from '../../../../src/engine/knightmare/board/men.js';
+import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../../src/engine/knightmare/turn/position.js';
+import { cardInHand } from '../../../../src/engine/knightmare/turn/windows.js';
+import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
+import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
+import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
+
+const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
+const games = anyGameOf(knightmare, options, 80, ['timeout']);
+
+/** What people type: words, cards, moves, nonsense. */
+const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
+const CARDS = ['bog', 'fog of war', 'man-trap e4', 'discard bog', 'panic', 'disintegration e4', 'crab d7'];
+const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`);
+const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
+const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
+
+/** All that a side is told when it asks. */
+function toldTo(position: KnightmarePosition, side: string, texts: readonly string[]): readonly unknown[] {
+  const paths = knightmare.toAct(position).includes(side) ? somePaths(knightmare, position, side) : [];
+  return [
+    knightmare.view(position, side),
+    knightmare.cards?.hand(position, side),
+    knightmare.choices(position, side, []),
+    ...texts.map((text) => knightmare.parse(position, side, text)),
+    ...paths.map((path) => [
+      knightmare.format(position, side, path),
+      knightmare.cards?.warning(position, side, path),
+      knightmare.view(position, side, path),
+    ]),
+  ];
+}
+
+/** All that everybody is told. */
+function toldToAll(position: KnightmarePosition): object {
+  const view = knightmare.view(position, null);
+  const orders = new Set(knightmare.standing?.orders);
+  return {
+    view,
+    buttons: cardTable(knightmare, { position }, view),
+    time: knightmare.timeLimit(position),
+    check: knightmare.inCheck(position),
+    secrets: knightmare.secrets(position),
+    orders: sideIds.map((side) => knightmare.standing?.act(position, side, orders)),
+  };
+}
+
+/** The position with a trap of a colour on a square. */
+function trapped(position: CardPosition, by: Colour, square: number): CardPosition {
+  const { board } = position.core;
+  const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;
+  return { ...position, core: { ...position.core, board: { ...board, effects: [...board.effects, trap] } } };
+}
+
+describe('a hand', () => {
+  it('changes nothing that the other side is told', () => {
+    fc.assert(
+      fc.property(games, typed, fc.nat(), (played, texts, seed) => {
+        for (const position of cardPositionsOf(played).slice(-4))
+          for (const colour of colours) {
+            const other = dealtAnew(position, [foeOf(colour)], seed);
+            expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
+          }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('changes nothing that everybody is told', () => {
+    fc.assert(
+      fc.property(games, fc.nat(), (played, seed) => {
+        for (const position of cardPositionsOf(played).slice(-8))
+          expect(toldToAll(dealtAnew(position, colours, seed))).toEqual(toldToAll(position));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('changes nothing that everybody is told of an action that needs none of it', () => {
+    fc.assert(
+      fc.property(games, fc.nat(), (played, seed) => {
+        for (const { before, side, path, kind } of played.turns.slice(-12)) {
+          const by = colourOf(side) ?? 0;
+          const position = before as CardPosition;
+          const kept = path.flatMap((token) => cardInHand(position.core, by, token) ?? []);
+          const told = (one: CardPosition) => {
+            const after = kind === 'call' ? null : knightmare.play(one, side, path);
+            if (after?.ok !== true) return null;
+            const { position: next, notices } = after.value;
+            // That a card of the hand helps is to be seen: otherwise the game would be over.
+            const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
+            if (!isOpen || knightmare.outcome(next) !== null) return null;
+            return [toldToAll(next), notices.filter(({ only }) => only === undefined)];
+          };
+          const usual = told(position);
+          for (const colour of colours) {
+            const other = told(stackedAnew(position, colour, kept, seed));
+            if (usual !== null && other !== null) expect(other).toEqual(usual);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is not told by the button for a move where there is no move without a card', () => {
+    const mated = (hand: string) => at(`Kh8,kf8,Pe2,rh4,re5,Rc8,Rf3 w hands:${hand}/vulture`);
+    expect(
+      knightmare.choices(mated('hidden-passage+bog'), 'white', []).every(({ kind }) => kind === 'card'),
+    ).toBe(true);
+    expect(
+      knightmare.choices(mated('mystic-shield+bog'), 'white', []).some(({ kind }) => kind === 'piece'),
+    ).toBe(true);
+    expect(toldToAll(mated('mystic-shield+bog'))).toEqual(toldToAll(mated('hidden-passage+bog')));
+  });
+});
+
+describe('a trap', () => {
+  it('changes nothing that others are told, wherever it is', () => {
+    fc.assert(
+      fc.property(games, typed, fc.nat(63), fc.nat(63), (played, texts, one, another) => {
+        for (const position of cardPositionsOf(played).slice(-4))
+          for (const by of colours) {
+            const [here, there] = [trapped(position, by, one), trapped(position, by, another)];
+            expect(toldTo(there, sideIds[foeOf(by)], texts)).toEqual(toldTo(here, sideIds[foeOf(by)], texts));
+            expect(toldToAll(there)).toEqual(toldToAll(here));
+          }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('a trap that a card could touch', () => {
+  const men = 'r1b1k2r/pp3ppp/2n2n2/3pp3/2BPP3/2N2N2/PP3PPP/R1B1K2R';
+  const ids = knightmare.cards?.library.flatMap(({ id }) => (id === 'man-trap' ? [] : [id])) ?? [];
+  const hands = ids.flatMap((_, index) => (index % 5 === 0 ? [ids.slice(index, index + 5)] : []));
+
+  it.each(hands)('changes nothing that the holder of %s is told', (...hand) => {
+    for (const moved of [[], ['w c4d5', 'b pass'], ['w c4d5', 'b pass', 'w end']]) {
+      const told = ['e4', 'c3', 'f7', 'h6', 'b1'].map((square) => {
+        const effect = `man-trap.-.b.-.${square}.-.-`;
+        const start = at(`${men} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
+        const position = playing(start, ...moved);
+        return [toldTo(position, 'white', WORDS), toldToAll(position)];
+      });
+      for (const one of told) expect(one).toEqual(told[0]);
+    }
+  });
+});
+
+describe('a covered board', () => {
+  const start = at('r3k2r/pp3p2/2n5/3b4/8/8/4P3/4K3 w - - hands:abduction+panic/bog+disintegration');
+  const texts = [
+    ...WORDS,
+    ...CARDS,
+    'a8-a7',
+    'a7-a6',
+    'c6-e5',
+    'e8-e7',
+    'e8-g8',
+    'd5-a2',
+    'f7-f5',
+    'pawn f7',
+    'Nb4',
+  ];
+
+  it('is the same to those who look away, whoever is gone', () => {
+    const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playing(start, 'w e3', `w abduction ${square}`));
+    const [one, ...others] = away.map((position) => [toldTo(position, 'black', texts), toldToAll(position)]);
+    expect(others).toHaveLength(3);
+    for (const other of others) expect(other).toEqual(one);
+  });
+
+  it('is the same to those who have not started the clock, however it stands', () => {
+    const pressed = ['e3', 'e4', 'Kf2', 'Kd1'].map((move) =>
+      playing(start, `w ${move}`, 'w panic', 'b pass'),
+    );
+    const [one, ...others] = pressed.map((position) => [
+      toldTo(position, 'black', texts),
+      toldToAll(position),
+    ]);
+    expect(others).toHaveLength(3);
+    for (const other of others) expect(other).toEqual(one);
+  });
+});

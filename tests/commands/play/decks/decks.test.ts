@@ -1,0 +1,246 @@
+/** Building a deck: how a choice of cards stands in custom ids, and the panel, held against Discord's limits. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { components, forms } from '../../../../src/commands/index.js';
+import { readDraft, writeDraft } from '../../../../src/commands/play/decks/draft.js';
+import { menuParts, readDeckArgument } from '../../../../src/commands/play/decks/layout.js';
+import { deckScreen, sureScreen } from '../../../../src/commands/play/decks/panel.js';
+import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { meantAt, playedScreen } from '../../../../src/commands/play/setups/played.js';
+import { listScreen } from '../../../../src/commands/setups/list.js';
+import { saveSetup } from '../../../../src/commands/setups/saving.js';
+import { areDecksDue, type DueDeck, deckDue } from '../../../../src/commands/shared/due-deck.js';
+import { parseId } from '../../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { gameById } from '../../../../src/engine/index.js';
+import type { PersonId } from '../../../../src/table/actor.js';
+import type { Table } from '../../../../src/table/types.js';
+import { actor } from '../../../actors.js';
+import { faultsOfScreen } from '../../../discord/limits-check.js';
+import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from '../../house.js';
+
+const GAME = 'knightmare';
+const LIBRARY = gameById(GAME)?.cards?.library.map(({ id }) => id) ?? [];
+const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog'];
+
+const verbs = new Set([...components, ...forms].map(({ verb }) => verb));
+
+function words({ components: parts }: Screen): string {
+  return JSON.stringify(parts);
+}
+
+/** The arguments of the custom ids, by verb. */
+function argumentsOf(screen: Screen): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const text of words(screen).match(/(?<="custom_id":")[^"]*/g) ?? []) {
+    const id = parseId(text);
+    if (id === null) throw new Error(`no id: ${text}`);
+    found.set(id.verb, [...(found.get(id.verb) ?? []), id.argument]);
+  }
+  return found;
+}
+
+function expectFit(screen: Screen): void {
+  expect(faultsOfScreen(screen)).toEqual([]);
+  for (const verb of argumentsOf(screen).keys()) expect(verbs).toContain(verb);
+}
+
+function begun(house: House, options: Readonly<Record<string, string>> = {}): Table {
+  return playing(house, { deck: 'personal', ...options }, GAME);
+}
+
+function due(house: House, table: Table, person: PersonId = ANNA): DueDeck {
+  const deck = deckDue(house, table, actor(person));
+  if (deck === null) throw new Error('no deck is due');
+  return deck;
+}
+
+/** The panel of the person with these cards chosen. */
+function panel(
+  house: House,
+  table: Table,
+  cards: readonly string[],
+  earlier: string | null = null,
+  person: PersonId = ANNA,
+): Screen {
+  const screen = deckScreen(
+    house,
+    { table, actor: actor(person), deck: due(house, table, person) },
+    cards,
+    earlier,
+  );
+  expectFit(screen);
+  return screen;
+}
+
+describe('a draft', () => {
+  it('is read as it was written, whatever is chosen, and is short', () => {
+    fc.assert(
+      fc.property(fc.subarray([...LIBRARY]), (chosen) => {
+        const text = writeDraft(LIBRARY, chosen);
+        expect(text).toMatch(/^[\w-]{0,14}$/);
+        expect(readDraft(LIBRARY, text)).toEqual(chosen);
+      }),
+    );
+    expect(writeDraft(LIBRARY, [])).toBe('');
+    expect(writeDraft(LIBRARY, ['bog', 'assassin'])).toBe(writeDraft(LIBRARY, ['assassin', 'bog']));
+  });
+
+  it('of a damaged text is some choice of cards', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const cards = readDraft(LIBRARY, text);
+        expect(LIBRARY.filter((card) => cards.includes(card))).toEqual(cards);
+      }),
+    );
+  });
+});
+
+describe('the panel', () => {
+  it('fits whatever is chosen, and carries the choice in every component that goes on from it', () => {
+    const house = openHouse();
+    const table = begun(house, { 'deck-points': '481' });
+    for (let number = 0; number < 25; number++) {
+      const setup = LIBRARY.slice(number, number + 6).join(',');
+      for (const owner of [ANNA, BEN]) {
+        const name = `${'x'.repeat(30)}${number}`;
+        const saved = saveSetup(house, { game: GAME, owner, name, setup, sharedGuildId: GUILD });
+        expect('setup' in saved).toBe(true);
+      }
+    }
+    fc.assert(
+      fc.property(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), (chosen, before) => {
+        const args = argumentsOf(panel(house, table, chosen, writeDraft(LIBRARY, before)));
+        const draft = writeDraft(LIBRARY, chosen);
+        for (const verb of ['deck-cards', 'deck-use', 'deck-word', 'setup']) {
+          expect(args.get(verb)?.map((argument) => readDeckArgument(argument).draft)).toEqual(
+            args.get(verb)?.map(() => draft),
+          );
+        }
+        expect(args.get('deck')).toEqual([`clear/${draft}`, `undo/${writeDraft(LIBRARY, before)}`]);
+      }),
+      { numRuns: 30 },
+    );
+    expect(words(panel(house, table, LIBRARY))).toContain('**80\u00a0cards, 481 of 481\u00a0points**');
+  });
+
+  it('has every card on offer in one menu, with what is chosen marked', () => {
+    const house = openHouse();
+    for (const options of [{}, { deck: 'split' }, { excluded: 'assassin,bog,fireball' }]) {
+      const table = begun(house, options);
+      const offered = due(house, table).cards;
+      expect(
+        menuParts(offered)
+          .flat()
+          .map(({ id }) => id),
+      ).toEqual(offered.map(({ id }) => id));
+      const chosen = offered.slice(3, 9).map(({ id }) => id);
+      const shown = words(panel(house, table, chosen));
+      const marked = shown.match(/"value":"[a-z-]+","description":"[^"]*","default":true/g) ?? [];
+      expect(marked.map((entry) => entry.split('"')[3])).toEqual(chosen);
+      for (const card of LIBRARY) {
+        expect(shown.includes(`"value":"${card}"`)).toBe(offered.some(({ id }) => id === card));
+      }
+    }
+  });
+
+  it('can be used only where the game takes the deck, and else says why not', () => {
+    const house = openHouse();
+    const table = begun(house, { 'deck-points-white': '60' });
+    const use = /"label":"Use this deck"[^}]*"disabled":true/;
+    for (const [cards, problem] of [
+      [[], 'Nothing is chosen yet'],
+      [SMALL.slice(1), 'too few cards'],
+      [LIBRARY.slice(-7), 'too many'],
+    ] as const) {
+      expect(words(panel(house, table, cards))).toContain(problem);
+      expect(words(panel(house, table, cards))).toMatch(use);
+    }
+    const good = words(panel(house, table, SMALL));
+    expect(good).not.toMatch(/⚠️|disabled":true/);
+    expect(words(panel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
+  });
+
+  it('asks before it leaves the deck to chance, and goes back to what was chosen', () => {
+    const house = openHouse();
+    const table = begun(house);
+    const draft = writeDraft(LIBRARY, SMALL);
+    const builder = { table, actor: actor(ANNA), deck: due(house, table) };
+    const screen = sureScreen(house, builder, 'chance', draft);
+    expectFit(screen);
+    expect(argumentsOf(screen)).toEqual(
+      new Map([
+        ['deck-say', [`chance/${draft}`]],
+        ['deck', [`back/${draft}`]],
+      ]),
+    );
+  });
+
+  it('offers to keep a deck that has no name yet, and never one of a split set', () => {
+    const house = openHouse();
+    const table = begun(house);
+    expect(words(panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
+    saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
+    expect(words(panel(house, table, SMALL))).not.toContain('setup-keep');
+    expect(words(panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
+    const split = begun(house, { deck: 'split' });
+    const pile = due(house, split).cards.map(({ id }) => id);
+    expect(words(panel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
+  });
+
+  it('is what the Move panel is while a deck is due, and only then', async () => {
+    const house = openHouse();
+    const table = begun(house);
+    const side = granted(house.tables.sideToAct(table.id, actor(ANNA)));
+    const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
+    expect(asked).toEqual(panel(house, table, SMALL));
+    expect(areDecksDue(house, table)).toBe(true);
+    const one = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(',')));
+    expect(deckDue(house, one, actor(ANNA))).toBeNull();
+    expect(areDecksDue(house, one)).toBe(true);
+    const both = granted(house.tables.playText(table.id, actor(BEN), 'storm'));
+    expect(areDecksDue(house, both)).toBe(false);
+    const move = await askNext(house, { table: both, actor: actor(ANNA), side }, []);
+    expect(argumentsOf(move ?? expect.unreachable()).has('deck-use')).toBe(false);
+  });
+
+  it('shows nothing of what the other side has built', () => {
+    const shown = (deck: string) => {
+      const house = openHouse();
+      const table = begun(house, { 'deck-points': '200' });
+      const after = granted(house.tables.playText(table.id, actor(ANNA), deck));
+      return words(panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
+    };
+    expect(shown('storm')).toBe(shown(SMALL.join(', ')));
+  });
+});
+
+describe('a deck that was settled', () => {
+  it('is told to who built it, by its cards, and may be kept', () => {
+    const house = openHouse();
+    const table = begun(house);
+    const after = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(', ')));
+    const screen = playedScreen(house, table, after, actor(ANNA));
+    expectFit(screen);
+    expect(words(screen)).toContain('Your deck is settled: **5\u00a0cards, 13\u00a0points**.');
+    expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
+    expect(argumentsOf(screen).has('setup-keep')).toBe(true);
+    const chance = granted(house.tables.playText(table.id, actor(BEN), 'by chance'));
+    const other = playedScreen(house, after, chance, actor(BEN));
+    expect(words(other)).toContain('You see its cards as you draw them.');
+    expect(argumentsOf(other).size).toBe(0);
+  });
+
+  it('is found by its name where one types, and told in the list', () => {
+    const house = openHouse();
+    saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
+    const meant = meantAt(house, begun(house), actor(ANNA), ' small');
+    expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
+    saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
+    expect(meantAt(house, begun(house), actor(ANNA), 'by chance')).toEqual({ typed: 'by chance' });
+    const list = listScreen(house, [{ game: GAME, own: house.setups.ownedBy(ANNA, GAME), shared: [] }], null);
+    expect(words(list)).toMatch(
+      /### Decks for Knightmare Chess.*- \*\*Small\*\* `deck .{19}` \(5\u00a0cards, 13/,
+    );
+  });
+});

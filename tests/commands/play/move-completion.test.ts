@@ -1,0 +1,100 @@
+/** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
+import { describe, expect, it } from 'vitest';
+import { matchingMoves } from '../../../src/commands/play/move-completion.js';
+import { actionsOf } from '../../../src/engine/actions.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import { actor } from '../../actors.js';
+import { at } from '../../engine/knightmare/table.js';
+import { ANNA, BEN, openHouse, playing, standingAt } from '../house.js';
+
+const house = openHouse();
+const tablut = playing(house);
+const offered = (typed: string, person = ANNA) =>
+  matchingMoves(house, tablut, actor(person), typed).map(({ value }) => value);
+
+describe('moves offered while one types', () => {
+  it('are 25 at most, with every piece that can move among them', () => {
+    const all = offered('');
+    expect(all).toHaveLength(25);
+    const movable = house.tables.choices(tablut.id, actor(ANNA), []).map(({ token }) => token);
+    expect(movable).toHaveLength(12);
+    expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
+  });
+
+  it.each(['d1', 'D1', ' d 1 ', 'D1-'])('%j finds the moves of the piece on D1', (typed) => {
+    const moves = offered(typed);
+    expect(moves.length).toBeGreaterThan(0);
+    expect(moves.slice(0, 5).every((move) => move.startsWith('D1-'))).toBe(true);
+  });
+
+  it('have those that begin with what is typed before those that contain it', () => {
+    const moves = offered('A4');
+    const from = moves.filter((move) => move.startsWith('A4'));
+    expect(from.length).toBeGreaterThan(0);
+    expect(moves.slice(0, from.length)).toEqual(from);
+  });
+
+  it('are none for nonsense, for the side that waits and for strangers', () => {
+    expect(offered('Z99')).toEqual([]);
+    expect(offered('', BEN)).toEqual([]);
+    expect(offered('', 'somebody')).toEqual([]);
+  });
+
+  it('can all be played as they are offered', () => {
+    for (const move of offered('')) {
+      const fresh = openHouse();
+      const table = playing(fresh);
+      expect(fresh.tables.playText(table.id, actor(ANNA), String(move)).ok).toBe(true);
+    }
+  });
+});
+
+describe('moves of an army that has taken over two others', () => {
+  const given = { setup: 'preset', 'after-king-taken': 'take-over', 'rescue-kind': 'any-captured' };
+  const text =
+    '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw';
+
+  it('are found however many there are', () => {
+    const table = playing(house, given, 'conquer-the-kings');
+    const read = conquerTheKings.read(table.options, text);
+    if (!read.ok) expect.unreachable(read.reason.code);
+    const position = read.value;
+    const paths = [...actionsOf(conquerTheKings, position, 'south')];
+    expect(paths.length).toBeGreaterThan(1_500);
+    const { house: shown, table: moved } = standingAt(house, table, position);
+    for (const path of [...paths.slice(0, 5), ...paths.slice(-5)]) {
+      const move = conquerTheKings.format(position, 'south', path);
+      expect(matchingMoves(shown, moved, actor(ANNA), move).map(({ value }) => value)).toContain(move);
+    }
+  });
+});
+
+describe('moves offered where the piece that was touched has to be moved', () => {
+  it('are those of that piece', () => {
+    const fresh = openHouse();
+    const table = playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
+    const offeredNow = () => matchingMoves(fresh, table, actor(ANNA), '').map(({ value }) => String(value));
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
+    const [first = ''] = fresh.tables.choices(table.id, actor(ANNA), []).map(({ token }) => token);
+    fresh.tables.touch(table.id, actor(ANNA), first);
+    expect(new Set(offeredNow().map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
+  });
+});
+
+describe('moves offered where cards are played', () => {
+  const hand = 'hands:bombard+disintegration+long-jump/bog';
+  const offeredAt = (fen: string, typed: string) => {
+    const knightmare = playing(house, {}, 'knightmare');
+    const { house: shown, table } = standingAt(house, knightmare, at(`${fen} ${hand}`));
+    return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
+  };
+
+  it('are none that play a card, though the hand has some that could be played', () => {
+    const board = '4k3/8/8/8/8/8/P7/RN2K3 w - -';
+    expect(offeredAt(board, '').toSorted()).toEqual(
+      ['a2-a3', 'a2-a4', 'b1-a3', 'b1-c3', 'b1-d2', 'e1-d1', 'e1-d2', 'e1-e2', 'e1-f1', 'e1-f2'].toSorted(),
+    );
+    for (const card of ['bombard', 'disintegration', 'long', 'a'])
+      expect(offeredAt(board, card).filter((move) => /bombard|disinteg|long/.test(String(move)))).toEqual([]);
+  });
+});

@@ -1,0 +1,456 @@
+/** Set-ups under names: saving, finding, listing, and their place in the Move panel, held against Discord's limits. */
+import { ComponentType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { components, forms } from '../../../src/commands/index.js';
+import { askNext } from '../../../src/commands/play/next-choice.js';
+import { chosenSetup, dueSide, previewScreen } from '../../../src/commands/play/setups/offer.js';
+import { meantAt, playedScreen } from '../../../src/commands/play/setups/played.js';
+import { matchingSetups } from '../../../src/commands/setups/completion.js';
+import { listScreen } from '../../../src/commands/setups/list.js';
+import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
+import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
+import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
+import type { SetupRow } from '../../../src/db/setups.js';
+import { indexed } from '../../../src/discord/interactions/router.js';
+import { parseId } from '../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import type { Table } from '../../../src/table/types.js';
+import { actor } from '../../actors.js';
+import { faultsOfScreen } from '../../discord/limits-check.js';
+import { ANNA, BEN, CARLA, GUILD, granted, type House, openHouse, playing } from '../house.js';
+
+const GAME = 'conquer-the-kings';
+const CLASSIC = '.PPPPPP./PNBBNP/RQKR';
+const WALL = 'PPPPPPPP/RNBBNR/.QK.';
+const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
+const ELSEWHERE = '900000000000000002';
+
+function begun(house: House, options: Readonly<Record<string, string>> = {}): Table {
+  return playing(house, { mode: 'two-across', ...options }, GAME);
+}
+
+function save(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
+  return saveSetup(house, {
+    game: GAME,
+    owner,
+    name,
+    setup,
+    ...(sharedGuildId === undefined ? {} : { sharedGuildId }),
+  });
+}
+
+function saved(...given: Parameters<typeof save>): SetupRow {
+  const done = save(...given);
+  if ('problem' in done) throw new Error(done.problem);
+  return done.setup;
+}
+
+function problem(...given: Parameters<typeof save>): string {
+  const done = save(...given);
+  return 'problem' in done ? done.problem : expect.unreachable();
+}
+
+/** Everything that can be read in a screen. */
+function words({ components: parts }: Screen): string {
+  return JSON.stringify(parts);
+}
+
+interface Menu {
+  readonly placeholder: string;
+  readonly labels: readonly string[];
+}
+
+function menusOf({ components: [frame] }: Screen): readonly Menu[] {
+  if (frame?.type !== ComponentType.Container) throw new Error('no container');
+  return frame.components
+    .flatMap((one) => (one.type === ComponentType.ActionRow ? one.components : []))
+    .flatMap((one) =>
+      one.type === ComponentType.StringSelect
+        ? [{ placeholder: one.placeholder ?? '', labels: one.options.map(({ label }) => label) }]
+        : [],
+    );
+}
+
+async function panel(house: House, table: Table, person = ANNA): Promise<Screen> {
+  const side = granted(house.tables.sideToAct(table.id, actor(person)));
+  const screen = await askNext(house, { table, actor: actor(person), side }, []);
+  if (screen === null) throw new Error('nothing to choose');
+  expectFit(screen);
+  return screen;
+}
+
+const verbs = new Set([...components, ...forms].map(({ verb }) => verb));
+
+function expectFit(screen: Screen): void {
+  expect(faultsOfScreen(screen)).toEqual([]);
+  for (const id of words(screen).match(/(?<="custom_id":")[^"]*/g) ?? []) {
+    expect(verbs).toContain(parseId(id)?.verb);
+  }
+}
+
+describe('saving', () => {
+  it('keeps the canonical text under the trimmed name, whatever was typed', () => {
+    const house = openHouse();
+    expect(saved(house, ANNA, '  High   wall ', 'pppppppp rnbbnr -qk-')).toMatchObject({
+      name: 'High wall',
+      text: WALL,
+      sharedGuildId: null,
+    });
+    expect(saved(house, ANNA, 'Long one', LONG).text).toBe(LONG);
+    expect(saved(house, ANNA, 'Mirror', 'mirrored classic').text).toBe('.PPPPPP./PNBBNP/RKQR');
+  });
+
+  it.each(['Fort', 'Ölberg 2', '3 towers', "King's gate (new), v1.2!", 'a'.repeat(NAME_LENGTH), 'Крепость'])(
+    'takes the name %j',
+    (name) => {
+      expect(saved(openHouse(), ANNA, name).name).toBe(name);
+    },
+  );
+
+  it.each([
+    '',
+    '   ',
+    'a'.repeat(NAME_LENGTH + 1),
+    '@everyone',
+    '<@100000000000000001>',
+    'a <@1>',
+    'a @here',
+    '#1',
+    'b*old*',
+    'co`de`',
+    'https://x.y',
+    'line\u0000',
+    '\u3164',
+    'a\u200Bb',
+    'a\u202Eb',
+    '[a](b)',
+    ' .dot',
+  ])('does not take the name %j', (name) => {
+    const house = openHouse();
+    expect(problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
+    expect(house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+  });
+
+  it('does not take a name that the game itself reads as a set-up', () => {
+    for (const name of ['Classic', 'mirrored fortress']) {
+      expect(problem(openHouse(), ANNA, name)).toMatch(/notation/);
+    }
+  });
+
+  it('says what is wrong with a set-up', () => {
+    const house = openHouse();
+    expect(problem(house, ANNA, 'a', 'PPPP')).toMatch(/4 squares.*18/);
+    expect(problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
+    expect(problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
+    expect(problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no man/);
+    expect(house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+  });
+
+  it('says when there are too many, and whether one was replaced', () => {
+    const house = openHouse();
+    for (let number = 1; number <= 25; number++) saved(house, ANNA, `set ${number}`);
+    expect(problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
+    const setup = saved(house, BEN, 'Fort');
+    const said = savedText(house, { setup, replaced: false }, GUILD);
+    expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
+    const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
+    expect(savedText(house, shared, GUILD)).toMatch(/^Changed: .*Everybody in this server/);
+    expect(savedText(house, shared, ELSEWHERE)).toMatch(/another server/);
+  });
+
+  it('shares at most 100 of a game in a server, and says what to do then', () => {
+    const house = openHouse();
+    for (let number = 0; number < 100; number++)
+      saved(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
+    expect(problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
+      /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
+    );
+    expect(saved(house, '200000000000000000', 'one more', WALL, ELSEWHERE).sharedGuildId).toBe(ELSEWHERE);
+  });
+});
+
+describe('finding', () => {
+  it("takes one's own before those of others, any capitals, and asks where that is not clear", () => {
+    const house = openHouse();
+    const own = saved(house, ANNA, 'Fort');
+    saved(house, ANNA, 'Hidden');
+    const bens = saved(house, BEN, 'FORT', CLASSIC, GUILD);
+    const carlas = saved(house, CARLA, 'Gate', CLASSIC, GUILD);
+    saved(house, BEN, 'gate', CLASSIC, GUILD);
+    saved(house, BEN, 'Far', CLASSIC, ELSEWHERE);
+    const anna = usableBy(house, ANNA, GUILD, [GAME]);
+    expect(findSetup(anna, ' fort ')).toEqual(own);
+    expect(findSetup(anna, `#${bens.id}`)).toEqual(bens);
+    expect(findSetup(anna, 'gate')).toBe('several');
+    expect(findSetup(anna, `#${carlas.id}`)).toEqual(carlas);
+    expect(findSetup(anna, 'far')).toBe('unknown');
+    const carla = usableBy(house, CARLA, GUILD, [GAME]);
+    expect(findSetup(carla, 'fort')).toEqual(bens);
+    expect(findSetup(carla, 'hidden')).toBe('unknown');
+    expect(findSetup(carla, `#${own.id}`)).toBe('unknown');
+    expect(usableBy(house, CARLA, null, [GAME]).shared).toEqual([]);
+  });
+});
+
+describe('/setup list', () => {
+  it("tells one's own and those of others with their owners", () => {
+    const house = openHouse();
+    saved(house, ANNA, 'Fort', WALL, GUILD);
+    saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    const screen = listScreen(house, [{ game: GAME, ...usableBy(house, ANNA, GUILD, [GAME]) }], GUILD);
+    expectFit(screen);
+    expect(words(screen)).toMatch(
+      /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
+    );
+    expect(screen.ping).toEqual([]);
+    expectFit(listScreen(house, [], GUILD));
+    expect(words(listScreen(house, [], GUILD))).toMatch(/no set-up yet/);
+  });
+
+  it('says how many more there are than a message holds', () => {
+    const row = (id: number, ownerId: string): SetupRow => ({
+      id,
+      ownerId,
+      game: GAME,
+      name: 'x'.repeat(NAME_LENGTH),
+      text: 'y'.repeat(48),
+      sharedGuildId: GUILD,
+      createdAt: 0,
+      updatedAt: 0,
+    });
+    const own = Array.from({ length: 25 }, (_, id) => row(id, ANNA));
+    const shared = Array.from({ length: 300 }, (_, id) => row(id, BEN));
+    const screen = listScreen(openHouse(), [{ game: GAME, own, shared }], GUILD);
+    expectFit(screen);
+    const told = words(screen).match(/\*\*x+\*\*/g)?.length ?? 0;
+    expect(words(screen)).toContain(`… and ${325 - told} more`);
+  });
+});
+
+describe('the Move panel', () => {
+  it('offers ready-made set-ups, and those with names once there are any', async () => {
+    const house = openHouse();
+    const table = begun(house);
+    const bare = menusOf(await panel(house, table));
+    expect(bare.map(({ placeholder }) => placeholder)).toEqual([
+      'Ready-made set-ups (5)',
+      'Where does the king go? (18)',
+    ]);
+    expect(bare[0]?.labels).toContain('Classic set-up');
+    expect(bare[1]?.labels).not.toContain('Classic set-up');
+    saved(house, ANNA, 'Wall');
+    saved(house, ANNA, 'Long wall', LONG);
+    saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    saved(house, BEN, 'Secret', CLASSIC);
+    const full = menusOf(await panel(house, table));
+    expect(full.slice(1, 3)).toEqual([
+      { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
+      { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
+    ]);
+    const long = menusOf(await panel(house, begun(house, { shape: 'long' })));
+    expect(long[1]?.labels).toEqual(['Long wall']);
+  });
+
+  it('holds as many as there may be', async () => {
+    const house = openHouse();
+    for (let number = 0; number < 25; number++) saved(house, ANNA, `set ${number}`);
+    for (let number = 0; number < 25; number++) saved(house, BEN, `gate ${number}`, WALL, GUILD);
+    for (let number = 0; number < 5; number++) saved(house, CARLA, `tower ${number}`, WALL, GUILD);
+    const [, own, server] = menusOf(await panel(house, begun(house)));
+    expect(own?.labels).toHaveLength(25);
+    expect(server?.labels).toHaveLength(25);
+    expect(server?.placeholder).toMatch(/last 25 of 30/);
+  });
+
+  it('shows what was chosen on the own side, and nothing of the others', async () => {
+    const house = openHouse();
+    const table = begun(house);
+    const mine = saved(house, BEN, 'Wall', WALL, GUILD);
+    granted(house.tables.playText(table.id, actor(BEN), 'classic'));
+    const chosen = chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
+    expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
+    const side = dueSide(house, table, actor(ANNA));
+    if (chosen === null || side === null) expect.unreachable();
+    const screen = await previewScreen(house, table, actor(ANNA), side, chosen);
+    expectFit(screen);
+    expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
+    expect(words(screen)).toMatch(/"description":"[^"]*king h1[^"]*"/);
+    expect(words(screen)).not.toMatch(/White/);
+    expect(screen.ping).toEqual([]);
+    expect(chosenSetup(house, table, actor(CARLA), 'classic')?.text).toBe(CLASSIC);
+    expect(chosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
+  });
+
+  it('has no word of set-ups when none is due', async () => {
+    const house = openHouse();
+    const table = begun(house, { setup: 'preset' });
+    saved(house, ANNA, 'Wall');
+    expect(dueSide(house, table, actor(ANNA))).toBeNull();
+    expect(words(await panel(house, table))).not.toMatch(/set-up/i);
+    expect(matchingSetups(house, table, actor(ANNA), '')).toBeNull();
+    expect(meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
+    const other = openHouse();
+    expect(dueSide(other, playing(other), actor(ANNA))).toBeNull();
+  });
+});
+
+describe('typing', () => {
+  it('means a set-up by its name, and everything else as before', () => {
+    const house = openHouse();
+    const table = begun(house);
+    saved(house, ANNA, 'Wall');
+    saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    saved(house, CARLA, 'gate', CLASSIC, GUILD);
+    expect(meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
+    expect(meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
+    expect(meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
+    expect(meantAt(house, table, actor(ANNA), 'gate')).toMatchObject({
+      problem: expect.stringMatching(/More than one/),
+    });
+  });
+
+  it('a set-up for another board is refused by the game, in a sentence', () => {
+    const house = openHouse();
+    const table = begun(house);
+    saved(house, ANNA, 'Long wall', LONG);
+    const meant = meantAt(house, table, actor(ANNA), 'long wall');
+    expect(meant).toEqual({ typed: LONG });
+    expect(house.tables.playText(table.id, actor(ANNA), LONG)).toMatchObject({
+      reason: { code: 'setup-rows' },
+    });
+  });
+
+  it('offers what fits: names, ready-made ones, and what can be read as it stands', () => {
+    const house = openHouse();
+    const table = begun(house);
+    const mine = saved(house, ANNA, 'Wall');
+    const bens = saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    const offered = (typed: string) =>
+      matchingSetups(house, table, actor(ANNA), typed)?.map(({ value }) => value);
+    expect(offered('')).toEqual([
+      `#${mine.id}`,
+      `#${bens.id}`,
+      ...setupsOf(house, GAME)
+        .presets(table.options)
+        .map(({ text }) => text),
+    ]);
+    expect(offered('wa')).toEqual([`#${mine.id}`]);
+    expect(offered('pppppppprnbbnr.qk.')).toEqual([WALL]);
+    expect(offered('nothing')).toEqual([]);
+    for (const { name, value } of matchingSetups(house, table, actor(ANNA), '') ?? []) {
+      expect(name.length).toBeLessThanOrEqual(100);
+      const meant = meantAt(house, table, actor(ANNA), String(value));
+      if (!('typed' in meant)) expect.unreachable();
+      const fresh = openHouse();
+      expect(fresh.tables.playText(begun(fresh).id, actor(ANNA), meant.typed).ok).toBe(true);
+    }
+  });
+});
+
+describe('a set-up that was played', () => {
+  it('may be saved, unless there is a name for it', () => {
+    const house = openHouse();
+    const answer = (setup: string) => {
+      const before = begun(house);
+      const after = granted(house.tables.playText(before.id, actor(ANNA), setup));
+      const screen = playedScreen(house, before, after, actor(ANNA));
+      expectFit(screen);
+      return words(screen);
+    };
+    expect(answer(WALL)).toMatch(/setup-keep:.*PPPPPPPP\/RNBBNR/);
+    expect(answer(CLASSIC)).not.toMatch(/setup-keep/);
+    saved(house, ANNA, 'Wall');
+    expect(answer(WALL)).not.toMatch(/setup-keep/);
+  });
+
+  it('is not offered after a move', () => {
+    const house = openHouse();
+    const before = begun(house, { setup: 'preset' });
+    const after = granted(house.tables.playText(before.id, actor(ANNA), 'e3e4'));
+    expect(words(playedScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
+  });
+});
+
+it('every form has a verb of its own', () => {
+  expect(indexed(forms, ({ verb }) => verb).size).toBe(forms.length);
+});
+
+describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-ups of %s', (id, game) => {
+  const rules = setupsOf({ game: () => game }, id);
+  const usual = granted(game.resolve({}));
+  const variants = game.options.flatMap((spec) =>
+    spec.kind === 'choice' ? spec.values.map((value) => game.resolve({ [spec.name]: value })) : [],
+  );
+  const all = [usual, ...variants.flatMap((options) => (options.ok ? [options.value] : []))];
+
+  it('are canonical: read back as they are, short, for every side, and the same when mirrored twice', () => {
+    for (const options of all) {
+      for (const { text } of rules.presets(options)) {
+        expect(rules.read(text)).toEqual({ ok: true, value: text });
+        expect(text.length).toBeLessThanOrEqual(48);
+        expect(rules.fits(options, text)).toBe(true);
+        const mirror = rules.mirrored?.(text) ?? text;
+        expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
+        expect(rules.mirrored?.(mirror) ?? mirror).toBe(text);
+        const { library = [] } = game.cards ?? {};
+        const contents = rules.contents?.(text) ?? [];
+        expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
+        for (const { id: side } of game.sides(options)) {
+          expect(rules.fits(options, text, side)).toBe(true);
+          const view = rules.view(text, side);
+          expect(view === null).toBe(contents.length > 0);
+          if (view === null) continue;
+          const { pieces } = view;
+          expect(pieces.length).toBeGreaterThan(0);
+          expect(pieces.every((piece) => piece.side === side)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('are what the game plays while they are due, with the canonical text as notation', () => {
+    for (const options of all) {
+      let { position } = game.start(options, 7);
+      for (const { id: side } of game.sides(options)) {
+        if (!rules.due(position, side)) continue;
+        const [preset] = rules.presets(options, side);
+        if (preset === undefined) continue;
+        const text = rules.mirrored?.(preset.text) ?? preset.text;
+        const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
+        expect(played.notation).toBe(text);
+        position = played.position;
+        expect(rules.due(position, side)).toBe(false);
+      }
+    }
+  });
+
+  it('of any text are read without throwing', () => {
+    for (const text of [
+      '',
+      ' ',
+      '/',
+      '///',
+      '18',
+      '9999',
+      'KKKKKKKKKKKKKKKKKK',
+      'mirrored',
+      '#1',
+      'K'.repeat(500),
+    ]) {
+      expect(rules.read(text).ok).toBe(false);
+    }
+  });
+
+  it('of one kind do not fit where another is wanted', () => {
+    const texts = new Set(all.flatMap((options) => rules.presets(options).map(({ text }) => text)));
+    for (const options of all) {
+      const fitting = [...texts].filter((text) => rules.fits(options, text));
+      expect(fitting.toSorted()).toEqual(
+        rules
+          .presets(options)
+          .map(({ text }) => text)
+          .toSorted(),
+      );
+    }
+  });
+});

@@ -1,0 +1,116 @@
+/** The environment: defaults, what .env.example says of them, and refusals in words. */
+import { readFileSync } from 'node:fs';
+import { Client } from 'discord.js';
+import { parse } from 'dotenv';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, tokenOf } from '../src/config.js';
+import { loginErrorOf } from '../src/discord/errors/login-error.js';
+import { problemOf } from '../src/problem.js';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      token: null,
+      production: false,
+      database: 'data/castellan.sqlite',
+      logLevel: 'info',
+      lobbyLife: 86_400_000,
+      challengeLife: 86_400_000,
+      tablesPerPerson: 50,
+      pace: {
+        cooldown: 1_800_000,
+        newTablesPerPerson: 10,
+        newTablesPerChannel: 40,
+        callsPerPerson: 5,
+      },
+      playgroundPort: 4280,
+      suspicions: [],
+    });
+  });
+
+  it('is the same from .env.example, which names every variable', () => {
+    const example = parse(readFileSync('.env.example'));
+    expect(readConfig(example)).toEqual(readConfig({}));
+    expect(Object.keys(example)).toEqual([
+      'DISCORD_TOKEN',
+      'DATABASE',
+      'LOG_LEVEL',
+      'LOBBY_HOURS',
+      'CHALLENGE_HOURS',
+      'OPEN_TABLES',
+      'COOLDOWN_MINUTES',
+      'NEW_TABLES_PER_PERSON',
+      'NEW_TABLES_PER_CHANNEL',
+      'CALLS_PER_PERSON',
+      'PLAYGROUND_PORT',
+    ]);
+  });
+
+  it('takes what is set', () => {
+    const config = readConfig({
+      DISCORD_TOKEN: ' abc ',
+      LOBBY_HOURS: '0.5',
+      PLAYGROUND_PORT: '0',
+      OTHER: 'x',
+    });
+    expect(config).toMatchObject({ token: 'abc', lobbyLife: 1_800_000, playgroundPort: 0 });
+  });
+
+  it.each([
+    ['LOG_LEVEL', 'loud', 'one of trace, debug, info, warn, error, fatal, silent'],
+    ['LOBBY_HOURS', '-1', 'a number of hours above 0, at most 8760'],
+    ['LOBBY_HOURS', 'soon', 'a number of hours above 0, at most 8760'],
+    ['CHALLENGE_HOURS', 'Infinity', 'a number of hours above 0, at most 8760'],
+    ['OPEN_TABLES', '1.5', 'a whole number from 1 to 1000'],
+    ['OPEN_TABLES', 'many', 'a whole number from 1 to 1000'],
+    ['COOLDOWN_MINUTES', '0', 'a number of minutes above 0, at most 1440'],
+    ['CALLS_PER_PERSON', '0', 'a whole number from 1 to 1000'],
+    ['PLAYGROUND_PORT', '70000', 'a whole number from 0 to 65535'],
+  ])('names %s when it is %s, and says what it may be', (variable, value, may) => {
+    const read = () => readConfig({ [variable]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(`${variable} cannot be used: it must be ${may}.`);
+  });
+
+  it.each([
+    ['DISCORD_TOKN', 'DISCORD_TOKEN'],
+    ['discord_token', 'DISCORD_TOKEN'],
+    ['DISCORDTOKEN', 'DISCORD_TOKEN'],
+    ['DATABSE', 'DATABASE'],
+    ['LOBBY_HOUR', 'LOBBY_HOURS'],
+    ['OPEN_TABELS', 'OPEN_TABLES'],
+  ])('suspects that %s was meant to be %s', (variable, meant) => {
+    const { suspicions } = readConfig({ [variable]: 'secret' });
+    expect(suspicions).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
+  });
+
+  it.each(['PATH', 'DATABASE_URL', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])(
+    'suspects nothing of %s',
+    (variable) => {
+      expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);
+    },
+  );
+
+  it('needs a token in production, and only there', () => {
+    expect(tokenOf(readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'abc' }))).toBe('abc');
+    expect(tokenOf(readConfig({ NODE_ENV: 'development' }))).toBe(null);
+    expect(() => tokenOf(readConfig({ NODE_ENV: 'production' }))).toThrow(ConfigError);
+  });
+});
+
+describe('what the operator is told', () => {
+  const failure = (code: string) => Object.assign(new Error('it failed'), { code });
+
+  it('is the sentence of what can be mended', async () => {
+    const refusal: unknown = await new Client({ intents: [] }).login('').catch((error: unknown) => error);
+    expect(problemOf(new ConfigError('LOG_LEVEL cannot be used'))).toBe('LOG_LEVEL cannot be used');
+    expect(problemOf(failure('EADDRINUSE'))).toMatch(/PLAYGROUND_PORT/);
+    expect(problemOf(loginErrorOf(failure('ENOTFOUND')))).toMatch(/^Discord cannot be reached \(it failed\)/);
+    expect(problemOf(loginErrorOf(refusal))).toMatch(/DISCORD_TOKEN/);
+  });
+
+  it('is the whole error where it is a mistake of ours', () => {
+    expect(problemOf(loginErrorOf(new TypeError('oops')))).toMatch(/oops[\s\S]*at /);
+    expect(problemOf('a string')).toBe('a string');
+  });
+});

@@ -1,0 +1,40 @@
+/** What becomes of an interaction whose handling fails. */
+import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/clock.js';
+import type { App } from '../../../src/commands/shared/app.js';
+import { guarded } from '../../../src/discord/interactions/answers.js';
+import { openLog } from '../../../src/log.js';
+
+const { InvalidWebhookToken, UnknownInteraction, UnknownMessage } = RESTJSONErrorCodes;
+
+/** Handles an interaction that ends with this error; returns what was answered and at which levels was logged. */
+async function failing(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
+  const levels: number[] = [];
+  const write = (line: string) => void levels.push((JSON.parse(line) as { level: number }).level);
+  const app = { log: openLog({ logLevel: 'trace' }, { write }), clock: systemClock } as App;
+  let answers = 0;
+  const reply = async () => void answers++;
+  const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
+  await guarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
+  return { answers, levels };
+}
+
+function refusal(code: number, status: number): DiscordAPIError {
+  return new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'https://x', {});
+}
+
+describe('an interaction that fails', () => {
+  it('is no error where Discord takes no answer any more: nothing more is tried', async () => {
+    for (const [code, status] of [
+      [UnknownInteraction, 404],
+      [InvalidWebhookToken, 401],
+    ] as const)
+      expect(await failing(refusal(code, status))).toEqual({ answers: 0, levels: [40] });
+  });
+
+  it('is an error else, which the person is told', async () => {
+    expect(await failing(refusal(UnknownMessage, 404))).toEqual({ answers: 1, levels: [50] });
+    expect(await failing(new Error('a bug'))).toEqual({ answers: 1, levels: [50] });
+  });
+});

@@ -1,0 +1,72 @@
+/** When commands are written to Discord again: where what it gives back says something else than ours, and only there. */
+import { type ApplicationCommand, ApplicationCommandOptionType as Option } from 'discord.js';
+import { expect, it } from 'vitest';
+import { commands } from '../../../src/commands/index.js';
+import type { Command } from '../../../src/discord/interactions/declarations.js';
+import { sameCommands } from '../../../src/discord/interactions/registration.js';
+
+type Data = Command['data'];
+
+const wanted: Data = {
+  name: 'move',
+  description: 'Moves',
+  options: [
+    { type: Option.String, name: 'notation', description: 'Where', autocomplete: true, maxLength: 100 },
+    { type: Option.Integer, name: 'times', description: 'How often', minValue: 0 },
+  ],
+};
+
+/** As discord.js gives what Discord made of it. */
+const registered = {
+  ...wanted,
+  id: '1',
+  type: 1,
+  nameLocalizations: null,
+  descriptionLocalizations: null,
+  defaultMemberPermissions: null,
+  contexts: null,
+  integrationTypes: [],
+  nsfw: false,
+  options: wanted.options?.map((option) => ({
+    required: false,
+    choices: undefined,
+    nameLocalizations: null,
+    ...option,
+  })),
+};
+
+const same = (theirs: readonly object[], ours: readonly Data[]) =>
+  sameCommands(theirs as readonly ApplicationCommand[], ours);
+
+it('what Discord adds and leaves out is no change', () => {
+  expect(same([registered], [wanted])).toBe(true);
+  expect(same([], [])).toBe(true);
+  const [first, second] = commands.map(({ data }) => data);
+  if (first === undefined || second === undefined) throw new Error('no commands');
+  expect(same([first, second], [second, first])).toBe(true);
+});
+
+it.each<[string, Data]>([
+  ['another description', { ...wanted, description: 'Moves on' }],
+  ['a translation', { ...wanted, nameLocalizations: { de: 'zug' } }],
+  ['an option less', { ...wanted, options: wanted.options?.slice(1) ?? [] }],
+  ['options in another order', { ...wanted, options: [...(wanted.options ?? [])].reverse() }],
+  ['nothing about the least value', { ...wanted, options: withSecond({ minValue: undefined }) }],
+  ['an option that is required', { ...wanted, options: withSecond({ required: true }) }],
+  ['a choice', { ...wanted, options: withSecond({ choices: [{ name: 'none', value: 0 }] }) }],
+  ['rights that it takes', { ...wanted, defaultMemberPermissions: 0n }],
+])('%s is a change', (_, changed) => {
+  expect(same([registered], [changed])).toBe(false);
+});
+
+it('a command more or less is a change', () => {
+  expect(same([registered], [])).toBe(false);
+  expect(same([], [wanted])).toBe(false);
+  expect(same([registered], [wanted, { ...wanted, name: 'play' }])).toBe(false);
+});
+
+function withSecond(change: object): NonNullable<Data['options']> {
+  return (wanted.options ?? []).map((option, at) =>
+    at === 1 ? ({ ...option, ...change } as typeof option) : option,
+  );
+}

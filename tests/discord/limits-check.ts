@@ -1,0 +1,150 @@
+/** Holds messages and commands against Discord's limits; each function returns what is wrong, nothing where all is well. */
+import {
+  type APIMessageTopLevelComponent,
+  type ApplicationCommandOptionData,
+  ApplicationCommandOptionType,
+  type ChatInputApplicationCommandData,
+} from 'discord.js';
+import * as limits from '../../src/discord/messages/limits.js';
+import type { Screen } from '../../src/discord/messages/screen.js';
+
+type Fault = string;
+
+/** What is wrong with a Components V2 message. */
+export function faultsOfScreen({ components, files }: Screen): Fault[] {
+  const nodes = components.flatMap((component) => [...nodesOf(component)]);
+  const strings = (key: string) =>
+    nodes.flatMap((node) => (typeof node[key] === 'string' ? [node[key]] : []));
+  const ids = strings('custom_id');
+  const wanted = JSON.stringify(components).match(/attachment:\/\/[^"]+/g) ?? [];
+  const given = files.map(({ name }) => `attachment://${name}`);
+  return [
+    ...atMost('components', nodes.length, limits.COMPONENTS),
+    ...atMost('text', strings('content').join('').length, limits.TEXT_LENGTH),
+    ...strings('content').flatMap((content) => (content === '' ? ['an empty text'] : [])),
+    ...ids.flatMap((id) => between(`custom id ${id}`, id.length, 1, limits.CUSTOM_ID_LENGTH)),
+    ...(new Set(ids).size === ids.length ? [] : [`custom ids twice: ${ids}`]),
+    ...strings('label').flatMap((label) =>
+      between(`label ${label}`, label.length, 1, limits.BUTTON_LABEL_LENGTH),
+    ),
+    ...strings('placeholder').flatMap((hint) =>
+      between('placeholder', hint.length, 1, limits.MENU_PLACEHOLDER_LENGTH),
+    ),
+    ...nodes
+      .flatMap((node) => jsons(node.items))
+      .flatMap(({ description }) =>
+        between('alt text', String(description).length, 1, limits.ALT_TEXT_LENGTH),
+      ),
+    ...nodes.flatMap(faultsOfRow),
+    ...nodes.flatMap(faultsOfMenu),
+    ...(wanted.toSorted().join() === given.toSorted().join()
+      ? []
+      : [`attachments ${given} but shown ${wanted}`]),
+    ...(JSON.stringify(components)
+      .match(/undefined|\{\{|\[object/g)
+      ?.map((odd) => `"${odd}" in a text`) ?? []),
+  ];
+}
+
+/** What is wrong with a slash command. */
+export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault[] {
+  const options = command.options ?? [];
+  return [
+    ...faultsOfNames(command),
+    ...faultsOfLevel(options),
+    ...atMost(`${command.name} altogether`, weightOf(command, options), limits.COMMAND_LENGTH),
+  ];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The component and all that it holds. */
+function* nodesOf(component: APIMessageTopLevelComponent | Json): Generator<Json> {
+  const node: Json = { ...component };
+  yield node;
+  for (const inner of jsons(node.components)) yield* nodesOf(inner);
+  if (typeof node.accessory === 'object' && node.accessory !== null) yield* nodesOf({ ...node.accessory });
+}
+
+function jsons(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function faultsOfRow(node: Json): Fault[] {
+  if (node.type !== 1 || !Array.isArray(node.components)) return [];
+  const types = node.components.map((one: Json) => one.type);
+  if (types.every((type) => type === 2))
+    return between('buttons in a row', types.length, 1, limits.ROW_BUTTONS);
+  return types.length === 1 ? [] : [`a row of ${types}`];
+}
+
+function faultsOfMenu(node: Json): Fault[] {
+  if (node.type !== 3 || !Array.isArray(node.options)) return [];
+  const options: readonly Json[] = node.options;
+  const values = options.map(({ value }) => String(value));
+  return [
+    ...between('entries of a menu', options.length, 1, limits.MENU_OPTIONS),
+    ...(new Set(values).size === values.length ? [] : [`values twice: ${values}`]),
+    ...options.flatMap(({ label, value, description }) => [
+      ...(description === undefined
+        ? []
+        : between(`about ${label}`, String(description).length, 1, limits.MENU_OPTION_LENGTH)),
+      ...between(`entry ${label}`, String(label).length, 1, limits.MENU_OPTION_LENGTH),
+      ...between(`value ${value}`, String(value).length, 1, limits.MENU_OPTION_LENGTH),
+    ]),
+  ];
+}
+
+function faultsOfLevel(options: readonly ApplicationCommandOptionData[]): Fault[] {
+  const names = options.map(({ name }) => name);
+  const required = options.map((option) => 'required' in option && option.required === true);
+  return [
+    ...atMost('options', options.length, limits.COMMAND_OPTIONS),
+    ...(new Set(names).size === names.length ? [] : [`names twice: ${names}`]),
+    ...(required.lastIndexOf(true) >= required.filter(Boolean).length
+      ? ['required options must come first']
+      : []),
+    ...options.flatMap((option) => [...faultsOfNames(option), ...faultsOfChoices(option)]),
+    ...options.flatMap((option) => ('options' in option ? faultsOfLevel(option.options ?? []) : [])),
+  ];
+}
+
+function faultsOfNames({ name, description }: { name: string; description: string }): Fault[] {
+  return [
+    ...between(`name ${name}`, name.length, 1, limits.COMMAND_NAME_LENGTH),
+    ...(/^[-_\p{Ll}\p{N}]+$/u.test(name) ? [] : [`name ${name} has other signs than it may`]),
+    ...between(`description of ${name}`, description.length, 1, limits.DESCRIPTION_LENGTH),
+  ];
+}
+
+function faultsOfChoices(option: ApplicationCommandOptionData): Fault[] {
+  if (!('choices' in option) || option.choices === undefined) return [];
+  const { choices, name } = option;
+  return [
+    ...between(`choices of ${name}`, choices.length, 1, limits.OPTION_CHOICES),
+    ...choices.flatMap((choice) => [
+      ...between(`choice ${choice.name}`, choice.name.length, 1, limits.CHOICE_LENGTH),
+      ...between(`value of ${choice.name}`, String(choice.value).length, 1, limits.CHOICE_LENGTH),
+    ]),
+  ];
+}
+
+function weightOf(
+  { name, description }: { name: string; description: string },
+  options: readonly ApplicationCommandOptionData[],
+): number {
+  return options.reduce((sum, option) => {
+    const choices = 'choices' in option && option.choices !== undefined ? option.choices : [];
+    const values = choices.map((choice) => choice.name.length + String(choice.value).length);
+    const inner = option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [];
+    return sum + weightOf(option, inner) + values.reduce((one, other) => one + other, 0);
+  }, name.length + description.length);
+}
+
+function atMost(what: string, count: number, most: number): Fault[] {
+  return between(what, count, 0, most);
+}
+
+function between(what: string, count: number, least: number, most: number): Fault[] {
+  return count >= least && count <= most ? [] : [`${what}: ${count}, allowed ${least} to ${most}`];
+}

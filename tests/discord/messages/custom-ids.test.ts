@@ -1,0 +1,63 @@
+/** Custom ids and paths survive the way to Discord and back, and nothing else is taken for one. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooserArgument, readChooserArgument } from '../../../src/commands/shared/chooser.js';
+import { joinPath, makeId, parseId, splitPath } from '../../../src/discord/messages/custom-ids.js';
+
+const verbs = fc.constantFrom('move', 'give-up', 'pick');
+const tables = fc.stringMatching(/^[0-9A-Za-z]{8}$/);
+const versions = fc.nat(999_999);
+const path = fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 4 });
+
+describe('custom ids', () => {
+  it('are read as they were made', () => {
+    fc.assert(
+      fc.property(verbs, tables, versions, fc.string({ maxLength: 60 }), (verb, table, version, argument) => {
+        expect(parseId(makeId(verb, table, version, argument))).toEqual({ verb, table, version, argument });
+      }),
+    );
+  });
+
+  it('have the documented form', () => {
+    expect(makeId('join', 'K7Q2MX9P', 3, 'attackers')).toBe('v1:join:K7Q2MX9P:3:attackers');
+  });
+
+  it.each([
+    '',
+    'move',
+    'v2:move:K7Q2MX9P:3:',
+    'v1:move:K7Q2MX9P:x:',
+    'v1::K7Q2MX9P:3:',
+    'v1:move:K7Q2MX9P:3',
+  ])('do not include %j', (text) => expect(parseId(text)).toBeNull());
+
+  it('never break on any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parseId(text)));
+  });
+
+  it('are refused when they would be too long for Discord', () => {
+    expect(() => makeId('pick', 'K7Q2MX9P', 3, 'x'.repeat(90))).toThrow(RangeError);
+  });
+});
+
+describe('paths', () => {
+  it('are read as they were joined, whatever the tokens hold', () => {
+    fc.assert(
+      fc.property(path, (tokens) => {
+        expect(splitPath(joinPath(tokens))).toEqual(tokens);
+      }),
+    );
+  });
+
+  it('are carried by choosers with the number of the menu or page', () => {
+    fc.assert(
+      fc.property(fc.nat(9999), path, (number, tokens) => {
+        expect(readChooserArgument(chooserArgument(number, tokens))).toEqual({ number, path: tokens });
+      }),
+    );
+  });
+
+  it('begin anew when the argument is damaged', () => {
+    expect(readChooserArgument('nonsense')).toEqual({ number: 0, path: [] });
+  });
+});

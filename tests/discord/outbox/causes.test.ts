@@ -1,0 +1,75 @@
+/** What an error of a request means: whose matter it is, and whether it passes. */
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { LoginError, loginErrorOf, OutageError } from '../../../src/discord/errors/login-error.js';
+import { causeOf } from '../../../src/discord/outbox/causes.js';
+
+/** An error of Node's network or of the HTTP client, as they mark theirs. */
+const coded = (code: string) => Object.assign(new Error('it failed'), { code });
+
+const OF_NETWORK = [
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+  // A machine whose clock is wrong after it was switched on; something that wants people to log in first.
+  'CERT_NOT_YET_VALID',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+  'HPE_INVALID_CONSTANT',
+];
+
+const OURS = ['ENOENT', 'EACCES', 'EADDRINUSE', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT', 'TokenMissing'];
+
+describe('trouble on the way to Discord', () => {
+  it.each(OF_NETWORK)('%s passes, at the start as later', (code) => {
+    expect(causeOf(coded(code))).toBe('later');
+    expect(loginErrorOf(coded(code))).toBeInstanceOf(OutageError);
+  });
+
+  it.each(OURS)('%s is none', (code) => {
+    expect(causeOf(coded(code))).toBe('broken');
+    expect(loginErrorOf(coded(code))).not.toBeInstanceOf(LoginError);
+  });
+});
+
+describe('an answer', () => {
+  const said = (status: number, code: number | string, message = 'no') =>
+    new DiscordAPIError({ code: Number(code), message }, code, status, 'POST', 'https://discord.com', {
+      body: {},
+      files: undefined,
+    });
+
+  it.each([
+    [500, 0, 'later'],
+    [401, 0, 'later'],
+    [403, 50_013, 'forbidden'],
+    [403, 40_333, 'later'],
+    [404, 10_003, 'gone'],
+    [404, 10_004, 'absent'],
+    [400, 50_035, 'invalid'],
+    [400, 160_006, 'crowded'],
+    [400, 200_000, 'filtered'],
+    [400, 240_000, 'filtered'],
+    [400, 130_000, 'later'],
+    [403, 160_005, 'locked'],
+  ] as const)('with status %i and code %i is called %s', (status, code, cause) => {
+    expect(causeOf(said(status, code))).toBe(cause);
+  });
+
+  it('without a code of Discord says nothing about what was asked', () => {
+    for (const status of [400, 403, 404])
+      expect(causeOf(said(status, undefined as unknown as string))).toBe('later');
+    const failed = new HTTPError(503, 'Unavailable', 'POST', 'https://discord.com', {
+      body: {},
+      files: undefined,
+    });
+    expect(causeOf(failed)).toBe('later');
+  });
+});

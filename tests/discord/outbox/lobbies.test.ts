@@ -1,0 +1,58 @@
+/** The lobby that the poster sends by itself stands once, whatever happens while it is drawn and sent. */
+import { type REST, Routes } from 'discord.js';
+import { expect, it } from 'vitest';
+import { openPoster } from '../../../src/discord/outbox/poster.js';
+import type { PosterServices } from '../../../src/discord/outbox/services.js';
+import { openLog } from '../../../src/log.js';
+import { actor } from '../../actors.js';
+import { ANNA, BEN, CHANNEL, granted, openHouse, playing } from '../../commands/house.js';
+
+/** Discord, where every answer to a message in the channel of lobbies is lost, though it stands there. */
+function deafRest() {
+  const posted: { readonly id: string; readonly components: unknown }[] = [];
+  const rest = {
+    async post(path: string, { body }: { body: { components: unknown } }) {
+      if (path !== Routes.channelMessages(CHANNEL)) return { id: '7', components: [] };
+      posted.unshift({ id: String(2n ** 62n + BigInt(posted.length)), components: body.components });
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    },
+    put: async () => undefined,
+    get: async () => posted,
+    patch: async () => ({}),
+  };
+  return { posted, rest: rest as unknown as REST };
+}
+
+it('somebody joins while the lobby of a rematch is drawn', async () => {
+  const house = openHouse();
+  const { tables } = house;
+  const former = playing(house);
+  granted(tables.call(former.id, null, actor(ANNA), 'resign'));
+  const { id } = granted(tables.rematch(former.id, actor(ANNA)));
+  const { posted, rest } = deafRest();
+  let joined = false;
+  const services: PosterServices = {
+    ...house,
+    tables: {
+      ...tables,
+      view(of, ...more) {
+        const view = tables.view(of, ...more);
+        if (of === id && !joined) {
+          joined = true;
+          granted(tables.rematch(former.id, actor(BEN)));
+        }
+        return view;
+      },
+    },
+    rest,
+    log: openLog({ logLevel: 'silent' }),
+    names: { known: () => undefined, find: async () => 'somebody' },
+    glances: { cover: async () => {} },
+    isIn: () => true,
+    isAwake: () => true,
+  };
+  const poster = openPoster(services);
+  for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);
+  expect(posted).toHaveLength(1);
+  expect(tables.get(id)?.place.lobbyMessageId).toBe(posted[0]?.id);
+});

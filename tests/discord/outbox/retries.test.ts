@@ -1,0 +1,77 @@
+/** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
+import { DiscordAPIError, type REST } from 'discord.js';
+import { expect, it } from 'vitest';
+import { openStore } from '../../../src/db/store.js';
+import { openPoster } from '../../../src/discord/outbox/poster.js';
+import { games } from '../../../src/engine/index.js';
+import { openLog } from '../../../src/log.js';
+import { virtualClock } from '../../../src/playground/index.js';
+import { openTables } from '../../../src/table/open.js';
+import { GUILD, openHouse, playing } from '../../commands/house.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const TABLES = 150;
+
+/** Games of a server in which the bot may not do what it has to do, until it may. */
+function openForbidden() {
+  const clock = virtualClock();
+  const store = openStore(':memory:');
+  const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
+  const tables = openTables({ store, clock, games, limits: many });
+  const house = { ...openHouse(), tables, clock };
+  for (let count = 0; count < TABLES; count++) {
+    const { id, version } = playing(house);
+    tables.posted(id, 'lobby', version, { channelId: 'hall', messageId: id });
+  }
+  let asked = 0;
+  let mayPost = false;
+  const answer = async () => {
+    if (mayPost) return { id: '7', components: [] };
+    asked += 1;
+    const body = { code: 50_013, message: 'Missing Permissions' };
+    throw new DiscordAPIError(body, 50_013, 403, 'POST', 'https://discord.com', { body, files: undefined });
+  };
+  const rest = { post: answer, patch: answer, put: answer, get: async () => ({}) };
+  const poster = openPoster({
+    ...house,
+    rest: rest as unknown as REST,
+    log: openLog({ logLevel: 'silent' }),
+    names: { known: () => undefined, find: async () => 'somebody' },
+    glances: { cover: async () => {} },
+    isIn: () => true,
+    isAwake: () => true,
+  });
+  /** Lets time pass, with a change in the server every second. */
+  async function restless(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += SECOND) {
+      poster.retry(GUILD);
+      await clock.advance(SECOND);
+      for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    }
+  }
+  return {
+    poster,
+    tables,
+    restless,
+    clock,
+    asked: () => asked,
+    allow: () => {
+      mayPost = true;
+    },
+  };
+}
+
+it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
+  const { poster, tables, restless, asked, allow } = openForbidden();
+  await poster.recover();
+  expect(tables.waitingIn(GUILD)).toHaveLength(TABLES);
+  const before = asked();
+  await restless(5 * MINUTE);
+  expect(asked() - before).toBeGreaterThan(2 * TABLES);
+  expect(asked() - before).toBeLessThan(1_300);
+  allow();
+  await restless(MINUTE);
+  expect(tables.waitingIn(GUILD)).toEqual([]);
+  await poster.close();
+});
