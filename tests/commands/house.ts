@@ -1,7 +1,7 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
 import type { App } from '../../src/commands/shared/app.js';
 import type { ScreenServices } from '../../src/commands/table-screens.js';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
 import { ok, refuse } from '../../src/engine/result.js';

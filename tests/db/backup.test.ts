@@ -3,20 +3,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp } from '../../src/db/backup.js';
-import { openStore } from '../../src/db/store.js';
+import { openRepositories } from '../../src/db/repositories.js';
 import { StoreError } from '../../src/db/store-error.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 test('a backup holds what was confirmed, while the store goes on', async () => {
   const file = temporaryFile();
   const target = join(file, '..', 'backups', 'copy.db');
-  const store = openStore(file);
+  const store = openRepositories(file);
   store.tables.insert(tableRow());
   await backUp(file, target);
   store.tables.insert(tableRow({ id: 'table002' }));
   await backUp(file, `${target}.second`);
   store.close();
-  const [first, second] = [openStore(target), openStore(`${target}.second`)];
+  const [first, second] = [openRepositories(target), openRepositories(`${target}.second`)];
   expect([first.tables.get('table001')?.id, first.tables.get('table002')]).toEqual(['table001', undefined]);
   expect(second.tables.get('table002')?.id).toBe('table002');
   first.close();
@@ -31,7 +31,7 @@ test('an older backup gives way to a whole one only', async () => {
   await expect(backUp(file, target)).rejects.toThrow(/could not be saved to/);
   expect(existsSync(file)).toBe(false);
   expect(readFileSync(target, 'utf8')).toBe('an older backup');
-  openStore(file).close();
+  openRepositories(file).close();
   await backUp(file, target);
-  openStore(target).close();
+  openRepositories(target).close();
 });

@@ -11,7 +11,7 @@ import { connect, hurry } from '../../src/db/connection.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
 import * as schema from '../../src/db/schema.js';
-import { openStore } from '../../src/db/store.js';
+import { openRepositories } from '../../src/db/repositories.js';
 import { StoreError } from '../../src/db/store-error.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
@@ -29,16 +29,16 @@ function journal(): Journal {
 describe('migrations', () => {
   test('make the schema from nothing, in a folder that does not exist yet', () => {
     const file = temporaryFile('some/where/castellan.db');
-    openStore(file).close();
+    openRepositories(file).close();
     expect(existsSync(file)).toBe(true);
   });
 
   test('leave a database alone that has seen them', () => {
     const file = temporaryFile();
-    const first = openStore(file);
+    const first = openRepositories(file);
     first.tables.insert(tableRow());
     first.close();
-    const second = openStore(file);
+    const second = openRepositories(file);
     expect(second.tables.get('table001')).toEqual(tableRow());
     second.close();
   });
@@ -54,7 +54,7 @@ describe('migrations', () => {
 
   test('make every table strict', () => {
     const file = temporaryFile();
-    openStore(file).close();
+    openRepositories(file).close();
     const client = new Sqlite(file);
     const tables = client
       .prepare(
@@ -93,7 +93,7 @@ describe('migrations', () => {
         ('${id}', 0, 'north', '["north"]', 'person', 'ada'), ('${id}', 1, 'south', '["south"]', 'person', 'bob')`);
     }
     client.close();
-    const store = openStore(file);
+    const store = openRepositories(file);
     const resultsOf = (person: string) =>
       store.results.of(person).map(({ tableId, result }) => [tableId, result]);
     expect(resultsOf('ada').toSorted()).toEqual([
@@ -136,21 +136,21 @@ describe('migrations', () => {
 describe('a database that cannot be used', () => {
   test('is refused when a newer version wrote it, and stays as it is', () => {
     const file = temporaryFile();
-    openStore(file).close();
+    openRepositories(file).close();
     const client = new Sqlite(file);
     client
       .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of-the-future', 99999999999999)")
       .run();
     client.close();
-    expect(() => openStore(file)).toThrow(StoreError);
-    expect(() => openStore(file)).toThrow(/newer version of Castellan/);
+    expect(() => openRepositories(file)).toThrow(StoreError);
+    expect(() => openRepositories(file)).toThrow(/newer version of Castellan/);
   });
 
   test('is named when it is no database', () => {
     const file = temporaryFile();
     writeFileSync(file, 'the quick brown fox jumps over the lazy dog, and again, and again');
-    expect(() => openStore(file)).toThrow(StoreError);
-    expect(() => openStore(file)).toThrow(/cannot be opened: .*not a database/);
+    expect(() => openRepositories(file)).toThrow(StoreError);
+    expect(() => openRepositories(file)).toThrow(/cannot be opened: .*not a database/);
   });
 
   test('is named when the program lacks its migrations', () => {

@@ -2,7 +2,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { watchDatabase } from '../../src/database-watch.js';
-import { openStore } from '../../src/db/store.js';
+import { openRepositories } from '../../src/db/repositories.js';
 import { openLog } from '../../src/log.js';
 import { virtualClock } from '../../src/playground/index.js';
 import { temporaryFile } from './fixtures/rows.js';
@@ -10,7 +10,7 @@ import { temporaryFile } from './fixtures/rows.js';
 /** What the log says at level `error`, once the file has met its fate. */
 async function said(fate: (file: string) => void): Promise<string[]> {
   const file = temporaryFile();
-  const store = openStore(file);
+  const store = openRepositories(file);
   const clock = virtualClock();
   const lines: string[] = [];
   const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp } from '../../src/db/backup.js';
 import { restore } from '../../src/db/restore.js';
-import { openStore } from '../../src/db/store.js';
+import { openRepositories } from '../../src/db/repositories.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
@@ -17,7 +17,7 @@ function modesIn(folder: string): Record<string, string> {
 test.skipIf(process.platform === 'win32')('what the store makes is private', async () => {
   const folder = join(dirname(temporaryFile()), 'data');
   const file = join(folder, 'a.db');
-  const store = openStore(file);
+  const store = openRepositories(file);
   store.tables.insert(tableRow());
   await backUp(file, `${file}.backup`);
   await backUp(file, join(folder, 'saved', 'b'));
@@ -38,11 +38,11 @@ test.skipIf(process.platform === 'win32')('what the store makes is private', asy
 test.skipIf(process.platform === 'win32')('what was readable by all is private after the next start', () => {
   const file = temporaryFile('a.db');
   const folder = dirname(file);
-  openStore(file).close();
+  openRepositories(file).close();
   writeFileSync(`${file}.2026-05-01.backup`, '');
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
   chmodSync(folder, 0o755);
-  openStore(file).close();
+  openRepositories(file).close();
   expect(modesIn(folder)).toEqual({ 'a.db': '600', 'a.db.lock': '600', 'a.db.2026-05-01.backup': '600' });
   expect(mode(folder)).toBe('700');
 });
@@ -54,6 +54,6 @@ test.skipIf(process.platform === 'win32')('what is not the store’s is left alo
   writeFileSync(join(folder, 'notes.txt'), '');
   chmodSync(join(folder, 'notes.txt'), 0o644);
   for (const path of [folder, `${file}.album`]) chmodSync(path, 0o755);
-  openStore(file).close();
+  openRepositories(file).close();
   expect([folder, `${file}.album`, join(folder, 'notes.txt')].map(mode)).toEqual(['755', '755', '644']);
 });

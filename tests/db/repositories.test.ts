@@ -2,12 +2,12 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
-import { openStore, type Store } from '../../src/db/store.js';
+import { openRepositories, type Repositories } from '../../src/db/repositories.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
-let store: Store;
+let store: Repositories;
 beforeEach(() => {
-  store = openStore(':memory:');
+  store = openRepositories(':memory:');
   return () => store.close();
 });
 
@@ -140,10 +140,10 @@ describe('tables', () => {
 
   test('are counted without looking at all of them', () => {
     const file = temporaryFile();
-    const own = openStore(file);
+    const own = openRepositories(file);
     const client = new Sqlite(file);
     const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-    openStore(file).close();
+    openRepositories(file).close();
     const statements = prepare.mock.calls.map(([source]) => source);
     prepare.mockRestore();
     const counting = statements.filter((one) =>
@@ -284,7 +284,7 @@ describe('actions', () => {
 
   test('are never changed, replaced or deleted, whoever tries', () => {
     const file = temporaryFile();
-    const own = openStore(file);
+    const own = openRepositories(file);
     own.tables.insert(tableRow());
     own.actions.append(actionRow());
     own.actions.append(actionRow({ ply: 1 }));
@@ -303,7 +303,7 @@ describe('actions', () => {
 
   test('go with their whole table, and so does all that belongs to it', () => {
     const file = temporaryFile();
-    const own = openStore(file);
+    const own = openRepositories(file);
     own.tables.insert(tableRow());
     own.tables.insert(tableRow({ id: 'again001', rematchOf: 'table001' }));
     own.seats.insert(seatRow);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { backUp } from '../../src/db/backup.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { restore } from '../../src/db/restore.js';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import { StoreError } from '../../src/db/store-error.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 

@@ -3,12 +3,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import type { NewSetup } from '../../src/db/setups.js';
-import { openStore, type Store } from '../../src/db/store.js';
+import { openRepositories, type Repositories } from '../../src/db/repositories.js';
 import { temporaryFile } from './fixtures/rows.js';
 
-let store: Store;
+let store: Repositories;
 beforeEach(() => {
-  store = openStore(':memory:');
+  store = openRepositories(':memory:');
   return () => store.close();
 });
 
@@ -119,7 +119,7 @@ describe('what is kept', () => {
 
   test('is found by an index, in a server of thousands as well', () => {
     const file = temporaryFile();
-    openStore(file).close();
+    openRepositories(file).close();
     const client = new Sqlite(file);
     const plan = (where: string) =>
       client
@@ -134,10 +134,10 @@ describe('what is kept', () => {
 
   test('outlives the process', () => {
     const file = temporaryFile();
-    const first = openStore(file);
+    const first = openRepositories(file);
     const saved = first.setups.save(setup(), LIMITS);
     first.close();
-    const second = openStore(file);
+    const second = openRepositories(file);
     expect(second.setups.ownedBy('ada', 'conquest')).toEqual([
       typeof saved === 'string' ? saved : saved.setup,
     ]);

@@ -81,7 +81,7 @@ describe('new tables', () => {
     const rematch = tableOf(stage, anna);
     await discord.settled();
     const offer = known(
-      anna.sees(channel).find(({ id }) => id === stage.tables().get(rematch.id)?.place.lobbyMessageId),
+      anna.sees(channel).find(({ id }) => id === stage.tables().load(rematch.id)?.place.lobbyMessageId),
     );
     messageOf(await anna.press(offer, 'Cancel'));
     expect(await refused(ben.press(over, 'Rematch'))).toContain('has been asked for already');

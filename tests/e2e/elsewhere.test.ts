@@ -78,6 +78,6 @@ describe('a table in another channel', () => {
     const own = messageOf(await anna.slash(seeded.channels.tower.id, 'game resign'));
     expect(words(own)).toContain('Do you really give this game up?');
     messageOf(await anna.press(own, 'Yes, resign'));
-    expect(stage.tables().get(table)?.status).toBe('finished');
+    expect(stage.tables().load(table)?.status).toBe('finished');
   });
 });

@@ -92,7 +92,7 @@ describe('the lobby of a rematch', () => {
     const id = await asked(lose);
     talk(stage.channel);
     await restarted();
-    await stage.discord.waitFor(() => stage.tables().get(id)?.place.lobbyMessageId != null);
+    await stage.discord.waitFor(() => stage.tables().load(id)?.place.lobbyMessageId != null);
     expect(lobbies(id)).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('the lobby of a rematch', () => {
       lose();
       unseen();
     });
-    const former = known(stage.tables().get(id)?.rematchOf);
+    const former = known(stage.tables().load(id)?.rematchOf);
     expect(stage.tables().rematch(former, actor(stage.ben.id)).ok).toBe(true);
     const [lobby] = lobbies(id);
     stage.tables().locate(id, { lobbyMessageId: known(lobby).id });

@@ -66,7 +66,7 @@ describe('a game', () => {
     expect(choices[1]?.name).toBe(`King's Table: Anna v Ben, your turn (${table})`);
     const asked = messageOf(await anna.slash(channel, 'game resign', { table }));
     await anna.press(asked, 'Yes, resign');
-    expect(stage.tables().get(table)?.status).toBe('finished');
+    expect(stage.tables().load(table)?.status).toBe('finished');
     expect(stage.tables().inThread(other.thread)?.status).toBe('playing');
     expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('no such game');
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';

@@ -12,7 +12,8 @@ import {
   ComponentType,
 } from 'discord.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
-import { openStore, type Store } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import {
@@ -27,7 +28,8 @@ import {
 } from '../../src/playground/index.js';
 import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
-import type { Table, Tables } from '../../src/table/types.js';
+import type { Table } from '../../src/table/types.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
@@ -55,7 +57,7 @@ export interface Stage {
   /** Id of the channel in which tables are opened. */
   readonly channel: string;
   /** The tables as the running bot, or the last one, sees them. */
-  tables(): Tables;
+  tables(): TablesById;
   /** Starts a bot on the same store. */
   start(): Promise<void>;
   /** The database file. */
@@ -94,7 +96,7 @@ export async function openStage(
   const audit: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'trace' }, { write: keep });
   let store: Store | undefined;
-  let tables: Tables | undefined;
+  let tables: TablesById | undefined;
   let bot: Bot | undefined;
 
   function keep(line: string): void {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Bot, BotOptions } from '../../src/commands/bot.js';
 import { startPatiently } from '../../src/commands/patient-start.js';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../../src/playground/index.js';

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '../../src/clock.js';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
 import { openTables } from '../../src/table/open.js';
-import type { Tables } from '../../src/table/types.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { boards, buttons, headingsOf } from '../e2e/stage.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
@@ -82,7 +82,7 @@ export async function killBots(
     // Where a bot has ended by itself, they cannot go on either.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      const lived = draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : requests(discord, 1 + draw(MOST_REQUESTS));
+      const lived = draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : await requests(discord, 1 + draw(MOST_REQUESTS));
       await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());
@@ -92,7 +92,7 @@ export async function killBots(
     goesOn = false;
     await Promise.race([Promise.all(playing), bots.failed]);
     const settled = await Promise.race([recovered(discord, tables), bots.failed]);
-    const found = faultsOf(discord, tables, opened, confirmed);
+    const found = await faultsOf(discord, tables, opened, confirmed);
     return {
       kills,
       tables: opened.size,
@@ -122,27 +122,29 @@ function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   });
 }
 
-async function recovered(discord: EmbeddedDiscord, tables: Tables): Promise<boolean> {
+async function recovered(discord: EmbeddedDiscord, tables: TablesById): Promise<boolean> {
   for (let waited = 0; waited < RECOVERY; waited += 100) {
     await pause(100);
-    if (tables.unposted().length > 0) continue;
+    if ((await tables.unposted()).length > 0) continue;
     await discord.settled(200);
-    if (tables.unposted().length === 0) return true;
+    if ((await tables.unposted()).length === 0) return true;
   }
   return false;
 }
 
-function faultsOf(
+async function faultsOf(
   discord: EmbeddedDiscord,
-  tables: Tables,
+  tables: TablesById,
   opened: ReadonlySet<string>,
   confirmed: readonly Confirmed[],
-): { readonly boards: number; readonly faults: readonly string[] } {
+): Promise<{ readonly boards: number; readonly faults: readonly string[] }> {
   const anna = discord.actor('Anna');
+  const stored = new Map<string, LoadedTable | null>();
+  for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
-    .filter(({ table, ply, notation }) => tables.actions(table, null)[ply]?.notation !== notation)
+    .filter(({ table, ply, notation }) => stored.get(table)?.actions(null)[ply]?.notation !== notation)
     .map(({ table, ply, notation }) => `table ${table} has lost ${ply + 1}. ${notation}`);
-  const threads = [...opened].flatMap((id) => tables.get(id)?.place.threadId ?? []);
+  const threads = [...stored.values()].flatMap((table) => table?.place.threadId ?? []);
   const shown = threads.map((thread) => {
     const all = boards({ discord, anna }, thread);
     const headings = headingsOf({ discord, anna }, thread);

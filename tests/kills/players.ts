@@ -1,7 +1,8 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../src/playground/index.js';
-import type { Table, Tables } from '../../src/table/types.js';
+import type { Table } from '../../src/table/types.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 
@@ -18,7 +19,7 @@ export interface Pair {
   readonly guest: Actor;
   readonly channel: string;
   /** What the store says, as another process reads it. */
-  readonly tables: Tables;
+  readonly tables: TablesById;
   /** A whole number from 0 to `below - 1`. */
   readonly draw: (below: number) => number;
   /** Gives nothing where the bot dies before it answers. */
@@ -38,7 +39,7 @@ const STEP = 20;
 export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {
-    const table: Table | null = id === null ? null : pair.tables.get(id);
+    const table: LoadedTable | null = id === null ? null : await pair.tables.load(id);
     const done =
       table === null || table.status === 'finished' || table.status === 'closed'
         ? await open(pair).then((opened) => {
@@ -68,17 +69,17 @@ async function fill({ host, guest, answered }: Pair, { place, seats }: Table): P
 }
 
 /** Any legal move; now and then the game is resigned. */
-async function move(pair: Pair, table: Table): Promise<boolean> {
+async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
-  const person = [host, guest].find(({ id }) => tables.sideToAct(table.id, actor(id)).ok);
+  const person = [host, guest].find(({ id }) => table.sideToAct(actor(id)).ok);
   if (person === undefined || table.place.threadId === null) return false;
   if (draw(RESIGNS) === 0) {
     const asked = await answered(person.slash(table.place.threadId, 'game resign'));
     if (asked?.message === undefined) return false;
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
-  const from = any(pair, tables.choices(table.id, actor(person.id), []));
-  const to = from === undefined ? undefined : any(pair, tables.choices(table.id, actor(person.id), [from]));
+  const from = any(pair, await tables.choices(table.id, actor(person.id), []));
+  const to = from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
   if (from === undefined || to === undefined) return false;
   const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
   const place = draw(2) === 0 ? table.place.threadId : channel;
@@ -95,7 +96,7 @@ async function move(pair: Pair, table: Table): Promise<boolean> {
 /** Most players wait for the board before they go on, but not for ever. */
 async function shown({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
-    if (tables.posts(id).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
+    if ((await tables.posts(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
     await pause(STEP);
   }
 }

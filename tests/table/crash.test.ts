@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '../../src/db/store.js';
-import type { Table, Tables } from '../../src/table/types.js';
+import type { Repositories } from '../../src/db/repositories.js';
+import type { Table } from '../../src/table/types.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import {
@@ -49,16 +50,16 @@ function breakable() {
         };
       },
     });
-  const wrap = (store: Store): Store => ({
-    ...store,
-    tables: guard(store.tables),
-    seats: guard(store.seats),
-    actions: guard(store.actions),
-    snapshots: guard(store.snapshots),
-    offers: guard(store.offers),
-    posts: guard(store.posts),
-    deadlines: guard(store.deadlines),
-    results: guard(store.results),
+  const wrap = (repositories: Repositories): Repositories => ({
+    ...repositories,
+    tables: guard(repositories.tables),
+    seats: guard(repositories.seats),
+    actions: guard(repositories.actions),
+    snapshots: guard(repositories.snapshots),
+    offers: guard(repositories.offers),
+    posts: guard(repositories.posts),
+    deadlines: guard(repositories.deadlines),
+    results: guard(repositories.results),
   });
   return {
     wrap,
@@ -72,69 +73,70 @@ function breakable() {
 }
 
 /** Everything that a reader of the file can see of all tables. */
-function everything({ tables, store }: Pick<House, 'tables' | 'store'>, ids: readonly string[]): unknown {
+async function everything({ tables, repositories }: Pick<House, 'tables' | 'repositories'>, ids: readonly string[]): Promise<unknown> {
+  const read = await Promise.all(ids.map((id) => tables.load(id)));
   const seen = ids.map((id) => [
-    tables.get(id),
-    store.actions.of(id),
-    store.snapshots.of(id),
-    store.posts.of(id),
-    store.offers.of(id),
+    read,
+    repositories.actions.of(id),
+    repositories.snapshots.of(id),
+    repositories.posts.of(id),
+    repositories.offers.of(id),
   ]);
   return [
     seen,
-    store.deadlines.due(Number.MAX_SAFE_INTEGER),
-    tables.of(actor('ada')),
-    tables.of(actor('bob')),
+    repositories.deadlines.due(Number.MAX_SAFE_INTEGER),
+    await tables.of(actor('ada')),
+    await tables.of(actor('bob')),
   ];
 }
 
 interface Step {
   readonly name: string;
-  readonly prepare: (tables: Tables) => Table;
-  readonly act: (tables: Tables, table: Table) => unknown;
+  readonly prepare: (tables: TablesById) => Promise<Table>;
+  readonly act: (tables: TablesById, table: Table) => Promise<unknown>;
 }
 
-const lobbyOf = (tables: Tables) => accepted(tables.open(request({ hostSeat: 'lot' })));
-const full = (tables: Tables) => accepted(tables.join(lobbyOf(tables).id, actor('bob'), null));
-const challenge = (tables: Tables) => accepted(tables.open(request({ opponentId: 'bob' })));
+const lobbyOf = async (tables: TablesById) => accepted(await tables.open(request({ hostSeat: 'lot' })));
+const full = async (tables: TablesById) => accepted(await tables.join((await lobbyOf(tables)).id, actor('bob'), null));
+const challenge = async (tables: TablesById) => accepted(await tables.open(request({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
-  { name: 'opening', prepare: lobbyOf, act: (tables) => accepted(tables.open(request())) },
+  { name: 'opening', prepare: lobbyOf, act: async (tables) => accepted(await tables.open(request())) },
   {
     name: 'joining',
     prepare: lobbyOf,
-    act: (tables, { id }) => accepted(tables.join(id, actor('bob'), null)),
+    act: async (tables, { id }) => accepted(await tables.join(id, actor('bob'), null)),
   },
-  { name: 'starting', prepare: full, act: (tables, { id }) => accepted(tables.start(id, actor('ada'))) },
+  { name: 'starting', prepare: full, act: async (tables, { id }) => accepted(await tables.start(id, actor('ada'))) },
   {
     name: 'accepting',
     prepare: challenge,
-    act: (tables, { id }) => accepted(tables.accept(id, actor('bob'))),
+    act: async (tables, { id }) => accepted(await tables.accept(id, actor('bob'))),
   },
   {
     name: 'declining',
     prepare: challenge,
-    act: (tables, { id }) => accepted(tables.decline(id, actor('bob'))),
+    act: async (tables, { id }) => accepted(await tables.decline(id, actor('bob'))),
   },
   {
     name: 'playing',
-    prepare: (tables) => accepted(tables.propose(begun(tables).id, actor('ada'), 'draw')),
+    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
     act: (tables, table) => playSome(tables, table),
   },
   {
     name: 'resigning',
     prepare: (tables) => begun(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
-    act: (tables, { id }) => accepted(tables.call(id, null, actor('bob'), 'resign')),
+    act: async (tables, { id }) => accepted(await tables.call(id, null, actor('bob'), 'resign')),
   },
   {
     name: 'agreeing to a draw',
-    prepare: (tables) => accepted(tables.propose(begun(tables).id, actor('ada'), 'draw')),
-    act: (tables, { id }) => accepted(tables.answer(id, null, actor('bob'), true)),
+    prepare: async (tables) => accepted(await tables.propose((await begun(tables)).id, actor('ada'), 'draw')),
+    act: async (tables, { id }) => accepted(await tables.answer(id, null, actor('bob'), true)),
   },
   {
     name: 'asking for a rematch',
-    prepare: (tables) => playOut(tables, begun(tables)),
-    act: (tables, { id }) => accepted(tables.rematch(id, actor('bob'))),
+    prepare: async (tables) => playOut(tables, await begun(tables)),
+    act: async (tables, { id }) => accepted(await tables.rematch(id, actor('bob'))),
   },
   {
     name: 'telling of a lobby’s message',
@@ -144,29 +146,29 @@ const STEPS: readonly Step[] = [
 ];
 
 describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
-  test('leaves everything as it was, in memory and in the file, whichever write was the last', () => {
+  test('leaves everything as it was, in memory and in the file, whichever write was the last', async () => {
     const file = temporaryFile();
     const lights = breakable();
     const house = openHouse({ file, wrap: lights.wrap });
-    const table = prepare(house.tables);
-    const before = everything(house, [table.id]);
+    const table = await prepare(house.tables);
+    const before = await everything(house, [table.id]);
     let survived = 0;
     for (let writes = 0; ; writes++) {
       lights.breakAfter(writes);
       try {
-        act(house.tables, table);
+        await act(house.tables, table);
         break;
       } catch (error) {
         expect(error).toEqual(new Error('the lights went out'));
       }
       survived += 1;
-      expect(everything(house, [table.id])).toEqual(before);
+      expect(await everything(house, [table.id])).toEqual(before);
     }
     expect(survived).toBeGreaterThanOrEqual(2);
     lights.mend();
-    const after = everything(house, [table.id]);
+    const after = await everything(house, [table.id]);
     expect(after).not.toEqual(before);
-    expect(everything(openHouse({ file }), [table.id])).toEqual(after);
+    expect(await everything(openHouse({ file }), [table.id])).toEqual(after);
   });
 });
 
@@ -186,19 +188,19 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
 
   const { tables } = openHouse({ file });
   const ids = [...new Set(confirmed.map((line) => line.split(' ')[0] ?? ''))];
-  const stored = new Set(
-    ids.flatMap((id) => tables.actions(id, null).map(({ ply, notation }) => `${id} ${ply} ${notation}`)),
-  );
+  const stored = new Set<string>();
+  for (const id of ids)
+    for (const { ply, notation } of await tables.actions(id, null)) stored.add(`${id} ${ply} ${notation}`);
   for (const line of confirmed) expect(stored).toContain(line);
   expect(stored.size - confirmed.length).toBeLessThanOrEqual(1);
   for (const id of ids) {
-    const table = tables.get(id);
-    const posts = tables.posts(id).filter((post) => post.kind === 'board');
+    const table = await tables.load(id);
+    const posts = (await tables.posts(id)).filter((post) => post.kind === 'board');
     expect(posts.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
-    expect(posts).toHaveLength(tables.actions(id, null).length + 1);
+    expect(posts).toHaveLength((await tables.actions(id, null)).length + 1);
     if (table?.status === 'playing') {
-      expect(onTurn(tables, table)).toMatch(/ada|bob/);
-      expect(playOut(tables, table).status).toBe('finished');
+      expect(await onTurn(tables, table)).toMatch(/ada|bob/);
+      expect((await playOut(tables, table)).status).toBe('finished');
     }
   }
 }, 60_000);

@@ -1,11 +1,13 @@
 /** Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept. */
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/engine/game.js';
+import { storeOver } from '../../src/db/sqlite-store.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { hands } from './fixtures/hands.js';
 import { accepted, begun, type HouseOptions, openHouse, refusal } from './fixtures/house.js';
+import { tablesById } from './fixtures/tables-by-id.js';
 
 /** Hands, in which one may leave it to be done to show one finger, or two, whenever one is asked. */
 const lazy: Game = {
@@ -20,32 +22,32 @@ const lazy: Game = {
   },
 };
 
-function open(options: HouseOptions = {}) {
+async function open(options: HouseOptions = {}) {
   const house = openHouse({ game: lazy, ...options });
-  return { ...house, table: begun(house.tables, { game: 'hands' }, 'cleo') };
+  return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
 }
 
 describe('standing orders', () => {
-  test('are obeyed at once, by the seat that gave them', () => {
-    const { tables, table } = open();
-    const after = accepted(tables.setOrders(table.id, actor('bob'), ['pair']));
+  test('are obeyed at once, by the seat that gave them', async () => {
+    const { tables, table } = await open();
+    const after = accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
     expect(after.version).toBe(table.version + 1);
-    expect(tables.actions(table.id, actor('bob'))).toMatchObject([
+    expect(await tables.actions(table.id, actor('bob'))).toMatchObject([
       { side: 'south', by: 'bob', notation: 'pair' },
     ]);
-    expect(tables.sideToAct(table.id, actor('bob')).ok).toBe(false);
-    expect(tables.sideToAct(table.id, actor('ada')).ok).toBe(true);
+    expect((await tables.sideToAct(table.id, actor('bob'))).ok).toBe(false);
+    expect((await tables.sideToAct(table.id, actor('ada'))).ok).toBe(true);
   });
 
-  test('are obeyed after what others do, each as an action of its own, in one change', () => {
-    const { tables, table } = open();
-    accepted(tables.setOrders(table.id, actor('bob'), ['thumb']));
-    accepted(tables.setOrders(table.id, actor('cleo'), ['thumb']));
-    const before = tables.get(table.id)?.version ?? 0;
+  test('are obeyed after what others do, each as an action of its own, in one change', async () => {
+    const { tables, table } = await open();
+    accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
+    accepted(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
+    const before = (await tables.load(table.id))?.version ?? 0;
     // All show one finger, so all show again: two of them by themselves.
-    const after = accepted(tables.play(table.id, null, actor('ada'), ['1']));
+    const after = accepted(await tables.play(table.id, null, actor('ada'), ['1']));
     expect(after.version).toBe(before + 1);
-    expect(tables.actions(table.id, actor('ada')).map(({ ply, side }) => `${ply} ${side}`)).toEqual([
+    expect((await tables.actions(table.id, actor('ada'))).map(({ ply, side }) => `${ply} ${side}`)).toEqual([
       '0 south',
       '1 east',
       '2 north',
@@ -55,57 +57,57 @@ describe('standing orders', () => {
     expect(after.lastAction).toMatchObject({ ply: 4, side: 'east', by: 'cleo' });
   });
 
-  test('say nothing to anybody and change no board while there is nothing to do', () => {
-    const { tables, table } = open();
-    accepted(tables.play(table.id, null, actor('bob'), ['2']));
-    const before = tables.get(table.id);
-    const posts = tables.posts(table.id);
-    const after = accepted(tables.setOrders(table.id, actor('bob'), ['thumb']));
+  test('say nothing to anybody and change no board while there is nothing to do', async () => {
+    const { tables, table } = await open();
+    accepted(await tables.play(table.id, null, actor('bob'), ['2']));
+    const before = await tables.load(table.id);
+    const posts = await tables.posts(table.id);
+    const after = accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     expect(after.version).toBe(before?.version);
-    expect(tables.posts(table.id)).toEqual(posts);
+    expect(await tables.posts(table.id)).toEqual(posts);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
-    expect(JSON.stringify([tables.news(table.id), tables.record(table.id)])).not.toContain('orders');
+    expect(JSON.stringify([await tables.news(table.id), await tables.record(table.id)])).not.toContain('orders');
   });
 
-  test('take the place of earlier ones, and are taken back by none', () => {
-    const { tables, table } = open();
-    accepted(tables.play(table.id, null, actor('ada'), ['1']));
-    accepted(tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
-    expect(tables.get(table.id)?.seats[0]?.orders).toEqual(['thumb', 'pair']);
-    accepted(tables.setOrders(table.id, actor('ada'), []));
-    expect(tables.get(table.id)?.seats[0]?.orders).toEqual([]);
-    accepted(tables.play(table.id, null, actor('bob'), ['1']));
-    accepted(tables.play(table.id, null, actor('cleo'), ['1']));
-    expect(tables.sideToAct(table.id, actor('ada')).ok).toBe(true);
+  test('take the place of earlier ones, and are taken back by none', async () => {
+    const { tables, table } = await open();
+    accepted(await tables.play(table.id, null, actor('ada'), ['1']));
+    accepted(await tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
+    expect((await tables.load(table.id))?.seats[0]?.orders).toEqual(['thumb', 'pair']);
+    accepted(await tables.setOrders(table.id, actor('ada'), []));
+    expect((await tables.load(table.id))?.seats[0]?.orders).toEqual([]);
+    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    accepted(await tables.play(table.id, null, actor('cleo'), ['1']));
+    expect((await tables.sideToAct(table.id, actor('ada'))).ok).toBe(true);
   });
 
-  test('are refused where there is no such order, no game, or no seat', () => {
-    const { tables, table } = open();
-    expect(refusal(tables.setOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
-    expect(refusal(tables.setOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
-    expect(refusal(tables.setOrders('nowhere', actor('ada'), []))).toBe('no-table');
-    for (const person of ['ada', 'bob']) accepted(tables.call(table.id, null, actor(person), 'resign'));
-    expect(refusal(tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
+  test('are refused where there is no such order, no game, or no seat', async () => {
+    const { tables, table } = await open();
+    expect(refusal(await tables.setOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
+    expect(refusal(await tables.setOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
+    expect(refusal(await tables.setOrders('nowhere', actor('ada'), []))).toBe('no-table');
+    for (const person of ['ada', 'bob']) accepted(await tables.call(table.id, null, actor(person), 'resign'));
+    expect(refusal(await tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
   });
 
-  test('wait until an offer is answered', () => {
-    const { tables, table } = open();
-    accepted(tables.propose(table.id, actor('cleo'), 'abort'));
-    accepted(tables.setOrders(table.id, actor('bob'), ['pair']));
-    expect(tables.actions(table.id, null)).toEqual([]);
-    accepted(tables.answer(table.id, null, actor('ada'), false));
-    expect(tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
+  test('wait until an offer is answered', async () => {
+    const { tables, table } = await open();
+    accepted(await tables.propose(table.id, actor('cleo'), 'abort'));
+    accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    expect(await tables.actions(table.id, null)).toEqual([]);
+    accepted(await tables.answer(table.id, null, actor('ada'), false));
+    expect(await tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
   });
 
-  test('outlast the process', () => {
+  test('outlast the process', async () => {
     const file = temporaryFile();
-    const { tables, table, store, clock } = open({ file });
-    accepted(tables.play(table.id, null, actor('bob'), ['1']));
-    accepted(tables.setOrders(table.id, actor('bob'), ['pair']));
-    const again = openTables({ store, clock, games: [lazy] });
-    expect(again.get(table.id)?.seats[1]?.orders).toEqual(['pair']);
-    accepted(again.play(table.id, null, actor('ada'), ['1']));
-    accepted(again.play(table.id, null, actor('cleo'), ['1']));
-    expect(again.actions(table.id, actor('bob')).at(-1)).toMatchObject({ side: 'south', notation: 'pair' });
+    const { tables, table, repositories, clock } = await open({ file });
+    accepted(await tables.play(table.id, null, actor('bob'), ['1']));
+    accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    const again = tablesById(openTables({ store: storeOver(repositories), clock, games: [lazy] }));
+    expect((await again.load(table.id))?.seats[1]?.orders).toEqual(['pair']);
+    accepted(await again.play(table.id, null, actor('ada'), ['1']));
+    accepted(await again.play(table.id, null, actor('cleo'), ['1']));
+    expect((await again.actions(table.id, actor('bob'))).at(-1)).toMatchObject({ side: 'south', notation: 'pair' });
   });
 });

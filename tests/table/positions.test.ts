@@ -6,18 +6,18 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
-import type { Tables } from '../../src/table/types.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, begun, type House, openHouse, playOut, playSome } from './fixtures/house.js';
 
 /** The position that the actions alone lead to, in position notation. */
-function replayed(game: Game, { tables, store }: House, id: string): string {
-  const table = tables.get(id);
+async function replayed(game: Game, { tables, repositories }: House, id: string): Promise<string> {
+  const table = await tables.load(id);
   if (table === null) throw new Error(`no table ${id}`);
   let { position } = game.start(table.options, table.seed);
-  for (const { side, kind, notation } of store.actions.of(id)) {
+  for (const { side, kind, notation } of repositories.actions.of(id)) {
     position = accepted(playEntry(game, position, { side, kind, text: notation })).position;
   }
   return game.write(position);
@@ -34,171 +34,171 @@ const choicesOfNim = fc.record({
 });
 
 describe('a snapshot', () => {
-  test('equals the replay after every action of random games', () => {
-    fc.assert(
-      fc.property(choicesOfNim, ({ seed, options, picks }) => {
+  test('equals the replay after every action of random games', async () => {
+    await fc.assert(
+      fc.asyncProperty(choicesOfNim, async ({ seed, options, picks }) => {
         const game = diceNim();
         const house = openHouse({ seed, game });
-        let table = begunNim(house.tables, options);
+        let table = await begunNim(house.tables, options);
         for (const pick of picks) {
           if (table.status !== 'playing') break;
-          table = pick % 7 === 0 ? callAgain(house.tables, table) : playSome(house.tables, table, pick);
-          const [snapshot] = house.store.snapshots.of(table.id);
+          table = pick % 7 === 0 ? await callAgain(house.tables, table) : await playSome(house.tables, table, pick);
+          const [snapshot] = house.repositories.snapshots.of(table.id);
           expect(snapshot?.position).toBe(game.write(table.position as never));
-          expect(snapshot?.position).toBe(replayed(game, house, table.id));
-          expect(snapshot?.plies).toBe(house.tables.actions(table.id, null).length);
+          expect(snapshot?.position).toBe(await replayed(game, house, table.id));
+          expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
         }
       }),
       { numRuns: 20 },
     );
   });
 
-  test.each(games.map((game) => [game.id, game] as const))('equals the replay in %s as well', (id, game) => {
+  test.each(games.map((game) => [game.id, game] as const))('equals the replay in %s as well', async (id, game) => {
     const house = openHouse({ game, seed: 11 });
     const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
     const more = others.map((seat) => `player of ${seat}`);
-    let table = begun(house.tables, { game: id, hostSeat }, ...more);
+    let table = await begun(house.tables, { game: id, hostSeat }, ...more);
     for (let nth = 0; nth < 12 && table.status === 'playing'; nth++) {
-      table = playSome(house.tables, table, nth * 7);
-      expect(house.store.snapshots.of(table.id)[0]?.position).toBe(replayed(game, house, table.id));
+      table = await playSome(house.tables, table, nth * 7);
+      expect(house.repositories.snapshots.of(table.id)[0]?.position).toBe(await replayed(game, house, table.id));
     }
-    expect(house.tables.actions(table.id, null).length).toBeGreaterThan(5);
+    expect((await house.tables.actions(table.id, null)).length).toBeGreaterThan(5);
   });
 
-  test('is what another process loads, to the same table', () => {
+  test('is what another process loads, to the same table', async () => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const table = playSome(first.tables, playSome(first.tables, begun(first.tables), 2), 1);
-    expect(openHouse({ file }).tables.get(table.id)).toEqual(table);
+    const table = await playSome(first.tables, await playSome(first.tables, await begun(first.tables), 2), 1);
+    expect(await openHouse({ file }).tables.load(table.id)).toEqual(table);
   });
 
   test.each([
     ['missing', 'DELETE FROM snapshots'],
     ['unreadable', "UPDATE snapshots SET position = 'no position'"],
     ['older than the last action', null],
-  ])('that is %s is replaced by the actions', (_, damage) => {
+  ])('that is %s is replaced by the actions', async (_, damage) => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const early = begun(first.tables);
-    const [old] = first.store.snapshots.of(early.id);
-    const table = playSome(first.tables, playSome(first.tables, early, 2), 1);
+    const early = await begun(first.tables);
+    const [old] = first.repositories.snapshots.of(early.id);
+    const table = await playSome(first.tables, await playSome(first.tables, early, 2), 1);
     if (damage === null) {
       if (old === undefined) throw new Error('no snapshot at the start');
-      first.store.snapshots.put(old);
+      first.repositories.snapshots.put(old);
     } else {
       const client = new Sqlite(file);
       client.exec(damage);
       client.close();
     }
     const second = openHouse({ file });
-    expect(second.tables.get(table.id)).toEqual(table);
-    expect(playOut(second.tables, table).status).toBe('finished');
+    expect(await second.tables.load(table.id)).toEqual(table);
+    expect((await playOut(second.tables, table)).status).toBe('finished');
   });
 
-  test('is not asked for while the position is in memory, of which there are only so many', () => {
+  test('is not asked for while the position is in memory, of which there are only so many', async () => {
     let loaded = 0;
     const { tables } = openHouse({
-      limits: { positions: 2 },
-      wrap: (store) => ({
-        ...store,
+      limits: { remembered: 2 },
+      wrap: (repositories) => ({
+        ...repositories,
         snapshots: {
-          ...store.snapshots,
+          ...repositories.snapshots,
           of(id) {
             loaded += 1;
-            return store.snapshots.of(id);
+            return repositories.snapshots.of(id);
           },
         },
       }),
     });
-    const [one, two, three] = [begun(tables), begun(tables), begun(tables)];
-    tables.get(three.id);
-    tables.get(two.id);
+    const [one, two, three] = [await begun(tables), await begun(tables), await begun(tables)];
+    await tables.load(three.id);
+    await tables.load(two.id);
     expect(loaded).toBe(0);
-    tables.get(one.id);
+    await tables.load(one.id);
     expect(loaded).toBe(1);
-    tables.get(one.id);
-    tables.get(two.id);
+    await tables.load(one.id);
+    await tables.load(two.id);
     expect(loaded).toBe(1);
-    tables.get(three.id);
+    await tables.load(three.id);
     expect(loaded).toBe(2);
   });
 
-  test('cannot hide actions that nobody can play: the table says which', () => {
+  test('cannot hide actions that nobody can play: the table says which', async () => {
     const file = temporaryFile();
     const first = openHouse({ file });
-    const table = playSome(first.tables, begun(first.tables));
+    const table = await playSome(first.tables, await begun(first.tables));
     const client = new Sqlite(file);
     client.exec('DELETE FROM snapshots');
     client.close();
     const second = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 0 }) });
-    expect(() => second.tables.get(table.id)).toThrow(/cannot be replayed: ply 0: /);
+    expect(() => second.tables.load(table.id)).toThrow(/cannot be replayed: ply 0: /);
   });
 });
 
 describe('mended rules', () => {
   /** Three may be taken at most under the second version, and no game begun under the first breaks. */
-  function mend() {
+  async function mend() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    let table = begun(old.tables, { options: { heaps: 'many' } });
-    for (let nth = 0; nth < 4; nth++) table = playSome(old.tables, table, 5);
+    let table = await begun(old.tables, { options: { heaps: 'many' } });
+    for (let nth = 0; nth < 4; nth++) table = await playSome(old.tables, table, 5);
     const mended = openHouse({ file, seed: 4, game: diceNim({ rulesVersion: 2, most: 1 }) });
     return { file, table, old, mended };
   }
 
-  test('go on from the snapshot, though the actions before could not be played any more', () => {
-    const { file, table, mended } = mend();
-    expect(mended.tables.get(table.id)).toEqual(table);
-    const moved = playSome(mended.tables, table, 5);
+  test('go on from the snapshot, though the actions before could not be played any more', async () => {
+    const { file, table, mended } = await mend();
+    expect(await mended.tables.load(table.id)).toEqual(table);
+    const moved = await playSome(mended.tables, table, 5);
     expect(moved.lastAction?.notation).toMatch(/1$/);
-    const snapshots = mended.store.snapshots.of(table.id);
+    const snapshots = mended.repositories.snapshots.of(table.id);
     expect(snapshots.map(({ rulesVersion, plies }) => [rulesVersion, plies])).toEqual([
       [2, 5],
       [1, 4],
     ]);
     const later = openHouse({ file, game: diceNim({ rulesVersion: 2, most: 1 }) });
-    expect(later.tables.get(table.id)).toEqual(moved);
-    expect(playOut(later.tables, moved).status).toBe('finished');
+    expect(await later.tables.load(table.id)).toEqual(moved);
+    expect((await playOut(later.tables, moved)).status).toBe('finished');
   });
 
   test.each(games.map((game) => [game.id, game] as const))(
     'a running game of %s goes on under the next version of its rules',
-    (id, game) => {
+    async (id, game) => {
       const file = temporaryFile();
       const old = openHouse({ file, game: { ...game, rulesVersion: game.rulesVersion - 1 }, seed: 7 });
       const [hostSeat = null, , ...others] = game.seats(accepted(game.resolve({}))).map((seat) => seat.id);
-      let table = begun(old.tables, { game: id, hostSeat }, ...others.map((seat) => `player of ${seat}`));
-      for (let nth = 0; nth < 6; nth++) table = playSome(old.tables, table, nth * 5);
+      let table = await begun(old.tables, { game: id, hostSeat }, ...others.map((seat) => `player of ${seat}`));
+      for (let nth = 0; nth < 6; nth++) table = await playSome(old.tables, table, nth * 5);
       const mended = openHouse({ file, game, seed: 8 });
-      expect(mended.tables.get(table.id)).toEqual(table);
-      const moved = playSome(mended.tables, table, 3);
-      expect(mended.tables.record(moved.id)).toContain(`[Rules "${game.rulesVersion - 1}"]`);
-      expect(mended.tables.record(moved.id)).toContain(`[RulesMended "${game.rulesVersion} from 7"]`);
-      expect(openHouse({ file, game }).tables.get(table.id)).toEqual(moved);
+      expect(await mended.tables.load(table.id)).toEqual(table);
+      const moved = await playSome(mended.tables, table, 3);
+      expect(await mended.tables.record(moved.id)).toContain(`[Rules "${game.rulesVersion - 1}"]`);
+      expect(await mended.tables.record(moved.id)).toContain(`[RulesMended "${game.rulesVersion} from 7"]`);
+      expect(await openHouse({ file, game }).tables.load(table.id)).toEqual(moved);
     },
   );
 
-  test('are named in the record, with where they took over', () => {
-    const { table, mended } = mend();
-    expect(mended.tables.record(table.id)).not.toContain('RulesMended');
-    const over = playOut(mended.tables, table);
-    const record = mended.tables.record(over.id);
+  test('are named in the record, with where they took over', async () => {
+    const { table, mended } = await mend();
+    expect(await mended.tables.record(table.id)).not.toContain('RulesMended');
+    const over = await playOut(mended.tables, table);
+    const record = await mended.tables.record(over.id);
     expect(record).toContain('[Rules "1"]');
     expect(record).toContain('[RulesMended "2 from 5"]');
   });
 
-  test('begin new games from their beginning', () => {
-    const { mended } = mend();
-    expect(begun(mended.tables).rulesVersion).toBe(2);
+  test('begin new games from their beginning', async () => {
+    const { mended } = await mend();
+    expect((await begun(mended.tables)).rulesVersion).toBe(2);
   });
 });
 
 describe('the record', () => {
-  test('replays to the same position', () => {
+  test('replays to the same position', async () => {
     const game = diceNim();
     const { tables } = openHouse({ game });
-    const over = playOut(tables, callAgain(tables, begun(tables)));
-    const read = readRecord(tables.record(over.id));
+    const over = await playOut(tables, await callAgain(tables, await begun(tables)));
+    const read = readRecord(await tables.record(over.id));
     if (!read.ok) throw new Error(read.error.reason.code);
     expect(read.value.tags).toEqual({ Table: over.id, Date: '1970-01-01' });
     const steps = replay(game, read.value);
@@ -206,7 +206,7 @@ describe('the record', () => {
     expect(steps.value.played.at(-1)?.position).toEqual(over.position);
   });
 
-  test('keeps the seed and what only one side was told to itself while the game goes on', () => {
+  test('keeps the seed and what only one side was told to itself while the game goes on', async () => {
     const nim = diceNim();
     const game: Game = {
       ...nim,
@@ -218,28 +218,28 @@ describe('the record', () => {
       },
     };
     const { tables } = openHouse({ game });
-    const table = playSome(tables, begun(tables));
-    const running = tables.record(table.id);
+    const table = await playSome(tables, await begun(tables));
+    const running = await tables.record(table.id);
     expect(running).not.toMatch(/Seed|whispered/);
     expect(running).not.toContain(String(table.seed));
     expect(running).toContain('{rolled');
-    const over = playOut(tables, table);
-    expect(tables.record(over.id)).toContain(`[Seed "${over.seed}"]`);
-    expect(tables.record(over.id)).toContain('whispered');
+    const over = await playOut(tables, table);
+    expect(await tables.record(over.id)).toContain(`[Seed "${over.seed}"]`);
+    expect(await tables.record(over.id)).toContain('whispered');
   });
 });
 
-function begunNim(tables: Tables, options: Record<string, string>) {
+function begunNim(tables: TablesById, options: Record<string, string>) {
   const hostSeat = options.pairs === 'on' ? 'first' : 'north';
   const seats = options.pairs === 'on' ? 2 : Number(options.sides);
   return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
 }
 
 /** Rolls once more where the side still may, else plays. */
-function callAgain(tables: Tables, table: ReturnType<typeof begunNim>) {
+async function callAgain(tables: TablesById, table: ReturnType<typeof begunNim>) {
   for (const { holder } of table.seats) {
-    if (holder !== null && tables.calls(table.id, actor(holder.id)).includes('again')) {
-      return accepted(tables.call(table.id, table.version, actor(holder.id), 'again'));
+    if (holder !== null && (await tables.calls(table.id, actor(holder.id))).includes('again')) {
+      return accepted(await tables.call(table.id, table.version, actor(holder.id), 'again'));
     }
   }
   return playSome(tables, table);

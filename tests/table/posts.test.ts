@@ -1,290 +1,290 @@
 /** The life of the messages that show a table: what is decided is pending until it is known to be posted. */
 import { describe, expect, test } from 'vitest';
-import type { Tables } from '../../src/table/types.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { accepted, begun, openHouse, playOut, playSome, request } from './fixtures/house.js';
 
-const states = (tables: Tables, id: string) =>
-  tables.posts(id).map((post) => `${post.kind} ${post.version} ${post.state}`);
+const states = async (tables: TablesById, id: string) =>
+  (await tables.posts(id)).map((post) => `${post.kind} ${post.version} ${post.state}`);
 const later = { kind: 'passing', cause: 'later', retryAt: 2_000_000 } as const;
 const locked = { kind: 'waiting', cause: 'locked', retryAt: 2_000_000 } as const;
 const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 
 describe('a lobby’s message', () => {
-  test('is remembered when it is posted, and refreshed by every change', () => {
+  test('is remembered when it is posted, and refreshed by every change', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(tables.open(request()));
-    expect(states(tables, id)).toEqual(['lobby 1 pending']);
-    expect(tables.unposted()).toEqual([]);
-    tables.posted(id, 'lobby', 1, lobbyPlace);
-    expect(tables.get(id)?.place.lobbyMessageId).toBe('lobby-message');
-    expect(tables.unposted()).toEqual([]);
-    accepted(tables.join(id, actor('bob'), null));
-    expect(tables.unposted()).toEqual([id]);
-    tables.posted(id, 'lobby', 2, lobbyPlace);
-    expect(tables.unposted()).toEqual([]);
-    expect(states(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
+    const { id } = accepted(await tables.open(request()));
+    expect(await states(tables, id)).toEqual(['lobby 1 pending']);
+    expect(await tables.unposted()).toEqual([]);
+    await tables.posted(id, 'lobby', 1, lobbyPlace);
+    expect((await tables.load(id))?.place.lobbyMessageId).toBe('lobby-message');
+    expect(await tables.unposted()).toEqual([]);
+    accepted(await tables.join(id, actor('bob'), null));
+    expect(await tables.unposted()).toEqual([id]);
+    await tables.posted(id, 'lobby', 2, lobbyPlace);
+    expect(await tables.unposted()).toEqual([]);
+    expect(await states(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
   });
 
-  test('shows the beginning and the end of the game, and nothing in between', () => {
+  test('shows the beginning and the end of the game, and nothing in between', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.locate(table.id, { lobbyMessageId: 'lobby-message' });
-    const over = playOut(tables, table);
-    const lobbies = tables.posts(table.id).filter((post) => post.kind === 'lobby');
+    const table = await begun(tables);
+    await tables.locate(table.id, { lobbyMessageId: 'lobby-message' });
+    const over = await playOut(tables, table);
+    const lobbies = (await tables.posts(table.id)).filter((post) => post.kind === 'lobby');
     expect(lobbies.map((post) => post.version)).toEqual([1, 2, 3, over.version]);
     expect(over.version).toBeGreaterThan(6);
   });
 
-  test('that may stand without our knowing has to say that the table is closed', () => {
+  test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(tables.open(request()));
-    tables.sending(id, 'lobby', 1);
-    accepted(tables.cancel(id, actor('ada')));
-    expect(states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+    const { id } = accepted(await tables.open(request()));
+    await tables.sending(id, 'lobby', 1);
+    accepted(await tables.cancel(id, actor('ada')));
+    expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
 
-  test('that never became known has nothing left to show once the table is closed', () => {
+  test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(tables.open(request()));
-    accepted(tables.cancel(id, actor('ada')));
-    expect(states(tables, id)).toEqual(['lobby 1 skipped']);
-    expect(tables.unposted()).toEqual([]);
+    const { id } = accepted(await tables.open(request()));
+    accepted(await tables.cancel(id, actor('ada')));
+    expect(await states(tables, id)).toEqual(['lobby 1 skipped']);
+    expect(await tables.unposted()).toEqual([]);
   });
 });
 
 describe('boards', () => {
-  test('are pending with the action that made them, and overtaken by the next', () => {
+  test('are pending with the action that made them, and overtaken by the next', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    expect(states(tables, table.id)).toEqual([
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    expect(await states(tables, table.id)).toEqual([
       'lobby 1 skipped',
       'lobby 2 skipped',
       'board 3 pending',
       'lobby 3 live',
     ]);
-    const second = playSome(tables, playSome(tables, table));
-    expect(states(tables, table.id).filter((state) => state.startsWith('board'))).toEqual([
+    const second = await playSome(tables, await playSome(tables, table));
+    expect((await states(tables, table.id)).filter((state) => state.startsWith('board'))).toEqual([
       'board 3 skipped',
       'board 4 skipped',
       'board 5 pending',
     ]);
-    expect(tables.unposted()).toEqual([table.id]);
-    tables.posted(table.id, 'board', second.version, { channelId: 'thread', messageId: 'board' });
-    expect(tables.unposted()).toEqual([]);
+    expect(await tables.unposted()).toEqual([table.id]);
+    await tables.posted(table.id, 'board', second.version, { channelId: 'thread', messageId: 'board' });
+    expect(await tables.unposted()).toEqual([]);
   });
 
-  test('stay live until retired, and are work for the poster while they are not the latest', () => {
+  test('stay live until retired, and are work for the poster while they are not the latest', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
-    const next = playSome(tables, table);
-    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
-    expect(states(tables, table.id).slice(2)).toEqual(['board 3 live', 'lobby 3 live', 'board 4 live']);
-    expect(tables.unposted()).toEqual([table.id]);
-    tables.retired(table.id, 'board', 3);
-    expect(tables.unposted()).toEqual([]);
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
+    const next = await playSome(tables, table);
+    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
+    expect((await states(tables, table.id)).slice(2)).toEqual(['board 3 live', 'lobby 3 live', 'board 4 live']);
+    expect(await tables.unposted()).toEqual([table.id]);
+    await tables.retired(table.id, 'board', 3);
+    expect(await tables.unposted()).toEqual([]);
   });
 
-  test('are posted anew by an offer and by the end', () => {
+  test('are posted anew by an offer and by the end', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    const offered = accepted(tables.propose(table.id, actor('ada'), 'draw'));
-    expect(states(tables, table.id)).toContain(`board ${offered.version} pending`);
-    const over = accepted(tables.answer(table.id, offered.version, actor('bob'), true));
-    expect(states(tables, table.id)).toContain(`board ${over.version} pending`);
-    expect(states(tables, table.id)).toContain(`lobby ${over.version} pending`);
+    const table = await begun(tables);
+    const offered = accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(await states(tables, table.id)).toContain(`board ${offered.version} pending`);
+    const over = accepted(await tables.answer(table.id, offered.version, actor('bob'), true));
+    expect(await states(tables, table.id)).toContain(`board ${over.version} pending`);
+    expect(await states(tables, table.id)).toContain(`lobby ${over.version} pending`);
   });
 
-  test('of a game broken off tell so', () => {
+  test('of a game broken off tell so', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    const aborted = accepted(tables.propose(table.id, actor('ada'), 'abort'));
-    expect(states(tables, table.id)).toContain(`board ${aborted.version} pending`);
+    const table = await begun(tables);
+    const aborted = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
+    expect(await states(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
 });
 
 describe('a board that is being sent', () => {
-  test('keeps its nonce, whatever comes between, and no other board has it', () => {
+  test('keeps its nonce, whatever comes between, and no other board has it', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    const nonce = tables.sending(table.id, 'board', 3);
+    const table = await begun(tables);
+    const nonce = await tables.sending(table.id, 'board', 3);
     expect(nonce).toMatch(/^[\w-]{16,25}$/);
-    expect(tables.sending(table.id, 'board', 3)).toBe(nonce);
-    tables.refused(table.id, 'board', 3, later);
-    expect(tables.sending(table.id, 'board', 3)).toBe(nonce);
-    const next = playSome(tables, table);
-    expect(tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
+    expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
+    await tables.refused(table.id, 'board', 3, later);
+    expect(await tables.sending(table.id, 'board', 3)).toBe(nonce);
+    const next = await playSome(tables, table);
+    expect(await tables.sending(table.id, 'board', next.version)).not.toBe(nonce);
   });
 
-  test('becomes a stray when it is overtaken, and is work for the poster until it is settled', () => {
+  test('becomes a stray when it is overtaken, and is work for the poster until it is settled', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    tables.sending(table.id, 'board', 3);
-    const next = playSome(tables, table);
-    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
-    expect(states(tables, table.id)).toContain('board 3 stray');
-    expect(tables.unposted()).toEqual([table.id]);
-    tables.retired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.sending(table.id, 'board', 3);
+    const next = await playSome(tables, table);
+    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
+    expect(await states(tables, table.id)).toContain('board 3 stray');
+    expect(await tables.unposted()).toEqual([table.id]);
+    await tables.retired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     expect(
-      tables.posts(table.id).find(({ kind, state }) => kind === 'board' && state === 'retired'),
+      (await tables.posts(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
     ).toMatchObject({
       messageId: 'first',
     });
-    expect(tables.unposted()).toEqual([]);
+    expect(await tables.unposted()).toEqual([]);
   });
 
-  test('does not stand where it was refused outright', () => {
+  test('does not stand where it was refused outright', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.sending(table.id, 'board', 3);
-    tables.refused(table.id, 'board', 3, later);
-    expect(states(tables, table.id)).toContain('board 3 sending');
-    tables.refused(table.id, 'board', 3, locked);
-    expect(states(tables, table.id)).toContain('board 3 pending');
+    const table = await begun(tables);
+    await tables.sending(table.id, 'board', 3);
+    await tables.refused(table.id, 'board', 3, later);
+    expect(await states(tables, table.id)).toContain('board 3 sending');
+    await tables.refused(table.id, 'board', 3, locked);
+    expect(await states(tables, table.id)).toContain('board 3 pending');
   });
 });
 
 describe('a refusal', () => {
-  test('that passes is due when its pause is over', () => {
+  test('that passes is due when its pause is over', async () => {
     const { tables, clock } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    expect(tables.dueToPost()).toEqual([table.id]);
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    expect(await tables.dueToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
-    tables.refused(table.id, 'board', 3, { ...later, retryAt });
-    expect([tables.dueToPost(), tables.nextRetry(), tables.unposted()]).toEqual([[], retryAt, [table.id]]);
+    await tables.refused(table.id, 'board', 3, { ...later, retryAt });
+    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.unposted()]).toEqual([[], retryAt, [table.id]]);
     clock.wait(1_000);
-    expect(tables.dueToPost()).toEqual([table.id]);
-    tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
-    expect(tables.posts(table.id).at(-2)).toMatchObject({ refusal: 'passing', cause: 'later', attempts: 2 });
-    tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
-    expect(tables.posts(table.id).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
-    expect([tables.nextRetry(), tables.unposted()]).toEqual([null, []]);
+    expect(await tables.dueToPost()).toEqual([table.id]);
+    await tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
+    expect((await tables.posts(table.id)).at(-2)).toMatchObject({ refusal: 'passing', cause: 'later', attempts: 2 });
+    await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
+    expect((await tables.posts(table.id)).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
+    expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
   });
 
-  test('of a board that was overtaken before it was sent is not waited for', () => {
+  test('of a board that was overtaken before it was sent is not waited for', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    const next = playSome(tables, table);
-    tables.refused(table.id, 'board', 3, locked);
-    expect([tables.nextRetry(), tables.waitingIn('realm')]).toEqual([null, []]);
-    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    tables.retired(table.id, 'board', next.version);
-    tables.refused(table.id, 'board', next.version, later);
-    expect([tables.nextRetry(), tables.unposted()]).toEqual([null, []]);
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    const next = await playSome(tables, table);
+    await tables.refused(table.id, 'board', 3, locked);
+    expect([await tables.nextRetry(), await tables.waitingIn('realm')]).toEqual([null, []]);
+    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    await tables.retired(table.id, 'board', next.version);
+    await tables.refused(table.id, 'board', next.version, later);
+    expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
   });
 
-  test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', () => {
+  test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(tables.open(request()));
-    tables.sending(id, 'lobby', 1);
-    accepted(tables.join(id, actor('bob'), null));
-    tables.refused(id, 'lobby', 1, later);
-    expect(states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
-    expect(tables.nextRetry()).toBeNull();
+    const { id } = accepted(await tables.open(request()));
+    await tables.sending(id, 'lobby', 1);
+    accepted(await tables.join(id, actor('bob'), null));
+    await tables.refused(id, 'lobby', 1, later);
+    expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
+    expect(await tables.nextRetry()).toBeNull();
   });
 
-  test('that waits for people is found by their server', () => {
+  test('that waits for people is found by their server', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.refused(table.id, 'board', 3, later);
-    expect(tables.waitingIn('realm')).toEqual([]);
-    tables.refused(table.id, 'board', 3, locked);
-    expect([tables.waitingIn('realm'), tables.waitingIn('elsewhere')]).toEqual([[table.id], []]);
+    const table = await begun(tables);
+    await tables.refused(table.id, 'board', 3, later);
+    expect(await tables.waitingIn('realm')).toEqual([]);
+    await tables.refused(table.id, 'board', 3, locked);
+    expect([await tables.waitingIn('realm'), await tables.waitingIn('elsewhere')]).toEqual([[table.id], []]);
   });
 
-  test('that is final is asked no more, but the next board is', () => {
+  test('that is final is asked no more, but the next board is', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    tables.refused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
-    expect([tables.unposted(), tables.dueToPost(), tables.nextRetry()]).toEqual([[], [], null]);
-    playSome(tables, table);
-    expect(tables.unposted()).toEqual([table.id]);
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.refused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
+    expect([await tables.unposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([[], [], null]);
+    await playSome(tables, table);
+    expect(await tables.unposted()).toEqual([table.id]);
   });
 
-  test('that was told counts as told for the board that takes the place', () => {
+  test('that was told counts as told for the board that takes the place', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.refused(table.id, 'board', 3, locked);
-    tables.told(table.id, 'board', 3);
-    const next = playSome(tables, table);
-    expect(tables.posts(table.id).at(-1)).toMatchObject({ told: 'locked', refusal: null });
-    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    expect(tables.posts(table.id).at(-1)).toMatchObject({ told: null });
+    const table = await begun(tables);
+    await tables.refused(table.id, 'board', 3, locked);
+    await tables.told(table.id, 'board', 3);
+    const next = await playSome(tables, table);
+    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ told: 'locked', refusal: null });
+    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
+    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ told: null });
   });
 });
 
 describe('a deleted thread', () => {
   const inThread = (messageId: string) => ({ channelId: 'thread', messageId });
 
-  test('of a game in play: the latest board is due again, the older ones are gone, the lobby is due', () => {
+  test('of a game in play: the latest board is due again, the older ones are gone, the lobby is due', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    tables.locate(table.id, { threadId: 'thread' });
-    tables.posted(table.id, 'board', 3, inThread('first'));
-    const next = playSome(tables, table);
-    tables.posted(table.id, 'board', next.version, inThread('second'));
-    tables.reopen(table.id);
-    expect(tables.get(table.id)?.place.threadId).toBeNull();
-    expect(states(tables, table.id).slice(2)).toEqual([
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    await tables.locate(table.id, { threadId: 'thread' });
+    await tables.posted(table.id, 'board', 3, inThread('first'));
+    const next = await playSome(tables, table);
+    await tables.posted(table.id, 'board', next.version, inThread('second'));
+    await tables.reopen(table.id);
+    expect((await tables.load(table.id))?.place.threadId).toBeNull();
+    expect((await states(tables, table.id)).slice(2)).toEqual([
       'board 3 retired',
       'lobby 3 pending',
       'board 4 pending',
     ]);
-    expect(tables.posts(table.id).at(-1)).toMatchObject({ messageId: null });
+    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ messageId: null });
   });
 
-  test('of a game that is over: nothing is left to do', () => {
+  test('of a game that is over: nothing is left to do', async () => {
     const { tables } = openHouse();
-    const over = playOut(tables, begun(tables));
-    tables.posted(over.id, 'lobby', over.version, lobbyPlace);
-    tables.posted(over.id, 'board', over.version, inThread('last'));
-    tables.reopen(over.id);
-    expect(states(tables, over.id).filter((state) => /live|pending/.test(state))).toEqual([
+    const over = await playOut(tables, await begun(tables));
+    await tables.posted(over.id, 'lobby', over.version, lobbyPlace);
+    await tables.posted(over.id, 'board', over.version, inThread('last'));
+    await tables.reopen(over.id);
+    expect((await states(tables, over.id)).filter((state) => /live|pending/.test(state))).toEqual([
       `lobby ${over.version} pending`,
     ]);
   });
 });
 
 describe('what the poster tells', () => {
-  test('changes nothing the second time', () => {
+  test('changes nothing the second time', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
+    const table = await begun(tables);
     const place = { channelId: 'thread', messageId: 'board' };
-    tables.posted(table.id, 'board', 3, place);
-    const once = tables.posts(table.id);
-    tables.posted(table.id, 'board', 3, place);
-    expect(tables.posts(table.id)).toEqual(once);
-    tables.retired(table.id, 'board', 3);
-    const retired = tables.posts(table.id);
-    tables.retired(table.id, 'board', 3);
-    tables.posted(table.id, 'board', 3, place);
-    expect(tables.posts(table.id)).toEqual(retired);
-    expect(tables.get(table.id)?.version).toBe(table.version);
+    await tables.posted(table.id, 'board', 3, place);
+    const once = await tables.posts(table.id);
+    await tables.posted(table.id, 'board', 3, place);
+    expect(await tables.posts(table.id)).toEqual(once);
+    await tables.retired(table.id, 'board', 3);
+    const retired = await tables.posts(table.id);
+    await tables.retired(table.id, 'board', 3);
+    await tables.posted(table.id, 'board', 3, place);
+    expect(await tables.posts(table.id)).toEqual(retired);
+    expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
-  test('after a board was overtaken on its way: it stands there, and has to lose its buttons', () => {
+  test('after a board was overtaken on its way: it stands there, and has to lose its buttons', async () => {
     const { tables } = openHouse();
-    const table = begun(tables);
-    tables.posted(table.id, 'lobby', 3, lobbyPlace);
-    const next = playSome(tables, table);
-    tables.posted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
-    tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'latest' });
-    expect(tables.unposted()).toEqual([table.id]);
-    tables.retired(table.id, 'board', table.version);
-    expect(tables.unposted()).toEqual([]);
+    const table = await begun(tables);
+    await tables.posted(table.id, 'lobby', 3, lobbyPlace);
+    const next = await playSome(tables, table);
+    await tables.posted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
+    await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'latest' });
+    expect(await tables.unposted()).toEqual([table.id]);
+    await tables.retired(table.id, 'board', table.version);
+    expect(await tables.unposted()).toEqual([]);
   });
 
-  test('about a message that was never asked for is a mistake of the program', () => {
+  test('about a message that was never asked for is a mistake of the program', async () => {
     const { tables } = openHouse();
-    const { id } = begun(tables);
+    const { id } = await begun(tables);
     const place = { channelId: 'thread', messageId: 'board' };
     expect(() => tables.posted(id, 'board', 99, place)).toThrow(/no board of version 99/);
     expect(() => tables.retired(id, 'lobby', 99)).toThrow(/no lobby of version 99/);

@@ -7,64 +7,64 @@ import { accepted, begun, openHouse, playSome, request } from './fixtures/house.
 const HOUR = 3_600_000;
 
 describe('a server that the bot has left', () => {
-  test('has its tables put by: not listed, not counted, not posted', () => {
+  test('has its tables put by: not listed, not counted, not posted', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
-    const table = begun(tables);
-    accepted(tables.open(request()));
-    expect(tables.open(request()).ok).toBe(false);
-    tables.putBy('realm');
-    expect([tables.of(actor('ada')), tables.of(actor('bob')), tables.unposted(), tables.inPlay()]).toEqual([
+    const table = await begun(tables);
+    accepted(await tables.open(request()));
+    expect((await tables.open(request())).ok).toBe(false);
+    await tables.putBy('realm');
+    expect([await tables.of(actor('ada')), await tables.of(actor('bob')), await tables.unposted(), await tables.inPlay()]).toEqual([
       [],
       [],
       [],
       [],
     ]);
-    expect(accepted(tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
-    tables.takeUp('realm');
-    expect(tables.of(actor('bob')).map(({ id }) => id)).toEqual([table.id]);
-    expect(tables.of(actor('ada'))).toHaveLength(3);
-    expect(tables.unposted()).toContain(table.id);
-    expect(playSome(tables, table).version).toBe(table.version + 1);
+    expect(accepted(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
+    await tables.takeUp('realm');
+    expect((await tables.of(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
+    expect(await tables.of(actor('ada'))).toHaveLength(3);
+    expect(await tables.unposted()).toContain(table.id);
+    expect((await playSome(tables, table)).version).toBe(table.version + 1);
   });
 
-  test('has its deadlines stand still, and they go on with what was left of them', () => {
+  test('has its deadlines stand still, and they go on with what was left of them', async () => {
     const { tables, clock } = openHouse({ limits: { lobby: 24 * HOUR, unlocated: 48 * HOUR } });
-    const { id } = accepted(tables.open(request()));
+    const { id } = accepted(await tables.open(request()));
     clock.wait(20 * HOUR);
-    tables.putBy('realm');
-    expect(tables.nextDeadline()).toBeNull();
+    await tables.putBy('realm');
+    expect(await tables.nextDeadline()).toBeNull();
     clock.wait(100 * HOUR);
-    expect(tables.expire()).toEqual([]);
+    expect(await tables.expire()).toEqual([]);
     // Told again, it has still left when it did.
-    tables.putBy('realm');
-    tables.takeUp('realm');
+    await tables.putBy('realm');
+    await tables.takeUp('realm');
     clock.wait(3 * HOUR);
-    expect(tables.expire()).toEqual([]);
+    expect(await tables.expire()).toEqual([]);
     clock.wait(1 * HOUR);
-    expect(tables.expire().map((table) => table.id)).toEqual([id]);
+    expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
   });
 
-  test('has turns go on with the time that was left, on a new board', () => {
+  test('has turns go on with the time that was left, on a new board', async () => {
     const { tables, clock } = openHouse({ game: hands });
-    const table = begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
+    const table = await begun(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     const { turnEndsAt } = table;
     expect(turnEndsAt).not.toBeNull();
     clock.wait(10_000);
-    tables.putBy('realm');
+    await tables.putBy('realm');
     clock.wait(HOUR);
-    tables.takeUp('realm');
-    const after = tables.get(table.id);
+    await tables.takeUp('realm');
+    const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
-    expect(tables.posts(table.id).at(-1)).toMatchObject({ version: after?.version, state: 'pending' });
+    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ version: after?.version, state: 'pending' });
     expect(after?.version).toBe(table.version + 1);
   });
 
-  test('is found out by comparing with the servers that the bot is in, and so is one that it has come back to', () => {
+  test('is found out by comparing with the servers that the bot is in, and so is one that it has come back to', async () => {
     const { tables } = openHouse();
-    begun(tables);
-    tables.matchGuilds(new Set(['elsewhere']));
-    expect(tables.of(actor('ada'))).toEqual([]);
-    tables.matchGuilds(new Set(['elsewhere', 'realm']));
-    expect(tables.of(actor('ada'))).toHaveLength(1);
+    await begun(tables);
+    await tables.match(new Set(['elsewhere']));
+    expect(await tables.of(actor('ada'))).toEqual([]);
+    await tables.match(new Set(['elsewhere', 'realm']));
+    expect(await tables.of(actor('ada'))).toHaveLength(1);
   });
 });

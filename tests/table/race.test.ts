@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../src/db/store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request } from './fixtures/house.js';
@@ -11,81 +11,82 @@ import { accepted, begun, onTurn, openHouse, playOut, playSome, refusal, request
 const RACER = fileURLToPath(new URL('./fixtures/racer.ts', import.meta.url));
 
 describe('two services on one file', () => {
-  test('accept one of two presses of the same button', () => {
+  test('accept one of two presses of the same button', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const table = begun(here.tables);
-    const person = onTurn(there.tables, table);
-    const moved = accepted(there.tables.play(table.id, table.version, actor(person), ['a', '1']));
-    expect(refusal(here.tables.play(table.id, table.version, actor(person), ['b', '1']))).toBe('stale');
-    expect(here.tables.get(table.id)).toEqual(moved);
-    expect(here.tables.actions(table.id, null)).toHaveLength(1);
+    const table = await begun(here.tables);
+    const person = await onTurn(there.tables, table);
+    const moved = accepted(await there.tables.play(table.id, table.version, actor(person), ['a', '1']));
+    expect(refusal(await here.tables.play(table.id, table.version, actor(person), ['b', '1']))).toBe('stale');
+    expect(await here.tables.load(table.id)).toEqual(moved);
+    expect(await here.tables.actions(table.id, null)).toHaveLength(1);
   });
 
-  test('play on in turn, each from what the other did', () => {
+  test('play on in turn, each from what the other did', async () => {
     const file = temporaryFile();
     const houses = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    let table = begun(openHouse({ file }).tables, { options: { heaps: 'many' } });
+    let table = await begun(openHouse({ file }).tables, { options: { heaps: 'many' } });
     for (let nth = 0; table.status === 'playing'; nth++) {
-      for (const { tables } of houses) expect(tables.get(table.id)).toEqual(table);
+      for (const { tables } of houses) expect(await tables.load(table.id)).toEqual(table);
       const { tables } = houses[nth % 2] ?? openHouse({ file });
-      table = playSome(tables, table, nth);
+      table = await playSome(tables, table, nth);
     }
     expect(table.status).toBe('finished');
   });
 
-  test('give the last seat to one', () => {
+  test('give the last seat to one', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const { id } = accepted(here.tables.open(request()));
-    accepted(there.tables.join(id, actor('bob'), 'south'));
-    expect(refusal(here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
+    const { id } = accepted(await here.tables.open(request()));
+    accepted(await there.tables.join(id, actor('bob'), 'south'));
+    expect(refusal(await here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
   });
 
-  test('open one rematch', () => {
+  test('open one rematch', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const former = playOut(here.tables, begun(here.tables));
-    const asked = accepted(there.tables.rematch(former.id, actor('ada')));
-    expect(accepted(here.tables.rematch(former.id, actor('bob')))).toMatchObject({
+    const former = await playOut(here.tables, await begun(here.tables));
+    const asked = accepted(await there.tables.rematch(former.id, actor('ada')));
+    expect(accepted(await here.tables.rematch(former.id, actor('bob')))).toMatchObject({
       id: asked.id,
       status: 'playing',
     });
   });
 
-  test('expire nothing that another one has saved since it was found', () => {
+  test('expire nothing that another one has saved since it was found', async () => {
     const file = temporaryFile();
     const saver = openHouse({ file });
-    const { id } = accepted(saver.tables.open(request()));
+    const { id } = accepted(await saver.tables.open(request()));
     const { tables, clock } = openHouse({
       file,
-      wrap: (store) => ({
-        ...store,
+      wrap: (repositories) => ({
+        ...repositories,
         deadlines: {
-          ...store.deadlines,
+          ...repositories.deadlines,
           due(now) {
-            const found = store.deadlines.due(now);
-            if (saver.tables.get(id)?.place.lobbyMessageId === null)
-              saver.tables.locate(id, { lobbyMessageId: 'late' });
+            const found = repositories.deadlines.due(now);
+            if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
+              void saver.tables.locate(id, { lobbyMessageId: 'late' });
             return found;
           },
         },
       }),
     });
     clock.wait(60_000);
-    expect(tables.expire()).toEqual([]);
-    expect(tables.get(id)?.status).toBe('lobby');
+    expect(await tables.expire()).toEqual([]);
+    expect((await tables.load(id))?.status).toBe('lobby');
   });
 
-  test('write a version once: a writer that comes late is told so', () => {
+  test('write a version once: a writer that comes late is told so', async () => {
     const file = temporaryFile();
     const [here, there] = [openStore(file), openStore(file)];
     const { tables } = openHouse({ file });
-    const { id } = accepted(tables.open(request()));
-    const row = here.tables.get(id);
-    if (row === undefined) throw new Error('no row');
-    expect(there.tables.replace({ ...row, version: 2 }, 1)).toBe(true);
-    expect(here.tables.replace({ ...row, version: 2 }, 1)).toBe(false);
+    const { id } = accepted(await tables.open(request()));
+    const stored = await here.tables.load(id);
+    if (stored === undefined) throw new Error('no row');
+    const row = { ...stored.row, version: 2, revision: 2 };
+    expect(await there.tables.commit({ row })).toBe(true);
+    expect(await here.tables.commit({ row })).toBe(false);
     here.close();
     there.close();
   });
@@ -94,7 +95,7 @@ describe('two services on one file', () => {
 test('processes that press at the same time: every ply once, every confirmed press in the list', async () => {
   const file = temporaryFile();
   const { tables } = openHouse({ file });
-  const table = begun(tables, { options: { heaps: 'many' } });
+  const table = await begun(tables, { options: { heaps: 'many' } });
   const racers = ['one', 'two', 'three'].map((name) =>
     spawn(process.execPath, ['--import', 'tsx', RACER, file, table.id, name], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,9 +112,9 @@ test('processes that press at the same time: every ply once, every confirmed pre
       return output.split('\n').filter((line) => line !== '');
     }),
   );
-  const actions = tables.actions(table.id, null);
+  const actions = await tables.actions(table.id, null);
   const played = told.flat().toSorted();
   expect(played).toEqual(actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted());
   expect(actions.map(({ ply }) => ply)).toEqual(actions.map((_, index) => index));
-  expect(tables.get(table.id)).toMatchObject({ status: 'finished', version: table.version + actions.length });
+  expect(await tables.load(table.id)).toMatchObject({ status: 'finished', version: table.version + actions.length });
 }, 60_000);

@@ -1,82 +1,84 @@
 /** Touch-move: the piece that was chosen has to be moved, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
+import { storeOver } from '../../src/db/sqlite-store.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, begun, type HouseOptions, onTurn, openHouse, refusal, waiting } from './fixtures/house.js';
+import { tablesById } from './fixtures/tables-by-id.js';
 
 const TOUCH_MOVE = { 'touch-move': 'on' };
 
 /** A game of King's Mate with two pieces of whoever is to move, and a move of each. */
-function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
+async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;
-  const table = begun(tables, { game: 'kings-mate', options, hostSeat: 'white' });
-  const person = onTurn(tables, table);
-  const tokens = (path: readonly string[] = []) =>
-    tables.choices(table.id, actor(person), path).map(({ token }) => token);
-  const [one = '', other = ''] = tokens();
-  const move = (piece: string) => [piece, tokens([piece])[0] ?? ''];
-  return { ...house, table, person, tokens, one, other, moves: { one: move(one), other: move(other) } };
+  const table = await begun(tables, { game: 'kings-mate', options, hostSeat: 'white' });
+  const person = await onTurn(tables, table);
+  const tokens = async (path: readonly string[] = []) =>
+    (await tables.choices(table.id, actor(person), path)).map(({ token }) => token);
+  const [one = '', other = ''] = await tokens();
+  const move = async (piece: string) => [piece, (await tokens([piece]))[0] ?? ''];
+  return { ...house, table, person, tokens, one, other, moves: { one: await move(one), other: await move(other) } };
 }
 
 describe('a touched piece', () => {
-  test('is all that is left to choose, and to play', () => {
-    const { tables, table, person, tokens, one, other, moves } = open();
-    tables.touch(table.id, actor(person), one);
-    expect(tokens()).toEqual([one]);
-    expect(tokens([one])).toContain(moves.one[1]);
-    expect(tokens([other])).toEqual([]);
-    const wrong = tables.play(table.id, null, actor(person), moves.other);
+  test('is all that is left to choose, and to play', async () => {
+    const { tables, table, person, tokens, one, other, moves } = await open();
+    await tables.touch(table.id, actor(person), one);
+    expect(await tokens()).toEqual([one]);
+    expect(await tokens([one])).toContain(moves.one[1]);
+    expect(await tokens([other])).toEqual([]);
+    const wrong = await tables.play(table.id, null, actor(person), moves.other);
     expect(wrong).toMatchObject({ ok: false, reason: { code: 'touched', values: { token: one } } });
-    expect(refusal(tables.playText(table.id, actor(person), moves.other.join('-')))).toBe('touched');
-    expect(tables.get(table.id)?.version).toBe(table.version);
-    expect(accepted(tables.playText(table.id, actor(person), moves.one.join('-'))).lastAction?.by).toBe(
+    expect(refusal(await tables.playText(table.id, actor(person), moves.other.join('-')))).toBe('touched');
+    expect((await tables.load(table.id))?.version).toBe(table.version);
+    expect(accepted(await tables.playText(table.id, actor(person), moves.one.join('-'))).lastAction?.by).toBe(
       person,
     );
   });
 
-  test('is the first one, until it has moved', () => {
-    const { tables, table, person, tokens, one, other, moves } = open();
-    tables.touch(table.id, actor(person), one);
-    tables.touch(table.id, actor(person), other);
-    expect(tokens()).toEqual([one]);
-    const after = accepted(tables.play(table.id, null, actor(person), moves.one));
-    const next = onTurn(tables, after);
+  test('is the first one, until it has moved', async () => {
+    const { tables, table, person, tokens, one, other, moves } = await open();
+    await tables.touch(table.id, actor(person), one);
+    await tables.touch(table.id, actor(person), other);
+    expect(await tokens()).toEqual([one]);
+    const after = accepted(await tables.play(table.id, null, actor(person), moves.one));
+    const next = await onTurn(tables, after);
     expect(next).not.toBe(person);
-    expect(tables.choices(table.id, actor(next), []).length).toBeGreaterThan(1);
-    const [path = '', to = ''] = [tables.choices(table.id, actor(next), [])[0]?.token];
-    const answer = [path, tables.choices(table.id, actor(next), [path])[0]?.token ?? to];
-    accepted(tables.play(table.id, null, actor(next), answer));
-    expect(tokens().length).toBeGreaterThan(1);
+    expect((await tables.choices(table.id, actor(next), [])).length).toBeGreaterThan(1);
+    const [path = '', to = ''] = [(await tables.choices(table.id, actor(next), []))[0]?.token];
+    const answer = [path, (await tables.choices(table.id, actor(next), [path]))[0]?.token ?? to];
+    accepted(await tables.play(table.id, null, actor(next), answer));
+    expect((await tokens()).length).toBeGreaterThan(1);
   });
 
-  test('stays touched over a restart', () => {
+  test('stays touched over a restart', async () => {
     const file = temporaryFile();
-    const { store, clock, tables, table, person, one } = open(TOUCH_MOVE, { file });
-    tables.touch(table.id, actor(person), one);
-    const again = openTables({ store, clock, games: [kingsMate] });
-    expect(again.choices(table.id, actor(person), []).map(({ token }) => token)).toEqual([one]);
+    const { repositories, clock, tables, table, person, one } = await open(TOUCH_MOVE, { file });
+    await tables.touch(table.id, actor(person), one);
+    const again = tablesById(openTables({ store: storeOver(repositories), clock, games: [kingsMate] }));
+    expect((await again.choices(table.id, actor(person), [])).map(({ token }) => token)).toEqual([one]);
   });
 });
 
 describe('nothing is touched', () => {
-  test('where it is not agreed', () => {
-    const { tables, table, person, tokens, one, other, moves } = open({});
-    tables.touch(table.id, actor(person), one);
-    expect(tokens()).toContain(other);
-    expect(refusal(tables.play(table.id, null, actor(person), moves.other))).toBeNull();
+  test('where it is not agreed', async () => {
+    const { tables, table, person, tokens, one, other, moves } = await open({});
+    await tables.touch(table.id, actor(person), one);
+    expect(await tokens()).toContain(other);
+    expect(refusal(await tables.play(table.id, null, actor(person), moves.other))).toBeNull();
   });
 
-  test('by somebody else, out of turn, or by choosing what cannot be chosen', () => {
-    const { tables, table, person, tokens, one, other } = open();
-    const [before = []] = [tokens()];
-    tables.touch(table.id, actor(waiting(tables, table)), one);
-    tables.touch(table.id, actor('stranger'), one);
-    tables.touch(table.id, actor(person), 'Z9');
-    tables.touch('nowhere1', actor(person), one);
-    expect(tokens()).toEqual(before);
+  test('by somebody else, out of turn, or by choosing what cannot be chosen', async () => {
+    const { tables, table, person, tokens, one, other } = await open();
+    const [before = []] = [await tokens()];
+    await tables.touch(table.id, actor(await waiting(tables, table)), one);
+    await tables.touch(table.id, actor('stranger'), one);
+    await tables.touch(table.id, actor(person), 'Z9');
+    await tables.touch('nowhere1', actor(person), one);
+    expect(await tokens()).toEqual(before);
     expect(before).toContain(other);
   });
 });

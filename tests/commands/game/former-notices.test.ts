@@ -1,7 +1,7 @@
 /** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
 import { expect, it } from 'vitest';
 import { happened } from '../../../src/commands/game/board-message.js';
-import { openStore } from '../../../src/db/store.js';
+import { openStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { ANNA, BEN, openHouse, playing } from '../house.js';

@@ -1,7 +1,7 @@
 /** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
 import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, it } from 'vitest';
-import { openStore } from '../../../src/db/store.js';
+import { openStore } from '../../../src/db/sqlite-store.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import { games } from '../../../src/engine/index.js';
 import { openLog } from '../../../src/log.js';
