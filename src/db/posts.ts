@@ -99,11 +99,10 @@ export function postRepository(db: Database): PostRepository {
         lt(stood.version, version),
       ),
     );
+  const isOld = lt(posts.version, sql`${version} - ${KEPT}`);
   const forgetOld = db
     .delete(posts)
-    .where(
-      and(ofKind, lt(posts.version, sql`${version} - ${KEPT}`), isSettled, lt(posts.version, sql`(${lastTold})`)),
-    )
+    .where(and(ofKind, isOld, isSettled, sql`${posts.version} IS NOT (${lastTold})`))
     .prepare();
 
   const send = db
@@ -138,7 +137,9 @@ export function postRepository(db: Database): PostRepository {
     .update(posts)
     .set({
       // What is refused outright does not stand; only an answer that never came leaves that open.
-      state: sql<PostRow['state']>`CASE WHEN ${posts.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${posts.state} END`,
+      state: sql<
+        PostRow['state']
+      >`CASE WHEN ${posts.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${posts.state} END`,
       refusal,
       cause,
       retryAt,
@@ -160,7 +161,11 @@ export function postRepository(db: Database): PostRepository {
       .select({ found: sql`1` })
       .from(newer)
       .where(
-        and(eq(newer.tableId, posts.tableId), eq(newer.kind, posts.kind), sql`${newer.version} > ${posts.version}`),
+        and(
+          eq(newer.tableId, posts.tableId),
+          eq(newer.kind, posts.kind),
+          sql`${newer.version} > ${posts.version}`,
+        ),
       ),
   );
   const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${posts.state} = 'sending')`;

@@ -44,8 +44,17 @@ const LISTED = 25;
 /** Prepares the statements about tables. */
 export function tableRepository(db: Database): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
-  const { rulesVersion, seed, status, closedBecause, version, revision, openingNotices, winners, outcomeReason } =
-    slots(tables);
+  const {
+    rulesVersion,
+    seed,
+    status,
+    closedBecause,
+    version,
+    revision,
+    openingNotices,
+    winners,
+    outcomeReason,
+  } = slots(tables);
   const { startedAt, endedAt } = slots(tables);
   const replace = db
     .update(tables)
@@ -62,7 +71,9 @@ export function tableRepository(db: Database): TableRepository {
       startedAt,
       endedAt,
     })
-    .where(and(eq(tables.id, slot('id', tables.id)), eq(tables.revision, slot('fromRevision', tables.revision))))
+    .where(
+      and(eq(tables.id, slot('id', tables.id)), eq(tables.revision, slot('fromRevision', tables.revision))),
+    )
     .prepare();
   const get = db
     .select()

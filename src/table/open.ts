@@ -13,7 +13,7 @@ import { offers } from './offers.js';
 import { outbox } from './outbox.js';
 import { turns } from './play.js';
 import { cryptoRandom, type Random } from './random.js';
-import type { Tables, TableServices } from './services.js';
+import type { TableServices, Tables } from './services.js';
 import type { TableId } from './types.js';
 
 const SECOND = 1_000;

@@ -29,7 +29,7 @@ export async function rematch(
   const asked = askedId === undefined ? null : await loadTable(context, askedId);
   if (asked?.status === 'lobby')
     return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
-  if (asked !== null) return refuse(asked.startedAt === null ? 'rematch-asked' : 'rematch-begun');
+  if (asked !== null) return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
   const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
   const seats = takeExchanged(former, empty, actor);
   if (!seats.ok) return seats;

@@ -26,7 +26,10 @@ const FIRST = 1;
 const KEPT_BOARDS = 16;
 
 /** A new table with its lobby's post and deadlines. */
-export function newTable(context: Context, table: Table): { readonly rows: NewTable; readonly state: TableState } {
+export function newTable(
+  context: Context,
+  table: Table,
+): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf } = table;
   // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
@@ -120,7 +123,10 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
-function deadlinesOf(before: TableState, { id, status, closesAt, turnEndsAt }: Table): readonly DeadlineRow[] {
+function deadlinesOf(
+  before: TableState,
+  { id, status, closesAt, turnEndsAt }: Table,
+): readonly DeadlineRow[] {
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
   return withDeadline(deadlines, id, 'turn', turnEndsAt);

@@ -12,8 +12,8 @@ import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
 import { openTables } from '../../src/table/open.js';
-import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { boards, buttons, headingsOf } from '../e2e/stage.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
 
@@ -82,7 +82,8 @@ export async function killBots(
     // Where a bot has ended by itself, they cannot go on either.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
-      const lived = draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : await requests(discord, 1 + draw(MOST_REQUESTS));
+      const lived =
+        draw(2) === 0 ? pause(draw(LONGEST_LIFE)) : await requests(discord, 1 + draw(MOST_REQUESTS));
       await Promise.race([lived, bots.failed]);
       bots.kill();
       connected = bots.dead.then(() => bots.start());

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../src/playground/index.js';
 import type { Table } from '../../src/table/types.js';
-import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
 
 /** A move that the bot has told its player was played. */
 export interface Confirmed {
@@ -79,7 +79,8 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
   const from = any(pair, await tables.choices(table.id, actor(person.id), []));
-  const to = from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
+  const to =
+    from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
   if (from === undefined || to === undefined) return false;
   const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
   const place = draw(2) === 0 ? table.place.threadId : channel;

@@ -1,12 +1,12 @@
 /** Turns that end by themselves, on a clock made by hand. */
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../src/table/types.js';
-import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { hands } from './fixtures/hands.js';
 import { accepted, begun, openHouse } from './fixtures/house.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 
 const SECOND = 1_000;
 const LIMIT = 60 * SECOND;
@@ -67,7 +67,8 @@ describe('a turn', () => {
     for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
     expect(await current(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = await begun(tables, timed, 'cleo');
-    for (const person of ['ada', 'bob']) accepted(await tables.call(resigned.id, null, actor(person), 'resign'));
+    for (const person of ['ada', 'bob'])
+      accepted(await tables.call(resigned.id, null, actor(person), 'resign'));
     expect(await current(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
     const untimed = await begun(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
@@ -81,7 +82,9 @@ describe('a turn', () => {
     const { tables, table, clock } = await open(file);
     clock.wait(SECOND);
     expect(accepted(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(table.turnEndsAt);
-    expect(accepted(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(table.turnEndsAt);
+    expect(accepted(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
+      table.turnEndsAt,
+    );
     const again = openHouse({ game: hands, file });
     expect((await current(again.tables, table)).turnEndsAt).toBe(table.turnEndsAt);
     again.clock.wait(LIMIT);
@@ -132,5 +135,5 @@ test('a table that cannot be dealt with does not keep the others from their turn
   const failed: string[] = [];
   expect((await again.tables.expire((id) => failed.push(id))).map(({ id }) => id)).toEqual([other.id]);
   expect(failed).toEqual([table.id]);
-  expect(() => again.tables.expire()).toThrow(/damaged/);
+  await expect(again.tables.expire()).rejects.toThrow(/damaged/);
 });

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Repositories } from '../../src/db/repositories.js';
 import type { Table } from '../../src/table/types.js';
-import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import {
@@ -19,6 +18,7 @@ import {
   playSome,
   request,
 } from './fixtures/house.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 
 const PLAYER = fileURLToPath(new URL('./fixtures/player.ts', import.meta.url));
 const WRITES = [
@@ -73,7 +73,10 @@ function breakable() {
 }
 
 /** Everything that a reader of the file can see of all tables. */
-async function everything({ tables, repositories }: Pick<House, 'tables' | 'repositories'>, ids: readonly string[]): Promise<unknown> {
+async function everything(
+  { tables, repositories }: Pick<House, 'tables' | 'repositories'>,
+  ids: readonly string[],
+): Promise<unknown> {
   const read = await Promise.all(ids.map((id) => tables.load(id)));
   const seen = ids.map((id) => [
     read,
@@ -97,7 +100,8 @@ interface Step {
 }
 
 const lobbyOf = async (tables: TablesById) => accepted(await tables.open(request({ hostSeat: 'lot' })));
-const full = async (tables: TablesById) => accepted(await tables.join((await lobbyOf(tables)).id, actor('bob'), null));
+const full = async (tables: TablesById) =>
+  accepted(await tables.join((await lobbyOf(tables)).id, actor('bob'), null));
 const challenge = async (tables: TablesById) => accepted(await tables.open(request({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
@@ -107,7 +111,11 @@ const STEPS: readonly Step[] = [
     prepare: lobbyOf,
     act: async (tables, { id }) => accepted(await tables.join(id, actor('bob'), null)),
   },
-  { name: 'starting', prepare: full, act: async (tables, { id }) => accepted(await tables.start(id, actor('ada'))) },
+  {
+    name: 'starting',
+    prepare: full,
+    act: async (tables, { id }) => accepted(await tables.start(id, actor('ada'))),
+  },
   {
     name: 'accepting',
     prepare: challenge,

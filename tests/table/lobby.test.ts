@@ -224,7 +224,10 @@ describe('finding tables', () => {
     const second = accepted(await tables.open(request({ host: actor('bob') })));
     const declined = accepted(await tables.open(request({ opponentId: 'bob' })));
     accepted(await tables.decline(declined.id, actor('bob')));
-    expect(await tables.of(actor('bob'))).toEqual([await tables.load(second.id), await tables.load(first.id)]);
+    expect(await tables.of(actor('bob'))).toEqual([
+      await tables.load(second.id),
+      await tables.load(first.id),
+    ]);
     expect((await tables.of(actor('ada'))).map((table) => table.id)).toEqual([first.id]);
   });
 

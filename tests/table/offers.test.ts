@@ -72,7 +72,10 @@ describe('a draw', () => {
     expect(refusal(await tables.answer(table.id, null, actor('bob'), false))).toBe('own-offer');
     expect(refusal(await tables.answer(table.id, null, actor('eve'), true))).toBe('not-seated');
     expect(refusal(await tables.answer(table.id, table.version, actor('ada'), true))).toBe('stale');
-    await playSome(tables, await playSome(tables, accepted(await tables.answer(table.id, null, actor('ada'), false))));
+    await playSome(
+      tables,
+      await playSome(tables, accepted(await tables.answer(table.id, null, actor('ada'), false))),
+    );
     accepted(await tables.propose(table.id, actor('bob'), 'draw'));
     expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offer-stands');
     expect(refusal(await tables.propose('nowhere1', actor('ada'), 'draw'))).toBe('no-table');

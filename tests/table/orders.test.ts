@@ -1,7 +1,7 @@
 /** Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept. */
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../../src/engine/game.js';
 import { storeOver } from '../../src/db/sqlite-store.js';
+import type { Game } from '../../src/engine/game.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -66,7 +66,9 @@ describe('standing orders', () => {
     expect(after.version).toBe(before?.version);
     expect(await tables.posts(table.id)).toEqual(posts);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
-    expect(JSON.stringify([await tables.news(table.id), await tables.record(table.id)])).not.toContain('orders');
+    expect(JSON.stringify([await tables.news(table.id), await tables.record(table.id)])).not.toContain(
+      'orders',
+    );
   });
 
   test('take the place of earlier ones, and are taken back by none', async () => {
@@ -108,6 +110,9 @@ describe('standing orders', () => {
     expect((await again.load(table.id))?.seats[1]?.orders).toEqual(['pair']);
     accepted(await again.play(table.id, null, actor('ada'), ['1']));
     accepted(await again.play(table.id, null, actor('cleo'), ['1']));
-    expect((await again.actions(table.id, actor('bob'))).at(-1)).toMatchObject({ side: 'south', notation: 'pair' });
+    expect((await again.actions(table.id, actor('bob'))).at(-1)).toMatchObject({
+      side: 'south',
+      notation: 'pair',
+    });
   });
 });

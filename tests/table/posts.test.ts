@@ -1,8 +1,8 @@
 /** The life of the messages that show a table: what is decided is pending until it is known to be posted. */
 import { describe, expect, test } from 'vitest';
-import type { TablesById } from './fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { accepted, begun, openHouse, playOut, playSome, request } from './fixtures/house.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
 
 const states = async (tables: TablesById, id: string) =>
   (await tables.posts(id)).map((post) => `${post.kind} ${post.version} ${post.state}`);
@@ -82,7 +82,11 @@ describe('boards', () => {
     await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     const next = await playSome(tables, table);
     await tables.posted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
-    expect((await states(tables, table.id)).slice(2)).toEqual(['board 3 live', 'lobby 3 live', 'board 4 live']);
+    expect((await states(tables, table.id)).slice(2)).toEqual([
+      'board 3 live',
+      'lobby 3 live',
+      'board 4 live',
+    ]);
     expect(await tables.unposted()).toEqual([table.id]);
     await tables.retired(table.id, 'board', 3);
     expect(await tables.unposted()).toEqual([]);
@@ -156,11 +160,19 @@ describe('a refusal', () => {
     expect(await tables.dueToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
     await tables.refused(table.id, 'board', 3, { ...later, retryAt });
-    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.unposted()]).toEqual([[], retryAt, [table.id]]);
+    expect([await tables.dueToPost(), await tables.nextRetry(), await tables.unposted()]).toEqual([
+      [],
+      retryAt,
+      [table.id],
+    ]);
     clock.wait(1_000);
     expect(await tables.dueToPost()).toEqual([table.id]);
     await tables.refused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
-    expect((await tables.posts(table.id)).at(-2)).toMatchObject({ refusal: 'passing', cause: 'later', attempts: 2 });
+    expect((await tables.posts(table.id)).at(-2)).toMatchObject({
+      refusal: 'passing',
+      cause: 'later',
+      attempts: 2,
+    });
     await tables.posted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
     expect((await tables.posts(table.id)).at(-2)).toMatchObject({ refusal: null, cause: null, attempts: 0 });
     expect([await tables.nextRetry(), await tables.unposted()]).toEqual([null, []]);
@@ -203,7 +215,11 @@ describe('a refusal', () => {
     const table = await begun(tables);
     await tables.posted(table.id, 'lobby', 3, lobbyPlace);
     await tables.refused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
-    expect([await tables.unposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([[], [], null]);
+    expect([await tables.unposted(), await tables.dueToPost(), await tables.nextRetry()]).toEqual([
+      [],
+      [],
+      null,
+    ]);
     await playSome(tables, table);
     expect(await tables.unposted()).toEqual([table.id]);
   });
@@ -282,12 +298,30 @@ describe('what the poster tells', () => {
     expect(await tables.unposted()).toEqual([]);
   });
 
-  test('about a message that was never asked for is a mistake of the program', async () => {
+  test('about a message that is not kept any more changes nothing', async () => {
     const { tables } = openHouse();
     const { id } = await begun(tables);
-    const place = { channelId: 'thread', messageId: 'board' };
-    expect(() => tables.posted(id, 'board', 99, place)).toThrow(/no board of version 99/);
-    expect(() => tables.retired(id, 'lobby', 99)).toThrow(/no lobby of version 99/);
-    expect(() => tables.view('nowhere1', null)).toThrow(/no table nowhere1/);
+    const before = await tables.posts(id);
+    await tables.posted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
+    await tables.retired(id, 'lobby', 99);
+    await tables.refused(id, 'board', 99, { kind: 'passing', cause: 'later', retryAt: 9 });
+    expect(await tables.posts(id)).toEqual(before);
+  });
+
+  test('is kept of the latest boards alone, and of the last one that has stood, however long the game', async () => {
+    const { tables } = openHouse();
+    let table = await begun(tables, { options: { heaps: 'many' } });
+    const first = table.version;
+    const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
+    await tables.posted(table.id, 'board', first, place(first));
+    await tables.retired(table.id, 'board', first);
+    for (let nth = 0; nth < 30; nth++) {
+      accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+      table = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    }
+    const boards = (await tables.posts(table.id)).filter(({ kind }) => kind === 'board');
+    expect(boards.length).toBeLessThan(20);
+    expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
+    expect((await tables.load(table.id))?.news()).toMatchObject({ actions: [], called: [] });
   });
 });

@@ -13,12 +13,12 @@ describe('a server that the bot has left', () => {
     accepted(await tables.open(request()));
     expect((await tables.open(request())).ok).toBe(false);
     await tables.putBy('realm');
-    expect([await tables.of(actor('ada')), await tables.of(actor('bob')), await tables.unposted(), await tables.inPlay()]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      await tables.of(actor('ada')),
+      await tables.of(actor('bob')),
+      await tables.unposted(),
+      await tables.inPlay(),
+    ]).toEqual([[], [], [], []]);
     expect(accepted(await tables.open(request({ guildId: 'elsewhere' }))).place.guildId).toBe('elsewhere');
     await tables.takeUp('realm');
     expect((await tables.of(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
@@ -55,7 +55,10 @@ describe('a server that the bot has left', () => {
     await tables.takeUp('realm');
     const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
-    expect((await tables.posts(table.id)).at(-1)).toMatchObject({ version: after?.version, state: 'pending' });
+    expect((await tables.posts(table.id)).at(-1)).toMatchObject({
+      version: after?.version,
+      state: 'pending',
+    });
     expect(after?.version).toBe(table.version + 1);
   });
 

@@ -116,5 +116,8 @@ test('processes that press at the same time: every ply once, every confirmed pre
   const played = told.flat().toSorted();
   expect(played).toEqual(actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted());
   expect(actions.map(({ ply }) => ply)).toEqual(actions.map((_, index) => index));
-  expect(await tables.load(table.id)).toMatchObject({ status: 'finished', version: table.version + actions.length });
+  expect(await tables.load(table.id)).toMatchObject({
+    status: 'finished',
+    version: table.version + actions.length,
+  });
 }, 60_000);

@@ -1,7 +1,7 @@
 /** Touch-move: the piece that was chosen has to be moved, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
-import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { storeOver } from '../../src/db/sqlite-store.js';
+import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -20,7 +20,15 @@ async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more
     (await tables.choices(table.id, actor(person), path)).map(({ token }) => token);
   const [one = '', other = ''] = await tokens();
   const move = async (piece: string) => [piece, (await tokens([piece]))[0] ?? ''];
-  return { ...house, table, person, tokens, one, other, moves: { one: await move(one), other: await move(other) } };
+  return {
+    ...house,
+    table,
+    person,
+    tokens,
+    one,
+    other,
+    moves: { one: await move(one), other: await move(other) },
+  };
 }
 
 describe('a touched piece', () => {
