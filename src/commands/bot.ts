@@ -1,4 +1,5 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
+
 import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
 import type { LessonsRepository } from '../db/lessons.js';
@@ -32,6 +33,7 @@ import {
 import { typedReader } from './play/typed-moves.js';
 import type { App } from './shared/app.js';
 import { auditedTables } from './shared/audit.js';
+import { tableScreens } from './table-screens.js';
 
 /** What the bot is started with. */
 export interface BotOptions {
@@ -160,7 +162,8 @@ function openApp(
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
-    glances,
+    screens: tableScreens(services),
+    coverViews: glances.cover,
   });
   const watch = deadlineWatch(services, (id) => void poster.sync(id));
   const sync: Poster['sync'] = (id) => {

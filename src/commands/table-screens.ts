@@ -1,6 +1,7 @@
-/** The screens of a table as it stands: its lobby message, its board message, its game in the eyes of one person. */
+/** What the outbox posts of a table as it stands: its lobby message and its board message. */
 
 import type { Screen } from '../discord/messages/screen.js';
+import type { TableScreens } from '../discord/outbox/services.js';
 import type { PersonId } from '../table/actor.js';
 import { peopleOf } from '../table/holders.js';
 import type { Table } from '../table/types.js';
@@ -41,4 +42,12 @@ export async function gameOf(services: ScreenServices, table: Table): Promise<Sc
   const calls = services.tables.calls(table.id, null);
   const cards = cardTable(services.game(table.game), table, view);
   return boardScreen({ table, view, board, calls, cards, news, emojis: services.emojis });
+}
+
+/** The screens of tables, as the outbox asks for them. */
+export function tableScreens(services: ScreenServices): TableScreens {
+  return {
+    lobby: (table, exists) => lobbyOf(services, table, exists),
+    board: (table) => gameOf(services, table),
+  };
 }

@@ -1,8 +1,10 @@
 /** The buttons of the board message and of the questions that follow from them. */
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
+
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle, settleInPlace } from '../shared/action-answer.js';
+import { defineComponent } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -33,9 +35,8 @@ export const refuse = defineComponent({
 /** Board: one of the game's own calls. */
 export const call = defineComponent({
   verb: 'call',
-  run({ interaction, table, actor, id }, app) {
-    const { argument, version } = id;
-    const called = app.tables.call(table.id, version, actor, argument);
+  run({ interaction, table, actor, id, argument }, app) {
+    const called = app.tables.call(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
     return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
   },

@@ -1,17 +1,19 @@
 /** `/game`: what people do in a game besides moving. */
+
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import type { BasicOption } from '../lobby/command-options.js';
 import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { listScreen } from './list.js';
 import { proposeInPlay } from './offers.js';

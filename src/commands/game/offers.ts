@@ -1,11 +1,11 @@
 /** Offers: a draw, or to break the game off. */
 import type { RepliableInteraction } from 'discord.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import type { Actor } from '../../table/actor.js';
 import type { Offer, Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */
 export function proposeInPlay(

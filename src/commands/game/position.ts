@@ -7,7 +7,8 @@ import type { Table } from '../../table/types.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
-import { accentOf, footer, happened } from './board-message.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { footer, happened } from './board-message.js';
 import { cardLines } from './card-lines.js';
 import { statusOf } from './status.js';
 

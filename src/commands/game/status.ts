@@ -1,11 +1,14 @@
 /** Below the board: whose turn it is, for what and for how long, what is offered, or how the game ended. */
+
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { isOut } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
-import { gameTexts, text, turnClause } from '../../texts/index.js';
+import { text, turnClause } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
-import { listed, mention, moveWords, outcomeLine, seatName } from '../shared/words.js';
+import { phaseLines } from '../shared/side-to-act.js';
+import { mention, moveWords, outcomeLine, seatName } from '../shared/words.js';
 
 const SECOND = 1_000;
 
@@ -47,12 +50,6 @@ function answerLines(table: Table, { toAct }: View, { answering, moves }: CardTa
     const answers = acting.some((side) => answering.includes(side));
     return [text(answers ? answer : 'cards.goesOn', values)];
   });
-}
-
-/** What those who are not to move have to do. */
-export function phaseLines({ game, phase }: View): string[] {
-  const about = phase === undefined ? undefined : gameTexts(game).phases?.[phase]?.about;
-  return about === undefined ? [] : [text('game.phase', { about })];
 }
 
 /** When the time runs out, or with which word it begins. */

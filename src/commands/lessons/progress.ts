@@ -3,7 +3,7 @@
 import type { Screen } from '../../discord/messages/screen.js';
 import { lessonOf } from '../../rules/lesson.js';
 import type { App } from '../shared/app.js';
-import type { Place } from './place.js';
+import type { LessonPlace } from '../shared/verbs.js';
 import { type Learner, lessonScreen } from './screen.js';
 
 type Services = Pick<App, 'lessons' | 'settings'>;
@@ -16,7 +16,7 @@ export function resumeLesson(services: Services, learner: Learner, game: string)
 }
 
 /** A step from its beginning. */
-export async function openStep(services: Services, learner: Learner, place: Place): Promise<Screen> {
+export async function openStep(services: Services, learner: Learner, place: LessonPlace): Promise<Screen> {
   const screen = await lessonScreen(services, learner, place);
   services.lessons.setStep(learner.person, place.game, place.step);
   return screen;

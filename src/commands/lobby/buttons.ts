@@ -1,14 +1,13 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
+import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
 import { optionsScreen } from './options.js';
 
 /** Lobby: take a seat. */
 export const join = defineComponent({
   verb: 'join',
-  run: (press, app) =>
-    changeLobby(press, app, app.tables.join(press.table.id, press.actor, press.id.argument || null)),
+  run: (press, app) => changeLobby(press, app, app.tables.join(press.table.id, press.actor, press.argument)),
 });
 
 /** Lobby: give the seat up. */

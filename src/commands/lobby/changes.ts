@@ -1,12 +1,13 @@
 /** What the buttons of a lobby share: the change is decided, and the lobby message itself is the answer. */
 
-import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { asUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { Table } from '../../table/types.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 
 /** Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. */
 export async function changeLobby(

@@ -1,4 +1,5 @@
 /** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import {
@@ -10,7 +11,6 @@ import {
   row,
   rows,
 } from '../../discord/messages/blocks.js';
-import { makeId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
@@ -19,10 +19,11 @@ import { peopleOf } from '../../table/holders.js';
 import { isFull } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import { rulesButton } from '../shared/library-links.js';
+import { plainId, tableId } from '../shared/verbs.js';
 import {
   gameTitle,
-  listed,
   mention,
   optionTitle,
   optionTold,
@@ -139,24 +140,27 @@ function untilLines({ closesAt }: Table): string[] {
 type Buttons = APIButtonComponentWithCustomId[];
 
 function buttonRows(table: Table): ButtonRow[] {
-  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
-  const cancel = button(text('lobby.buttons.cancel'), id('cancel'));
+  const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
   if (table.status === 'challenge' || table.rematchOf !== null) {
     return rows([
-      button(text('lobby.buttons.accept'), id(table.rematchOf === null ? 'accept' : 'join'), 'good'),
-      button(text('lobby.buttons.decline'), id('decline'), 'danger'),
+      button(
+        text('lobby.buttons.accept'),
+        table.rematchOf === null ? plainId('accept', table) : tableId('join', table, null),
+        'good',
+      ),
+      button(text('lobby.buttons.decline'), plainId('decline', table), 'danger'),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
     ]);
   }
   const full = isFull(table);
-  const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
+  const start = button(text('lobby.buttons.start'), plainId('start', table), full ? 'good' : 'plain');
   return [
     ...rows(joinButtons(table)),
     ...rows([
       full ? start : { ...start, disabled: true },
-      button(text('lobby.buttons.leave'), id('leave')),
+      button(text('lobby.buttons.leave'), plainId('leave', table)),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
@@ -166,8 +170,8 @@ function buttonRows(table: Table): ButtonRow[] {
 
 function joinButtons(table: Table): Buttons {
   const free = table.seats.filter(({ holder }) => holder === null);
-  const id = (seat: string) => makeId('join', table.id, table.version, seat);
-  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(''), 'main')];
+  const id = (seat: string | null) => tableId('join', table, seat);
+  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(null), 'main')];
   return free.map((seat) => {
     const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
     return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
@@ -175,5 +179,5 @@ function joinButtons(table: Table): Buttons {
 }
 
 function optionsButton(table: Table): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.options'), makeId('options', table.id, table.version));
+  return button(text('lobby.buttons.options'), plainId('options', table));
 }

@@ -1,13 +1,14 @@
 /** The buttons and menus by which an action is chosen, step by step. */
+
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
 import { text } from '../../texts/index.js';
 import { settle, settleInPlace, staleScreen } from '../shared/action-answer.js';
 import { cardsAt } from '../shared/card-table.js';
-import { readChooserArgument } from '../shared/chooser.js';
+import { choicesFor, onlyWay } from '../shared/choices.js';
+import { defineComponent } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
-import { askNext, choicesFor, onlyWay } from './next-choice.js';
+import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
 import { preview } from './setup-preview.js';
 import { dueSide, placedSetup } from './setups/offer.js';
@@ -31,12 +32,12 @@ export const move = defineComponent({
 /** Board: an action that is said in a word; where more belongs to it, that is asked first. */
 export const say = defineComponent({
   verb: 'say',
-  async run({ interaction, table, actor, id }, app) {
+  async run({ interaction, table, actor, id, argument }, app) {
     // A word answers what its board shows: on any other it could mean something else.
     if (id.version !== table.version) return answerPrivately(interaction, staleScreen(app, table));
     const side = app.tables.sideToAct(table.id, actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
-    const path = [id.argument];
+    const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.glances.answer(interaction, table, next);
     const played = app.tables.play(table.id, id.version, actor, path);
@@ -49,8 +50,8 @@ export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
   run(press, app) {
-    const { table, actor, id, values } = press;
-    const path = [...readChooserArgument(id.argument).path, ...values];
+    const { table, actor, id, argument, values } = press;
+    const path = [...argument.path, ...values];
     if (app.tables.isFresh(table.id, id.version, actor)) app.tables.touch(table.id, actor, path[0] ?? '');
     const last = path.at(-1);
     const choices = app.tables.choices(table.id, actor, path.slice(0, -1));
@@ -62,7 +63,7 @@ export const pick = defineComponent({
         : goOn(press, app, path);
     }
     const side = dueSide(app, table, actor);
-    if (side !== null) return preview(press, app, () => placedSetup(app, table, side, path));
+    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, path));
     if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
@@ -75,7 +76,7 @@ export const pick = defineComponent({
 export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
-    const { path, number } = readChooserArgument(press.id.argument);
+    const { path, number } = press.argument;
     return goOn(press, app, path, number);
   },
 });

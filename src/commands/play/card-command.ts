@@ -1,7 +1,7 @@
 /** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
+
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
@@ -11,10 +11,13 @@ import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt, whyNoCards } from '../shared/card-table.js';
+import { choicesFor, onlyWay } from '../shared/choices.js';
+import { defineCommand } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
-import { askNext, choicesFor, onlyWay } from './next-choice.js';
+import { askNext } from './next-choice.js';
 import { playedScreen } from './setups/played.js';
 
 const CARD = 'card';

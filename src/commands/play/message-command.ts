@@ -4,8 +4,8 @@
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineMessageCommand } from '../../discord/interactions/declarations.js';
 import { text } from '../../texts/index.js';
+import { defineMessageCommand } from '../shared/declarations.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { besidesMention, playNotation } from './notation.js';
 

@@ -1,11 +1,11 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { matchingSetups } from '../setups/completion.js';
+import { defineCommand } from '../shared/declarations.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingMoves } from './move-completion.js';
 import { playNotation } from './notation.js';

@@ -1,11 +1,11 @@
 /** The next step of choosing in the place of the last one. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import type { Path } from '../../engine/choices.js';
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { handWith } from './cards/hand.js';
 import { askNext } from './next-choice.js';

@@ -6,7 +6,6 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
@@ -14,6 +13,7 @@ import { articleById } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
 import { glanceId } from '../shared/library-links.js';
 import { gameTitle } from '../shared/words.js';
 import { answerWithArticle } from './answer.js';

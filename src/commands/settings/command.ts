@@ -6,7 +6,6 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
@@ -14,6 +13,7 @@ import { isThemeId, type ThemeId, themes } from '../../render/index.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { boardOf } from '../shared/board-pictures.js';
+import { defineCommand } from '../shared/declarations.js';
 
 export const settings = defineCommand({
   data: {

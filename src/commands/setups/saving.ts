@@ -1,11 +1,12 @@
 /** Saving a set-up under a name. */
+
 import type { SavedSetup, SetupRow } from '../../db/setups.js';
-import { refusalText } from '../../discord/interactions/answers.js';
 import type { PersonId } from '../../table/actor.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { SETUPS } from '../shared/named-setups.js';
+import { refusalText } from '../shared/refusal.js';
 import { setupsOf } from '../shared/setup-games.js';
 import { kindOf, toldSetup } from '../shared/setup-words.js';
 import { gameTitle } from '../shared/words.js';

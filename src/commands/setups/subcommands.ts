@@ -1,7 +1,8 @@
 /** What the subcommands of `/setup` do. */
+
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { SetupRow } from '../../db/setups.js';
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Result } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
@@ -11,6 +12,7 @@ import { auditSharing } from '../shared/audit.js';
 import { boardOf, themeFor } from '../shared/board-pictures.js';
 import { deckLines } from '../shared/deck-words.js';
 import { findSetup, SETUPS, type Usable, usableBy } from '../shared/named-setups.js';
+import { refusalText } from '../shared/refusal.js';
 import { gamesWithSetups, setupsOf } from '../shared/setup-games.js';
 import { deckIn, toldSetup } from '../shared/setup-words.js';
 import { gameTitle, mention } from '../shared/words.js';

@@ -1,7 +1,6 @@
 /** What follows an action: the person is told privately what they did, and the board follows in the thread. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
@@ -10,6 +9,7 @@ import { seatOf } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from './app.js';
+import type { Press } from './declarations.js';
 import { refusedScreen } from './refusal.js';
 import { isChoice, moveWords, noticeLines } from './words.js';
 

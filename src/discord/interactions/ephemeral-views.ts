@@ -3,11 +3,12 @@
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
  */
+
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../commands/shared/app.js';
+import type { Logger } from '../../log.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table, TableId } from '../../table/types.js';
+import type { Table, TableId, Tables } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { asUpdate, note } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
@@ -19,7 +20,10 @@ const CHANGEABLE = 15 * 60_000;
 /** Answers that are kept in mind, of all tables. */
 const REMEMBERED = 1_000;
 
-type Services = Pick<App, 'tables' | 'log'>;
+interface Services {
+  readonly tables: Tables;
+  readonly log: Logger;
+}
 
 /** An answer that shows somebody a board. */
 interface Glance {

@@ -1,4 +1,5 @@
 /** Brings every interaction to the command, component or form that declared itself for it. */
+
 import type {
   APIApplicationCommandOptionChoice,
   AutocompleteInteraction,
@@ -10,34 +11,23 @@ import type {
   StringSelectMenuInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
-import type { Table } from '../../table/types.js';
+import type { Clock } from '../../clock.js';
+import type { Logger } from '../../log.js';
+import type { Table, Tables } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { actorOf } from '../people/actors.js';
 import { answerPrivately, guarded } from './answers.js';
 import { isAtTable } from './at-table.js';
-import type {
-  Command,
-  Component,
-  Form,
-  FreeComponent,
-  FreeForm,
-  MessageCommand,
-  UserCommand,
-} from './declarations.js';
+import type { Component, Feature } from './declarations.js';
 import { hasFields, isWellFormed } from './well-formed.js';
 
-/** What the router knows of. */
-export interface Parts {
-  readonly commands: readonly Command[];
-  readonly messageCommands: readonly MessageCommand[];
-  readonly userCommands: readonly UserCommand[];
-  readonly components: readonly Component[];
-  readonly freeComponents: readonly FreeComponent[];
-  readonly forms: readonly Form[];
-  readonly freeForms: readonly FreeForm[];
+/** The services that the router itself needs. */
+interface Services {
+  readonly tables: Pick<Tables, 'get'>;
+  readonly clock: Clock;
+  readonly log: Logger;
 }
 
 /** Something that belongs to a table is used. */
@@ -47,7 +37,7 @@ type Using = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitIntera
 export type Route = (interaction: Interaction) => Promise<void>;
 
 /** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
-export function routerOf(parts: Parts, app: App): Route {
+export function routerOf<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
   const byName = indexed(parts.commands, (command) => command.data.name);
   const onMessages = indexed(parts.messageCommands, (command) => command.data.name);
   const onUsers = indexed(parts.userCommands, (command) => command.data.name);
@@ -88,13 +78,14 @@ export function routerOf(parts: Parts, app: App): Route {
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
     const used = { interaction, id, actor: actorOf(interaction), values };
     const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
-    if (free !== undefined && isOfKind(free, interaction)) return free.run(used, app);
+    if (free !== undefined && isOfKind(free, interaction))
+      return free.run({ ...used, argument: free.read(id) }, app);
     const found = byVerb.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
     const table = tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...used, table }, app);
+    await found.run({ ...used, argument: found.read(id.argument), table }, app);
   }
 
   async function send(interaction: ModalSubmitInteraction): Promise<void> {
@@ -102,13 +93,14 @@ export function routerOf(parts: Parts, app: App): Route {
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const sent = { interaction, id, actor: actorOf(interaction) };
     const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
-    if (free !== undefined && hasFields(interaction, free.fields)) return free.run(sent, app);
+    if (free !== undefined && hasFields(interaction, free.fields))
+      return free.run({ ...sent, argument: free.read(id) }, app);
     const found = formsByVerb.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
     const table = tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...sent, table }, app);
+    await found.run({ ...sent, argument: found.read(id.argument), table }, app);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
@@ -145,7 +137,7 @@ export function routerOf(parts: Parts, app: App): Route {
 
 /** Whether the component is what it declared itself to be: a button, a menu, or either. */
 function isOfKind(
-  { control = 'button' }: Pick<Component, 'control'>,
+  { control = 'button' }: Pick<Component<never>, 'control'>,
   interaction: ButtonInteraction | StringSelectMenuInteraction,
 ): boolean {
   return control === 'either' || control === (interaction.isButton() ? 'button' : 'menu');

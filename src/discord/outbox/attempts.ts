@@ -1,8 +1,7 @@
 /** Attempts at what a post needs: what stands in the way is noted in the store, and told once to those concerned. */
 
-import { gameTitle } from '../../commands/shared/words.js';
 import type { Post, Table } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
@@ -80,7 +79,7 @@ export class Attempts {
     if (tables.posts(table.id).some(({ told }) => told === cause)) return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
-      game: gameTitle(table.game),
+      game: gameTexts(table.game).title,
       table: table.id,
       thread: threadId ?? channelId,
     });

@@ -2,14 +2,14 @@
  * The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from all others.
  * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
  */
+
 import { LRUCache } from 'lru-cache';
-import { retired, type Standing } from '../../commands/game/board-message.js';
-import { gameOf } from '../../commands/table-screens.js';
 import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
 import type { Attempts, Chosen } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
-import { editMessage, findMessage, postMessage, readMessage, standingIn } from './channel.js';
+import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { PosterServices } from './services.js';
+import { retired, type Standing, standingIn } from './standing.js';
 import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
 
 /** Boards whose contents are remembered, so that they need not be read before their buttons go. */
@@ -93,7 +93,7 @@ export class Boards {
     if (tables.view(id, null).covered === true) await this.#coverEarlier(id);
     let messageId = post.state === 'sending' ? await this.#find(post, channelId) : null;
     if (messageId === null) {
-      const screen = await gameOf(this.#services, table);
+      const screen = await this.#services.screens.board(table);
       if (tables.get(id)?.version !== table.version) return;
       const nonce = tables.sending(id, 'board', post.version);
       const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
@@ -136,7 +136,7 @@ export class Boards {
    * the post, which does not wait for it: time is running.
    */
   async #coverEarlier(id: TableId): Promise<void> {
-    await this.#services.glances.cover(id);
+    await this.#services.coverViews(id);
     for (const post of this.#boards(id, 'live')) await this.#attempts.at(post, () => this.#retire(post));
   }
 

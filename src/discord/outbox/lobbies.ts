@@ -1,6 +1,5 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
-import { lobbyOf } from '../../commands/table-screens.js';
 import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
 import { patiently } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
@@ -30,7 +29,7 @@ export class Lobbies {
     const table = tables.get(id);
     if (table === null) return;
     const due = this.#due(id);
-    const place = await send(await lobbyOf(this.#services, table, table.place.lobbyMessageId !== null));
+    const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
     await patiently(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
       log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
     });
@@ -53,7 +52,7 @@ export class Lobbies {
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
     // Nobody has seen it, and nobody can use it any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
-    const screen = await lobbyOf(this.#services, table, known !== null);
+    const screen = await this.#services.screens.lobby(table, known !== null);
     if (tables.get(id)?.version !== version) return;
     if (known === null) {
       const nonce = tables.sending(id, 'lobby', due.version);

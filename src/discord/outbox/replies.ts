@@ -2,11 +2,14 @@
  * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
  * they are few and never stand before a board: what cannot be answered soon is not answered.
  */
+
 import { type Message, MessageFlags } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../commands/shared/app.js';
-import type { TableId } from '../../table/types.js';
+import type { Clock } from '../../clock.js';
+import type { Logger } from '../../log.js';
+import type { TableId, Tables } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
+import type { Poster } from './types.js';
 
 /** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
 const MOST = 2;
@@ -23,13 +26,15 @@ export interface Replies {
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
 }
 
+interface Services {
+  readonly tables: Tables;
+  readonly poster: Pick<Poster, 'sync'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 /** Opens the service. */
-export function openReplies({
-  tables,
-  poster,
-  clock,
-  log,
-}: Pick<App, 'tables' | 'poster' | 'clock' | 'log'>): Replies {
+export function openReplies({ tables, poster, clock, log }: Services): Replies {
   /** When the latest answers were given, by thread. */
   const given = new LRUCache<string, readonly number[]>({ max: THREADS });
   const underWay = new Set<string>();

@@ -1,4 +1,5 @@
 /** What changes in servers and is of consequence to what is shown there. */
+
 import {
   type Client,
   type ClientEvents,
@@ -8,12 +9,20 @@ import {
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
+import type { Clock } from '../../clock.js';
+import type { Tables } from '../../table/types.js';
 import { patiently } from '../errors/busy-retry.js';
 import { wakingOf } from './thread-waking.js';
+import type { Poster } from './types.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 60_000;
+
+interface Services {
+  readonly tables: Tables;
+  readonly poster: Poster;
+  readonly clock: Clock;
+}
 
 /**
  * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
@@ -21,7 +30,7 @@ const PATIENCE = 60_000;
  */
 export function followServers(
   client: Client<true>,
-  { tables, poster, clock }: Pick<App, 'tables' | 'poster' | 'clock'>,
+  { tables, poster, clock }: Services,
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];

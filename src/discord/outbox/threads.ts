@@ -1,4 +1,5 @@
 /** The thread of a game: opening it, letting the players in, waking it, and finding out that it is gone. */
+
 import {
   type APIThreadChannel,
   ChannelType,
@@ -7,10 +8,9 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import { gameTitle } from '../../commands/shared/words.js';
 import { peopleOf } from '../../table/holders.js';
 import type { Table } from '../../table/types.js';
-import { plainText, text } from '../../texts/index.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import type { PosterServices } from './services.js';
@@ -26,7 +26,7 @@ export class ThreadGone extends Error {
  */
 export async function openThread(services: PosterServices, table: Table): Promise<string> {
   const { rest, names } = services;
-  const game = gameTitle(table.game);
+  const game = gameTexts(table.game).title;
   const players = await Promise.all(peopleOf(table).map((person) => names.find(table.place.guildId, person)));
   const plain = threadName(game, table.id);
   const named = threadName(game, players.join(text('game.between')));

@@ -1,9 +1,11 @@
 /** `/hand`: one's cards, as the button below the board shows them. */
+
 import { InteractionContextType } from 'discord.js';
-import { answerPrivately, refusalText } from '../../../discord/interactions/answers.js';
-import { defineCommand } from '../../../discord/interactions/declarations.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
+import { defineCommand } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
 import { tableInPlay } from '../../shared/table-lookup.js';
 import { handScreen } from './hand.js';
 

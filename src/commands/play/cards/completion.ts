@@ -1,4 +1,5 @@
 /** Autocomplete of a player's cards and of what they are played on. Who holds no card is offered nothing. */
+
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Path } from '../../../engine/choices.js';
@@ -6,11 +7,12 @@ import type { Actor } from '../../../table/actor.js';
 import type { Table } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
-import { bestFitting } from '../../rules/card-search.js';
 import type { App } from '../../shared/app.js';
-import { choicesAt, type Options, pathWords } from '../next-choice.js';
+import { bestFitting } from '../../shared/best-fit.js';
+import { factWords } from '../../shared/card-facts.js';
+import type { Options } from '../../shared/choices.js';
+import { choicesAt, pathWords } from '../../shared/choices.js';
 import { heldBy, shownCards } from './hand.js';
-import { factWords } from './layout.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;

@@ -1,22 +1,30 @@
 /** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
 
-import { refusalText, replaceMessage } from '../../../discord/interactions/answers.js';
-import type { Press } from '../../../discord/interactions/declarations.js';
+import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import type { Actor } from '../../../table/actor.js';
 import type { Table } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
-import { chooserArgument, handButton } from '../../shared/chooser.js';
-import { choicesAlong, choicesFor, choiceWords, onlyWay, targetLines, textsOf } from '../next-choice.js';
+import {
+  choicesAlong,
+  choicesFor,
+  choiceWords,
+  onlyWay,
+  targetLines,
+  textsOf,
+} from '../../shared/choices.js';
+import { handButton } from '../../shared/chooser.js';
+import type { Press } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
+import { tableId } from '../../shared/verbs.js';
 
 type Services = Pick<App, 'tables' | 'game' | 'settings'>;
 
@@ -42,9 +50,9 @@ export async function confirmScreen(
   const view = services.tables.view(table.id, actor, path);
   const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const board = await personalBoard(services, table, view, actor, { targets });
-  const confirm = makeId('confirm', table.id, table.version, chooserArgument(0, path));
+  const confirm = tableId('confirm', table, { number: 0, path });
   const earlier = path.slice(0, -1);
-  const back = makeId('walk', table.id, table.version, chooserArgument(0, earlier));
+  const back = tableId('walk', table, { number: 0, path: earlier });
   return {
     components: [
       container(accentOf(view), [

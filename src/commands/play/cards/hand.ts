@@ -1,6 +1,5 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
-import { refusalText } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
@@ -8,9 +7,10 @@ import type { Actor } from '../../../table/actor.js';
 import { seatOf } from '../../../table/seating.js';
 import type { Table, TableSeat } from '../../../table/types.js';
 import { gameTexts } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
 import { noticeLines, sideName } from '../../shared/words.js';
 import { handLayout, type ShownCard } from './layout.js';
 

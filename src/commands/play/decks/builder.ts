@@ -1,10 +1,10 @@
 /** What a press in the panel of a deck leads to: the panel again, with something else chosen, in its own place. */
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
-import type { Press } from '../../../discord/interactions/declarations.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
+import type { Press } from '../../shared/declarations.js';
 import { deckDue } from '../../shared/due-deck.js';
 import type { Builder } from './panel.js';
 

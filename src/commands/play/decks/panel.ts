@@ -1,14 +1,14 @@
 /** The panel in which a person builds a deck. What is chosen stands in its components alone, so that no restart loses it. */
 
-import { refusalText } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
 import type { Table } from '../../../table/types.js';
-import { accentOf } from '../../game/board-message.js';
 import type { App } from '../../shared/app.js';
 import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
 import { sideName } from '../../shared/words.js';
 import { hasName, setupMenus } from '../setups/offer.js';
 import { readDraft, writeDraft } from './draft.js';

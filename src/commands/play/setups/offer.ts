@@ -1,4 +1,5 @@
 /** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
+
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../../db/setups.js';
 import {
@@ -9,7 +10,6 @@ import {
   picture,
   row,
 } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import {
   clip,
   MENU_OPTION_LENGTH,
@@ -22,15 +22,14 @@ import type { Preset, SideId } from '../../../engine/game.js';
 import type { Actor, PersonId } from '../../../table/actor.js';
 import type { Table } from '../../../table/types.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
-import { chooserArgument } from '../../shared/chooser.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
 import { kindOf, summaryOf } from '../../shared/setup-words.js';
+import { accentOf } from '../../shared/side-to-act.js';
+import { type TableArguments, tableId } from '../../shared/verbs.js';
 import { mention, sideName } from '../../shared/words.js';
-import { deckArgument } from '../decks/layout.js';
 
 type Services = Pick<App, 'tables' | 'setups' | 'game'>;
 
@@ -92,7 +91,7 @@ export function setupMenus(
   services: Services,
   table: Table,
   actor: Actor,
-  draft?: string,
+  draft: string | null = null,
 ): readonly MenuRow[] {
   const { game } = table;
   const kind = kindOf(services, game);
@@ -106,8 +105,8 @@ export function setupMenus(
   });
   const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
-  const menu = (which: string, hint: string, entries: readonly Entry[]) =>
-    menuRow(table, draft === undefined ? which : deckArgument(which, draft), hint, entries);
+  const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
+    menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
   return [
     menu(
       'ready',
@@ -155,13 +154,12 @@ export async function previewScreen(
   const view = rules.view(chosen.text, side);
   if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
   const board = await personalBoard(services, table, view, actor);
-  const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
   const buttons = row(
-    button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
+    button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     ...(rules.mirrored === undefined
       ? []
-      : [button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text))]),
-    button(text('moves.back'), make('walk', chooserArgument(0, chosen.back ?? []))),
+      : [button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text))]),
+    button(text('moves.back'), tableId('walk', table, { number: 0, path: chosen.back ?? [] })),
   );
   return {
     components: [
@@ -185,16 +183,11 @@ interface Entry {
   readonly description: string;
 }
 
-function menuRow(
-  table: Table,
-  argument: string,
-  hint: string,
-  entries: readonly Entry[],
-): readonly MenuRow[] {
+function menuRow(id: string, hint: string, entries: readonly Entry[]): readonly MenuRow[] {
   if (entries.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: makeId('setup', table.id, table.version, argument),
+    custom_id: id,
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
     options: entries.map(({ label, value, description }) => ({
       label: clip(label, MENU_OPTION_LENGTH),

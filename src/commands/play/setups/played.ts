@@ -1,7 +1,6 @@
 /** A set-up at the table: read by its name where one types, and offered to be kept once it is played. */
 
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Actor } from '../../../table/actor.js';
 import type { Table } from '../../../table/types.js';
@@ -12,6 +11,7 @@ import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
 import { deckIn, kindOf } from '../../shared/setup-words.js';
+import { tableId } from '../../shared/verbs.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'tables' | 'setups' | 'game'>;
@@ -35,7 +35,7 @@ export function playedScreen(services: Services, before: Table, after: Table, ac
   const setup = setupPlayed(services, before, after, actor);
   if (setup === null) return note(said);
   const label = kindOf(services, after.game) === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
-  const keep = button(text(label), makeId('setup-keep', after.id, after.version, setup));
+  const keep = button(text(label), tableId('setup-keep', after, setup));
   return { components: [paragraph(said), row(keep)], files: [], ping: [] };
 }
 
