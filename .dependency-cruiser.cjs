@@ -1,7 +1,26 @@
 /** The order of dependence, kept: imports point one way, and there are no cycles. */
+
+/** The folders that are held to one direction, whole trees of them: add one when it is in order. */
+const foldersInOrder = ['^src/engine'];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'folders-point-one-way',
+      comment: 'Folders side by side do not import each other, neither directly nor through others.',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: foldersInOrder },
+      to: { circular: true },
+    },
+    {
+      name: 'parts-do-not-import-the-whole',
+      comment: "The files at a game's root put its folders together; no folder imports them.",
+      severity: 'error',
+      from: { path: '^src/engine/([^/]+)/[^/]+/' },
+      to: { path: '^src/engine/$1/[^/]+\\.ts$' },
+    },
     {
       name: 'engine-is-pure',
       comment: 'The rules import nothing outside themselves: no I/O, no clock, no Discord, no library.',

@@ -4,7 +4,7 @@
  * heaviest are found once and measured anew in every round.
  */
 import { shuffle } from '../src/engine/dice.js';
-import { cards } from '../src/engine/knightmare/cards/table.js';
+import { cards } from '../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
 import { type Measure, time } from './measure.js';
 

@@ -67,7 +67,7 @@ test('every citation leads to a ruling, an open question or an article', () => {
 
 describe('a dead citation is found', () => {
   const table = 'src/engine/kings-table/play.ts';
-  const cards = 'src/engine/knightmare/turn/play.ts';
+  const cards = 'src/engine/knightmare/play/play.ts';
   test.each([
     [table, '/** Escapes (rulings 7 to 99). */', 'docs/rulings/kings-table.md has no ruling 99'],
     [table, '/** Captures (rulings 5,\n * 6 and 77). */', 'docs/rulings/kings-table.md has no ruling 77'],

@@ -1,6 +1,6 @@
 /** Pictures: what is seen where, on every board and in every theme. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { cards } from '../../src/engine/knightmare/cards/table.js';
+import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import type { Direction, View } from '../../src/engine/view.js';
 import { drawPosition, naturalWidth, pictureWidth, themeIds } from '../../src/render/index.js';
 import {

@@ -1,7 +1,7 @@
 /** Every card of Knightmare Chess and every ruling has words, and they fit where Discord puts them. */
 import { describe, expect, test } from 'vitest';
 import { swaps } from '../../src/engine/knightmare/cards/swaps.js';
-import { cards } from '../../src/engine/knightmare/cards/table.js';
+import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { pairingOf } from '../../src/texts/card-pairs.js';
 import { cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
-import { cards } from '../../src/engine/knightmare/cards/table.js';
+import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import { noticeText, pieceName } from '../../src/texts/index.js';
 

@@ -7,13 +7,13 @@ import type { Options } from '../options.js';
 import { deckBuilding } from './building/game.js';
 import { keptDecks } from './building/kept-decks.js';
 import type { BuildingPosition } from './building/position.js';
-import { cardGame } from './card-game.js';
-import { areDecksBuilt, optionSpecs, resolve } from './options.js';
-import type { Part } from './part.js';
+import { cardGame } from './card-game/game.js';
 import { plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
+import type { CardPosition } from './play/position.js';
+import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
+import type { Part } from './rules/part.js';
 import { sides } from './sight/view.js';
-import type { CardPosition } from './turn/position.js';
 
 /** A position of any kind. */
 export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition;

@@ -6,10 +6,10 @@ import type { Path } from '../../../src/engine/choices.js';
 import type { DeckOffer } from '../../../src/engine/game.js';
 import { sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { codeOf, deckOfCode } from '../../../src/engine/knightmare/building/code.js';
-import { idOf } from '../../../src/engine/knightmare/cards/facts.js';
-import { type CardId, cards } from '../../../src/engine/knightmare/cards/table.js';
+import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { readRecord, replay, writeRecord } from '../../../src/engine/record.js';
 import { accepted, at, type Given, optionsOf, playing, read, reasonOf } from './table.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../../src/engine/actions.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import type { Refusal } from '../../../src/engine/result.js';
 import type { PieceView, View } from '../../../src/engine/view.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';

@@ -1,9 +1,9 @@
 /** Positions that differ in nothing but cards that somebody may not know. */
 import { shuffle } from '../../../src/engine/dice.js';
-import type { CardNo } from '../../../src/engine/knightmare/board/board.js';
-import type { Colour } from '../../../src/engine/knightmare/board/men.js';
-import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import { type Colour, withOne } from '../../../src/engine/knightmare/board/men.js';
+import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
+import type { Core } from '../../../src/engine/knightmare/play/core.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 
 /** The position with other cards in the hands of these colours and in the decks, as many as there are. */
 export function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {

@@ -1,9 +1,9 @@
 /** Decks at the start (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factsOf, idOf } from '../../../src/engine/knightmare/cards/facts.js';
-import { cards } from '../../../src/engine/knightmare/cards/table.js';
-import { rulesOf } from '../../../src/engine/knightmare/rules.js';
+import { factsOf, idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';
 import { type Given, optionsOf } from './table.js';
 

@@ -1,7 +1,7 @@
 /** Cards that are drawn are told to whoever draws them, and to nobody else. */
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
-import type { CardId } from '../../../src/engine/knightmare/cards/table.js';
+import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
 import { hand, moment, no, played } from './kit.js';

@@ -1,12 +1,12 @@
 /** The search for a way out of mate without a thought for its time: every action that is offered is tried. */
 import { type Colour, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
+import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
+import { hasLastingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
 import { perform } from '../../../src/engine/knightmare/turn/act.js';
 import { actions } from '../../../src/engine/knightmare/turn/actions.js';
 import { advanced, type Moment } from '../../../src/engine/knightmare/turn/moment.js';
-import type { WayOut } from '../../../src/engine/knightmare/turn/play.js';
 import { settleEffects } from '../../../src/engine/knightmare/turn/settle.js';
-import { STALEMATE } from '../../../src/engine/knightmare/turn/tokens.js';
-import { hasLastingMove, isUnfinished } from '../../../src/engine/knightmare/turn/unfinished.js';
 
 /** What `wayOut` has to find, however long it takes. */
 export function fullWayOut(moment: Moment, by: Colour): WayOut {

@@ -1,9 +1,8 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
-
 import type { Colour } from '../../../src/engine/knightmare/board/men.js';
-import { decisions } from '../../../src/engine/knightmare/decisions.js';
-import { resolve } from '../../../src/engine/knightmare/options.js';
-import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules.js';
+import { decisions } from '../../../src/engine/knightmare/rules/decisions.js';
+import { resolve } from '../../../src/engine/knightmare/rules/options.js';
+import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
 import { machinery } from '../../../src/engine/knightmare/turn/machine.js';

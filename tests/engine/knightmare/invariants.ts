@@ -1,14 +1,15 @@
 /** What must hold in every game of Knightmare Chess after every step, whatever is played. */
-import type { Board, CardNo } from '../../../src/engine/knightmare/board/board.js';
+import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { inCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
 import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
-import { type Colour, colours, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
-import { cardById, cards as table } from '../../../src/engine/knightmare/cards/table.js';
+import { type Colour, colours, foeOf, sideIds, withOne } from '../../../src/engine/knightmare/board/men.js';
+import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { cardById, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
+import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import { warningOf } from '../../../src/engine/knightmare/sight/hand.js';
 import { previewed } from '../../../src/engine/knightmare/sight/preview.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { type Core, withOne } from '../../../src/engine/knightmare/turn/core.js';
 import type { Acted, Moment } from '../../../src/engine/knightmare/turn/moment.js';
 
 /** What must hold after a step. */

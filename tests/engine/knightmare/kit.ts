@@ -1,15 +1,16 @@
 /** A kit for rulings of Knightmare Chess: a moment from a FEN with hands and effects, and steps played by name. */
 import { expect } from 'vitest';
-import type { Board, CardNo, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
-import { boardWith, piecesOf } from '../../../src/engine/knightmare/board/fen.js';
+import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/engine/knightmare/board/men.js';
 import { squareOf } from '../../../src/engine/knightmare/board/squares.js';
-import { type CardId, cards } from '../../../src/engine/knightmare/cards/table.js';
-import { type Decided, decidedIn } from '../../../src/engine/knightmare/decisions.js';
-import type { Rules } from '../../../src/engine/knightmare/rules.js';
+import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import type { Core } from '../../../src/engine/knightmare/play/core.js';
+import { type Decided, decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
+import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
 import { act } from '../../../src/engine/knightmare/turn/act.js';
 import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import type { Core } from '../../../src/engine/knightmare/turn/core.js';
+import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
 import { machinery } from '../../../src/engine/knightmare/turn/machine.js';
 import type { Moment } from '../../../src/engine/knightmare/turn/moment.js';
 import { startCore } from '../../../src/engine/knightmare/turn/start.js';

@@ -1,10 +1,10 @@
 /** The options of Knightmare Chess: names, defaults, and what does not go together. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cards } from '../../../src/engine/knightmare/cards/table.js';
-import { type DecisionId, decisions } from '../../../src/engine/knightmare/decisions.js';
+import { cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
-import { rulesOf } from '../../../src/engine/knightmare/rules.js';
+import { type DecisionId, decisions } from '../../../src/engine/knightmare/rules/decisions.js';
+import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
 import { decisions as texts } from '../../../src/texts/en/games/knightmare/decisions.js';
 import { type Given, optionsOf, reasonOf } from './table.js';
 

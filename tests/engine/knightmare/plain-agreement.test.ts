@@ -7,7 +7,7 @@ import { legalMoves } from '../../../src/engine/knightmare/board/legal.js';
 import { afterMove, type Move } from '../../../src/engine/knightmare/board/moves.js';
 import { START, writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { readFenBoard } from '../../../src/engine/knightmare/notation/position-men.js';
-import { tokensOf } from '../../../src/engine/knightmare/turn/tokens.js';
+import { tokensOf } from '../../../src/engine/knightmare/play/tokens.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
 import type { ChessBoard } from './chess/chess-board.js';
 import { accepted } from './table.js';

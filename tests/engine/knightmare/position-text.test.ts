@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import { anyGameOf, anyOptionsOf, positionsOf } from '../random-games.js';
 import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
 

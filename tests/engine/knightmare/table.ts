@@ -1,7 +1,7 @@
 /** A table for tests of Knightmare Chess as a game: options, positions from text, actions by what people type. */
 import { expect } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../src/engine/knightmare/turn/position.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 import type { Options } from '../../../src/engine/options.js';
 import type { Refusal, Result } from '../../../src/engine/result.js';
 import { positionsOf, type RandomGame } from '../random-games.js';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
-import { idOf } from '../../../src/engine/knightmare/cards/facts.js';
+import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';

@@ -5,11 +5,9 @@
  */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import type { CardId } from '../cards/table.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
 import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from './men.js';
-
-/** The number of a physical card: 0 to 79 in the order of the table, 80 to 159 for Black's own set. */
-export type CardNo = number;
 
 /** Two neighbouring squares between which a wall stands, the lower one first; diagonal neighbours only under D9. */
 export type Edge = readonly [Square, Square];

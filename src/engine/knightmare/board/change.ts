@@ -3,7 +3,7 @@
  * displacement in the game, by a move or by a card, is made here.
  */
 import type { Square } from '../../choices.js';
-import type { CardId } from '../cards/table.js';
+import type { CardId } from '../catalogue/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
 import { AWAY, CAPTURED, type DEAD, isLost, KING, type Kinds, type Piece, type PieceId } from './men.js';
 

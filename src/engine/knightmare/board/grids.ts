@@ -1,6 +1,6 @@
 /** The grids of boards: what the pieces, the effects in play and the terms amount to, worked out once per board. */
 import type { Square } from '../../choices.js';
-import type { CardId } from '../cards/table.js';
+import type { CardId } from '../catalogue/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
 import {
   COMPOSITE,

@@ -1,5 +1,5 @@
 /** What Coup and Confabulation make of pieces: who is royal while a Coup holds, and who belongs together on a square. */
-import type { CardId } from '../cards/table.js';
+import type { CardId } from '../catalogue/table.js';
 import type { Board, Effect } from './board.js';
 import { isLost, type PieceId, QUEEN, ROOK } from './men.js';
 

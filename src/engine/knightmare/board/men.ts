@@ -22,6 +22,14 @@ export function colourOf(side: SideId): Colour | undefined {
   return index < 0 ? undefined : (index as Colour);
 }
 
+/** Two values, White's first. */
+export type Both<T> = readonly [white: T, black: T];
+
+/** Two values with that of one colour exchanged. */
+export function withOne<T>(both: Both<T>, colour: Colour, value: T): Both<T> {
+  return colour === 0 ? [value, both[1]] : [both[0], value];
+}
+
 /** One kind, or the kinds of a composite: a set of the bits below. */
 export type Kinds = number;
 

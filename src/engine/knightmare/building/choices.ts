@@ -5,7 +5,7 @@
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
-import { type CardId, cardById, inOrder } from '../cards/table.js';
+import { type CardId, cardById, inOrder } from '../catalogue/table.js';
 import { type Offer, worth } from './offer.js';
 import type { Deck } from './position.js';
 

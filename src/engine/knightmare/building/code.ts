@@ -2,7 +2,7 @@
  * Decks as short text: a bit for every card of the table, in Douglas Crockford's base 32 (digits and letters that are not
  * easily taken for each other), in groups of four.
  */
-import { cards } from '../cards/table.js';
+import { cards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

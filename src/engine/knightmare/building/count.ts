@@ -1,5 +1,5 @@
 /** In how many ways a deck can be built. */
-import { printed } from '../cards/facts.js';
+import { printed } from '../catalogue/facts.js';
 import type { Offer } from './offer.js';
 
 /** The number of lawful decks; exact up to 2^53, and near it beyond. */

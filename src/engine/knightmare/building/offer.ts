@@ -1,11 +1,10 @@
 /** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
-import type { Colour } from '../board/men.js';
-import { idOf, printed } from '../cards/facts.js';
-import { inOrder } from '../cards/table.js';
-import type { Rules } from '../rules.js';
-import type { Both } from '../turn/core.js';
+import type { Both, Colour } from '../board/men.js';
+import { idOf, printed } from '../catalogue/facts.js';
+import { inOrder } from '../catalogue/table.js';
+import type { Rules } from '../rules/rules.js';
 import { builtByChance, type Decks, shuffledPiles } from '../turn/deck.js';
 import { HAND } from '../turn/start.js';
 import type { Deck } from './position.js';

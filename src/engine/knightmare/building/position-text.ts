@@ -4,7 +4,7 @@ import { type Result, refuse } from '../../result.js';
 import { colours } from '../board/men.js';
 import { bothOf, type Codec, orNothing, outcome } from '../notation/codecs.js';
 import { valueField } from '../notation/value-field.js';
-import type { Rules } from '../rules.js';
+import type { Rules } from '../rules/rules.js';
 import { codeOf, deckOfCode } from './code.js';
 import { offerTo, whyNotDeck } from './offer.js';
 import { type BuildingPosition, begun, type Deck } from './position.js';

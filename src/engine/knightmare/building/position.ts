@@ -1,10 +1,9 @@
 /** Positions before the first turn of a card game, while both players build their decks. */
 import type { Outcome, Position } from '../../game.js';
 import type { Options } from '../../options.js';
-import { type Colour, colours } from '../board/men.js';
-import type { CardId } from '../cards/table.js';
-import type { Rules } from '../rules.js';
-import type { Both } from '../turn/core.js';
+import { type Both, type Colour, colours } from '../board/men.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Rules } from '../rules/rules.js';
 
 /** A deck as its player built it: every card once, in the order of the table. */
 export type Deck = readonly CardId[];

@@ -1,5 +1,5 @@
 /** Ready-made decks for players with a set of their own: three at the usual limit, and a small one for a handicap. */
-import { inOrder } from '../cards/table.js';
+import { inOrder } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 /** A ready-made deck. */

@@ -7,11 +7,11 @@ import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } 
 import { capturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
-import type { Prompt } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { LOOK } from '../turn/tokens.js';
-import { type Card, one, pieces, squareAmong, squares, type Target, word } from './card.js';
+import { type Card, one, pieces, squareAmong, squares, type Target, word } from '../play/card.js';
+import type { Prompt } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { LOOK } from '../play/tokens.js';
 import { NAMES, utter } from './doomsayer.js';
 import { isKingly } from './shared.js';
 

@@ -1,10 +1,10 @@
 /** Cards by which a piece that has just moved, and captured nothing, moves once more (Knightmare Chess, cards). */
 import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/men.js';
 import { type Reach, reachFrom } from '../board/reach.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, one } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { placeAmong, places, plainMove } from './shared.js';
-import type { CardId } from './table.js';
 
 /** Where a piece of a kind that the regular move of this turn has moved may go now; a rook that has castled, too (X30). */
 function further(scene: Scene, kinds: Kinds): readonly Reach[] {

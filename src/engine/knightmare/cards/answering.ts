@@ -1,13 +1,13 @@
 /** Answers: which step of the turn is answered, and how the game goes back to it and on again (Knightmare Chess, R69). */
-import type { CardNo } from '../board/board.js';
 import { foeOf } from '../board/men.js';
-import type { Deed, Window } from '../turn/core.js';
-import { rewound } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Step } from '../turn/position.js';
-import { Scene } from '../turn/scene.js';
-import { cardPlayedIn } from '../turn/windows.js';
-import { ifAny, type Target, type TargetStep, tokensApart } from './card.js';
+import type { CardNo } from '../catalogue/facts.js';
+import { ifAny, type Target, type TargetStep, tokensApart } from '../play/card.js';
+import type { Deed, Window } from '../play/core.js';
+import { rewound } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Step } from '../play/position.js';
+import { Scene } from '../play/scene.js';
+import { cardPlayedIn } from '../play/windows.js';
 
 /** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
 export function openDeeds(scene: Scene, kind: Window['kind']): readonly Deed[] {

@@ -5,8 +5,8 @@ import type { AttackLine } from '../board/check.js';
 import { inLine } from '../board/lines.js';
 import { squareName } from '../board/squares.js';
 import { edgeBetween, stepWalled } from '../board/walls.js';
-import type { Rules } from '../rules.js';
-import { type Card, ifAny, one, squareAmong, squareAt, squares, type Target } from './card.js';
+import { type Card, ifAny, one, squareAmong, squareAt, squares, type Target } from '../play/card.js';
+import type { Rules } from '../rules/rules.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',

@@ -6,18 +6,18 @@ import type { Square } from '../../choices.js';
 import { relocated } from '../board/change.js';
 import { gridOf } from '../board/grids.js';
 import { lineBetween } from '../board/lines.js';
-import { BISHOP, foeOf, KING, QUEEN, ROOK } from '../board/men.js';
+import { BISHOP, foeOf, KING, QUEEN, ROOK, withOne } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import { type Deed, type Journey, withOne } from '../turn/core.js';
-import { isCastling, mannerOf } from '../turn/deeds.js';
-import { rewound, spendAgain } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Step } from '../turn/position.js';
-import type { Scene } from '../turn/scene.js';
+import type { Card } from '../play/card.js';
+import type { Deed, Journey } from '../play/core.js';
+import { isCastling, mannerOf } from '../play/deeds.js';
+import { rewound, spendAgain } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Step } from '../play/position.js';
+import type { Scene } from '../play/scene.js';
 import { movesAgain } from './again.js';
 import { cardOfStep, hasActedSince, laterPlays, pastOf } from './answering.js';
-import type { Card } from './card.js';
 import { springOn } from './man-trap.js';
 
 /** A slide that can be cut short: the move's deed, its journey, and where that ended with a second move of the same piece. */

@@ -6,11 +6,11 @@ import type { Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/men.js';
 import { slideOf, withPassed } from '../board/moves.js';
 import { type Reach, reachFrom, type Way } from '../board/reach.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { placeAmong, places } from './shared.js';
-import type { CardId } from './table.js';
 
 /** What a card lends, and to pieces of which kinds. */
 interface Loan {

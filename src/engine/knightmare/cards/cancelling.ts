@@ -1,11 +1,12 @@
 /** Cards that answer a card: they cancel it, or take it (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
-import type { CardNo } from '../board/board.js';
-import { sideIds } from '../board/men.js';
-import { type Plots, withOne } from '../turn/core.js';
-import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { cardPlayedIn } from '../turn/windows.js';
+import { sideIds, withOne } from '../board/men.js';
+import { type CardNo, idOf } from '../catalogue/facts.js';
+import type { Card } from '../play/card.js';
+import type { Plots } from '../play/core.js';
+import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { cardPlayedIn } from '../play/windows.js';
 import {
   type Answerable,
   cardOfStep,
@@ -17,8 +18,6 @@ import {
   toldApart,
   whichOf,
 } from './answering.js';
-import type { Card } from './card.js';
-import { idOf } from './facts.js';
 
 function played(scene: Scene, steps: readonly number[]): readonly Answerable[] {
   return toldApart(

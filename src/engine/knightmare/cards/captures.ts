@@ -5,9 +5,9 @@ import { KNIGHT, PAWN } from '../board/men.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from './card.js';
+import { type Card, one, pieceAt, pieces, several, squareAmong, squaresAmong } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { goers, mayTakeOwn, placeAmong, places } from './shared.js';
 
 /** Where a piece could capture, were one's own the enemy's (R83). */

@@ -9,9 +9,9 @@ import { slideOf } from '../board/moves.js';
 import { type Reach, reachFrom } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieceAt, pieces, squareAmong, type Target, tokensApart } from './card.js';
+import { type Card, one, pieceAt, pieces, squareAmong, type Target, tokensApart } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { exposes, isKingly, placeAmong } from './shared.js';
 
 function canMerge(scene: Scene, square: Square): boolean {

@@ -1,12 +1,12 @@
 /** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
-import { PAWN, type PieceId, sideIds } from '../board/men.js';
-import { pileIndexOf, withOne } from '../turn/core.js';
-import { putInHand, takeFromDiscards } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
+import { PAWN, type PieceId, sideIds, withOne } from '../board/men.js';
+import { idOf } from '../catalogue/facts.js';
+import { type Card, one } from '../play/card.js';
+import { pileIndexOf } from '../play/core.js';
+import { putInHand, takeFromDiscards } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { openDeeds } from './answering.js';
-import { type Card, one } from './card.js';
-import { idOf } from './facts.js';
 
 /**
  * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where

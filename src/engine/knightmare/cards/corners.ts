@@ -2,8 +2,8 @@
 import type { Square } from '../../choices.js';
 import { PAWN } from '../board/men.js';
 import { CORNERS } from '../board/squares.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
+import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { askPromotions, promotable, promotion } from './promotion.js';
 import { isKingly, mayShift, rankOf, spareCheck } from './shared.js';
 

@@ -4,8 +4,8 @@
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong } from './card.js';
+import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 
 /** The card player's King, if he is on the board and the royal piece. */
 function kingOf({ board, grid, by }: Scene): PieceId | undefined {

@@ -5,10 +5,10 @@ import { PRINCE, ROYAL, serves } from '../board/grid.js';
 import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK, sideIds } from '../board/men.js';
 import { capturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { NAME, UNNAMED } from '../turn/tokens.js';
-import { type Card, one, pieceAt, squareAmong, word } from './card.js';
+import { type Card, one, pieceAt, squareAmong, word } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { NAME, UNNAMED } from '../play/tokens.js';
 import { exposes, goers } from './shared.js';
 
 /** Names of kinds. Prince and Crab are names of their own; a crab is a pawn as well (R25). */

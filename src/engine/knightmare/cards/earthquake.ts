@@ -1,8 +1,8 @@
 /** Earthquake: the board turns under the players (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../view.js';
 import type { Effect } from '../board/board.js';
-import type { Play } from '../turn/play.js';
-import { type Card, one, word } from './card.js';
+import { type Card, one, word } from '../play/card.js';
+import type { Play } from '../play/play.js';
 import { askPromotions, promotable, promotion } from './promotion.js';
 
 /** The ways in which the board turns, in quarters clockwise. */

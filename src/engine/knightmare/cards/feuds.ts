@@ -2,8 +2,8 @@
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
 import { colours } from '../board/men.js';
-import type { Play } from '../turn/play.js';
-import type { Card } from './card.js';
+import type { Card } from '../play/card.js';
+import type { Play } from '../play/play.js';
 
 function endAll(play: Play, card: 'truce' | 'vendetta'): void {
   for (const effect of play.effects(card)) play.end(effect);

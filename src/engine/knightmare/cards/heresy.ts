@@ -2,9 +2,9 @@
 import type { Square } from '../../choices.js';
 import { BISHOP, type Colour, colours, type PieceId } from '../board/men.js';
 import { isFree } from '../board/rights.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
+import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { freeWay, goers } from './shared.js';
 import { judged } from './verdict.js';
 

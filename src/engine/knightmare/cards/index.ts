@@ -1,4 +1,6 @@
 /** All cards by id: the families' files put together. A new card is entered in its family and nowhere else. */
+import type { CardId } from '../catalogue/table.js';
+import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
 import { again } from './again.js';
 import { barriers } from './barriers.js';
@@ -6,7 +8,6 @@ import { bog } from './bog.js';
 import { borrowed } from './borrowed.js';
 import { cancelling } from './cancelling.js';
 import { captures } from './captures.js';
-import type { Card } from './card.js';
 import { confabulation } from './confabulation.js';
 import { copying } from './copying.js';
 import { corners } from './corners.js';
@@ -28,7 +29,6 @@ import { pressing } from './pressing.js';
 import { returns } from './returns.js';
 import { riposte } from './riposte.js';
 import { swaps } from './swaps.js';
-import type { CardId } from './table.js';
 import { toll } from './toll.js';
 import { underElfHill } from './under-elf-hill.js';
 import { undone } from './undone.js';

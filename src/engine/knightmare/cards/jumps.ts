@@ -4,8 +4,17 @@ import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
 import { KNIGHT, PAWN, ROOK } from '../board/men.js';
 import { OFF, shadeOf, stepFrom } from '../board/squares.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, several, squareAmong, squareAt, squares, squaresAmong } from './card.js';
+import {
+  type Card,
+  one,
+  pieces,
+  several,
+  squareAmong,
+  squareAt,
+  squares,
+  squaresAmong,
+} from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { goers, mayTake } from './shared.js';
 
 /** No way of jumps over diagonal neighbours has more different squares than these beside its start. */

@@ -5,10 +5,10 @@ import { CAPTURED, type PieceId } from '../board/men.js';
 import { capturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
 import { pieceWord, wordFor } from '../board/words.js';
-import type { Journey } from '../turn/core.js';
-import type { Scene } from '../turn/scene.js';
+import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from '../play/card.js';
+import type { Journey } from '../play/core.js';
+import type { Scene } from '../play/scene.js';
 import { pastOf } from './answering.js';
-import { type Card, ifAny, pieceAt, squareAmong, type TargetStep } from './card.js';
 import { isKingly, plainMove } from './shared.js';
 
 /** Where some travellers stand now. */

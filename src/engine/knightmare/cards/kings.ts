@@ -11,8 +11,8 @@ import { directionTo, stepOpen } from '../board/lines.js';
 import { KING, PAWN, ROOK } from '../board/men.js';
 import { isFree } from '../board/rights.js';
 import { across, down, OFF, stepFrom } from '../board/squares.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, squares, type Target } from './card.js';
+import { type Card, one, pieces, squareAmong, squares, type Target } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { goers, isKingly } from './shared.js';
 
 function ownKings(scene: Scene, condition: (square: Square) => boolean): readonly Target[] {

@@ -3,11 +3,11 @@ import type { Square } from '../../choices.js';
 import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { wordFor } from '../board/words.js';
-import type { Deed } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
+import { type Card, ifAny, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { Deed } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { answerAfter, openDeeds, rightAfter } from './answering.js';
-import { type Card, ifAny, one, pieces, squareAmong, squareAt } from './card.js';
 import { goers, isPrey } from './shared.js';
 
 /** The captures that the card player may answer now. */

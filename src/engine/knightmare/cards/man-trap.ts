@@ -6,9 +6,9 @@ import { NEUTRAL, PACIFIST } from '../board/grid.js';
 import { type PieceId, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import type { Play } from '../turn/play.js';
-import { mayAnswer } from '../turn/windows.js';
-import { type Card, one, pieces, squareAmong } from './card.js';
+import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import { mayAnswer } from '../play/windows.js';
 import { exposes, isKingly } from './shared.js';
 
 /** Where this step's moves have ended. */

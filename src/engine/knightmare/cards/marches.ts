@@ -6,8 +6,7 @@ import { PAWN } from '../board/men.js';
 import { withPassed } from '../board/moves.js';
 import { isFree } from '../board/rights.js';
 import { OFF, stepFrom } from '../board/squares.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
+import type { CardId } from '../catalogue/table.js';
 import {
   type Card,
   ifAny,
@@ -19,9 +18,10 @@ import {
   squareAt,
   squaresAmong,
   type Target,
-} from './card.js';
+} from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { aheadOf, freeWay, goers, mayShift, rankOf } from './shared.js';
-import type { CardId } from './table.js';
 
 /** Where a pawn comes to that goes some squares ahead over free ones; null where it cannot. */
 function ahead(scene: Scene, from: Square, steps: number): Square | null {

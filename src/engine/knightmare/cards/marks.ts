@@ -6,12 +6,12 @@ import type { Square } from '../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';
 import { effectsOf } from '../board/joins.js';
 import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/men.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, type TargetStep } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, one, pieces, squareAmong, type TargetStep } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { promotable, promotion } from './promotion.js';
 import { isKingly } from './shared.js';
-import type { CardId } from './table.js';
 
 /** One piece, or one that is merged; not two that wait to be put apart. */
 function bearer(fits: (scene: Scene, square: Square) => boolean): TargetStep {

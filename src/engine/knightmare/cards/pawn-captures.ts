@@ -7,10 +7,10 @@ import { lineBetween, stepOpen } from '../board/lines.js';
 import { PAWN } from '../board/men.js';
 import { capturable } from '../board/rights.js';
 import { diagonalsOf, OFF, stepFrom } from '../board/squares.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieceAt, pieces, squareAmong } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, one, pieceAt, pieces, squareAmong } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { aheadOf, freeWay, goers, isKingly, mayTake, rankOf } from './shared.js';
-import type { CardId } from './table.js';
 
 /** A card by which a pawn captures on one of some squares. */
 function captureOf(id: CardId, prey: (scene: Scene, pawn: Square) => readonly Square[]): Card {

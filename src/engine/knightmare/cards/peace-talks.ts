@@ -1,14 +1,14 @@
 /** Peace Talks: the end of a Continuing Effect (Knightmare Chess, cards, R11, R15, R55, X39). */
 import type { Effect } from '../board/board.js';
 import { isLost, type PieceId } from '../board/men.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, type Target, tokensApart } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, one, type Target, tokensApart } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { fallApart } from './confabulation.js';
 import { turnBack } from './earthquake.js';
 import { dismantle } from './man-trap.js';
 import { promotion } from './promotion.js';
-import type { CardId } from './table.js';
 
 /** Effects whose end has consequences of its own. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {

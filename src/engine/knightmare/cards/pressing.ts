@@ -4,9 +4,9 @@ import { gridOf } from '../board/grids.js';
 import { legalMoves } from '../board/legal.js';
 import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/men.js';
 import { isNamed } from '../board/rights.js';
-import type { Scene } from '../turn/scene.js';
-import { START } from '../turn/tokens.js';
-import { type Card, one, type Target, word } from './card.js';
+import { type Card, one, type Target, word } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
+import { START } from '../play/tokens.js';
 
 /** What a Challenge may name: neither King nor queen; Crab and Prince are names of their own. */
 const NAMES: ReadonlyMap<string, Kinds> = new Map([

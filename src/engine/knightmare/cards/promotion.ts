@@ -16,10 +16,10 @@ import {
   wordOf,
 } from '../board/men.js';
 import { squareName } from '../board/squares.js';
-import type { Prompt } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Answer, one, type Target } from './card.js';
+import { type Answer, one, type Target } from '../play/card.js';
+import type { Prompt } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { rankOf } from './shared.js';
 import { judged } from './verdict.js';
 

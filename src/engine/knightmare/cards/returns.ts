@@ -16,9 +16,9 @@ import {
 } from '../board/men.js';
 import { onHalfOf, squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, squareAt, type Target } from './card.js';
+import { type Card, one, pieces, squareAmong, squareAt, type Target } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { goers, isChallenged, mayShift, mayTakeOwn, spareCheck } from './shared.js';
 
 /** The middle of the board. */

@@ -3,8 +3,9 @@ import { ROYAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { isLost, KING, QUEEN } from '../board/men.js';
 import { squareName } from '../board/squares.js';
-import type { Deed } from '../turn/core.js';
-import type { Scene } from '../turn/scene.js';
+import { type Card, squareAt } from '../play/card.js';
+import type { Deed } from '../play/core.js';
+import type { Scene } from '../play/scene.js';
 import {
   type Answerable,
   answerAfter,
@@ -15,7 +16,6 @@ import {
   toldApart,
   whichOf,
 } from './answering.js';
-import { type Card, squareAt } from './card.js';
 
 /**
  * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is

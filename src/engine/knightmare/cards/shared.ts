@@ -9,10 +9,10 @@ import { type Colour, foeOf, KING, type Kinds, PAWN, type PieceId } from '../boa
 import type { Reach } from '../board/reach.js';
 import { capturable, mayCapture } from '../board/rights.js';
 import { forwardOf, rankFor, stepFrom } from '../board/squares.js';
-import type { Deed } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { squareAmong, squareAt, type Target } from './card.js';
+import { squareAmong, squareAt, type Target } from '../play/card.js';
+import type { Deed } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 
 /**
  * Whether a card may move what stands on a square: a frozen piece stays where it is (X37) unless otherwise decided (D12),

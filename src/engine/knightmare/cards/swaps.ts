@@ -4,10 +4,19 @@
  */
 import { DONE, type Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/men.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, ifAny, one, pieces, several, squareAmong, squaresAmong, type Target } from './card.js';
+import type { CardId } from '../catalogue/table.js';
+import {
+  type Card,
+  ifAny,
+  one,
+  pieces,
+  several,
+  squareAmong,
+  squaresAmong,
+  type Target,
+} from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { mayShift } from './shared.js';
-import type { CardId } from './table.js';
 
 type Whose = 'own' | 'enemy';
 

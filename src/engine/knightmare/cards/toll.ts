@@ -6,12 +6,12 @@ import { NEUTRAL } from '../board/grid.js';
 import { isMated } from '../board/legal.js';
 import { type Colour, foeOf, PAWN, type PieceId, sideIds } from '../board/men.js';
 import { onHalfOf, squareName } from '../board/squares.js';
-import { rewound } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { REFUSE } from '../turn/tokens.js';
+import { type Card, one, pieces, squareAmong, word } from '../play/card.js';
+import { rewound } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { REFUSE } from '../play/tokens.js';
 import { pastOf } from './answering.js';
-import { type Card, one, pieces, squareAmong, word } from './card.js';
 import { goers, isPrey } from './shared.js';
 
 /** Whether a piece of the mover's started this turn in his half and stood in the other one since (X24). */

@@ -7,9 +7,9 @@ import { groupsOn } from '../board/joins.js';
 import { AWAY, type PieceId, sideIds } from '../board/men.js';
 import { onRim, squareName } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { type Card, one, pieces, squareAmong, squareAt } from './card.js';
+import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
 import { isKingly } from './shared.js';
 
 /** The free squares at the edge to which somebody can come back: a King to none on which he is in check. */

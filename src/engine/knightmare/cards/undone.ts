@@ -2,22 +2,21 @@
  * Knightmare!, Think Again! and Chaos: the turn that the opponent has just finished never happened, and another one has to
  * be made (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
-import type { CardNo } from '../board/board.js';
 import { removed } from '../board/change.js';
 import { displacement } from '../board/displacement.js';
-import { CAPTURED, type Colour, foeOf, type PieceId, sideIds } from '../board/men.js';
-import { type Core, type Deed, withOne } from '../turn/core.js';
-import { movesMade } from '../turn/deeds.js';
-import { playedSince, rewound, spendAgain } from '../turn/piles.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import { LEAVE_CARD, TAKE_CARD } from '../turn/tokens.js';
-import { hasLastingMove, isExposed, isUnfinished } from '../turn/unfinished.js';
-import { cardPlayedIn } from '../turn/windows.js';
+import { CAPTURED, type Colour, foeOf, type PieceId, sideIds, withOne } from '../board/men.js';
+import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Answer, type Card, one, word } from '../play/card.js';
+import type { Core, Deed } from '../play/core.js';
+import { movesMade } from '../play/deeds.js';
+import { playedSince, rewound, spendAgain } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { LEAVE_CARD, TAKE_CARD } from '../play/tokens.js';
+import { hasLastingMove, isExposed, isUnfinished } from '../play/unfinished.js';
+import { cardPlayedIn } from '../play/windows.js';
 import { hasActedSince, pastOf } from './answering.js';
-import { type Answer, type Card, one, word } from './card.js';
-import { idOf, printed } from './facts.js';
-import type { CardId } from './table.js';
 
 /** A finished turn: the core in which it was cancelled, and the steps from which on it is undone. */
 interface Finished {

@@ -1,6 +1,6 @@
 /** The Checkmate Rule for cards that come about by answers: it asks when the last question is answered. */
-import type { Prompt } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
+import type { Prompt } from '../play/core.js';
+import type { Play } from '../play/play.js';
 
 /**
  * To be called by a card's answers, with the step that is asked about in `about`: while the card asks on, nothing happens;

@@ -1,13 +1,13 @@
 /** Parts of a position as text: how a value is written, and read back. */
 import type { Square } from '../../choices.js';
 import type { Outcome } from '../../sides.js';
-import type { CardNo, Edge } from '../board/board.js';
+import type { Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/men.js';
 import { neighbours, squareName, squareOf } from '../board/squares.js';
 import { edgeBetween } from '../board/walls.js';
-import { idOf } from '../cards/facts.js';
-import { type CardId, cardById, cards } from '../cards/table.js';
-import type { LastChange } from '../turn/position.js';
+import { type CardNo, idOf } from '../catalogue/facts.js';
+import { type CardId, cardById, cards } from '../catalogue/table.js';
+import type { LastChange } from '../play/position.js';
 
 /** Writes a value without blanks, and reads it; `undefined` for a text that is none. */
 export interface Codec<T> {

@@ -3,9 +3,9 @@ import type { Path } from '../../choices.js';
 import type { Colour } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { across } from '../board/squares.js';
+import { moveNamed, tokensOf } from '../play/tokens.js';
 import type { Moment } from '../turn/moment.js';
 import { momentToMove, movesFor } from '../turn/moving.js';
-import { moveNamed, tokensOf } from '../turn/tokens.js';
 import { LONG, moveText, SHORT } from './move-text.js';
 
 /** Every regular move that a player may make now. */

@@ -1,11 +1,12 @@
 /** The fields of a card game's position behind the men: `name:value`, each with an example in docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
-import { type Board, type CardNo, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
-import type { Colour } from '../board/men.js';
-import type { Rules } from '../rules.js';
-import type { Both, Core, HiddenPly, LastCard, Prompt } from '../turn/core.js';
-import type { LastChange } from '../turn/position.js';
+import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
+import type { Both, Colour } from '../board/men.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { Core, HiddenPly, LastCard, Prompt } from '../play/core.js';
+import type { LastChange } from '../play/position.js';
+import type { Rules } from '../rules/rules.js';
 import {
   adapted,
   bothOf,

@@ -2,7 +2,6 @@
 import type { Square } from '../../choices.js';
 import { ok, type Result, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { boardWith, piecesOf } from '../board/fen.js';
 import {
   AWAY,
   CAPTURED,
@@ -17,6 +16,7 @@ import {
   sideIds,
 } from '../board/men.js';
 import { rankFor, squareName, squareOf } from '../board/squares.js';
+import { boardWith, piecesOf } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
 /** Signs of the zones beside the board. */

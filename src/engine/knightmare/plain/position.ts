@@ -5,7 +5,7 @@ import type { Options } from '../../options.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
 import { keyOf, statusOf } from '../chess/status.js';
-import type { LastChange } from '../turn/position.js';
+import type { LastChange } from '../play/position.js';
 
 /** A position of orthodox chess with what a game needs beside it. */
 export interface PlainPosition extends Position {

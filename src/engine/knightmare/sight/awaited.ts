@@ -1,11 +1,11 @@
 /** What is awaited of whom, as everybody may know it: never by a hand. */
 import { type Colour, colours, foeOf } from '../board/men.js';
+import type { Core } from '../play/core.js';
+import { isUnfinished } from '../play/unfinished.js';
 import { answerTo } from '../turn/asking.js';
 import { choicesWithoutCards } from '../turn/choices.js';
-import type { Core } from '../turn/core.js';
 import type { Moment } from '../turn/moment.js';
 import { openingQuestion } from '../turn/moving.js';
-import { isUnfinished } from '../turn/unfinished.js';
 
 /**
  * What those who may act are to do, as a code of the game's `phases`; undefined where the side to move is to move and nobody

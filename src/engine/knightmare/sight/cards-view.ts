@@ -1,8 +1,8 @@
 /** The cards beside the board, as everybody may see them. */
 import type { CardsView } from '../../view.js';
 import { type Colour, sideIds } from '../board/men.js';
-import { idOf } from '../cards/facts.js';
-import type { Core } from '../turn/core.js';
+import { idOf } from '../catalogue/facts.js';
+import type { Core } from '../play/core.js';
 
 /** How many cards there are in hands and decks, and those that lie face up. */
 export function cardsView({ hands, decks, discards }: Core): CardsView {

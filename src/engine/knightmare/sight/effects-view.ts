@@ -4,8 +4,8 @@ import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, colours, foeOf, type PieceId, sideIds } from '../board/men.js';
-import type { CardId } from '../cards/table.js';
-import type { Core } from '../turn/core.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Core } from '../play/core.js';
 import { mayKnow } from './secrets.js';
 
 /** By kind: the card that brings it about, and whether the player whom it binds has played that. */

@@ -2,18 +2,17 @@
 import type { Path } from '../../choices.js';
 import type { HandCard, Notice } from '../../game.js';
 import { because, type Refusal } from '../../result.js';
-import type { CardNo } from '../board/board.js';
 import { type Colour, sideIds } from '../board/men.js';
-import { idOf } from '../cards/facts.js';
 import { cardOf } from '../cards/index.js';
+import { type CardNo, idOf } from '../catalogue/facts.js';
+import type { Play } from '../play/play.js';
+import { actsAs, cardInHand, cardToken } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { verdictOn } from '../turn/adjudicate.js';
 import { choicesOf } from '../turn/choices.js';
 import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
-import type { Play } from '../turn/play.js';
 import { whyNotPlay } from '../turn/playable.js';
-import { actsAs, cardInHand, cardToken } from '../turn/windows.js';
 
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
 export function handOf(moment: Moment, by: Colour): readonly HandCard[] {

@@ -2,11 +2,11 @@
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { colourOf } from '../board/men.js';
+import type { CardPosition } from '../play/position.js';
+import { cardInHand } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { momentFor } from '../turn/moving.js';
-import type { CardPosition } from '../turn/position.js';
 import { momentOf } from '../turn/progress.js';
-import { cardInHand } from '../turn/windows.js';
 
 /**
  * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the

@@ -2,9 +2,9 @@
 import type { Effect } from '../board/board.js';
 import type { Colour } from '../board/men.js';
 import { cardOf, cards } from '../cards/index.js';
-import type { Rules } from '../rules.js';
+import type { Core } from '../play/core.js';
+import type { Rules } from '../rules/rules.js';
 import { answerTo } from '../turn/asking.js';
-import type { Core } from '../turn/core.js';
 
 /** Whether the squares of an effect are a secret of whoever played it. */
 export function isNoted({ card }: Effect): boolean {

@@ -1,16 +1,16 @@
 /** Acting: from an action's tokens to the next moment. */
 import { ok, type Result, refuse } from '../../result.js';
 import { type Colour, sideIds } from '../board/men.js';
-import { cardById } from '../cards/table.js';
+import { cardById } from '../catalogue/table.js';
+import type { Play } from '../play/play.js';
+import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { cardInHand } from '../play/windows.js';
 import { answer, isForQuestion, offerNamed, takeOffer } from './asking.js';
 import { acceptStalemate, discarding, endOwnTurn, letPass, loseTurn, undoMove } from './ending.js';
 import { type Acted, advanced, type Moment, playAt, toAct } from './moment.js';
 import { makeMove, momentFor } from './moving.js';
-import type { Play } from './play.js';
 import { playCard } from './play-card.js';
 import { settle } from './settle.js';
-import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from './tokens.js';
-import { cardInHand } from './windows.js';
 
 /** Plays an action, and what follows from it by itself. The turn's trail grows, or begins anew with the next turn. */
 export function act(moment: Moment, by: Colour, path: readonly string[]): Result<Acted> {

@@ -4,10 +4,10 @@
  */
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
+import type { Play } from '../play/play.js';
+import { hasLastingMove } from '../play/unfinished.js';
+import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './asking.js';
-import type { Play } from './play.js';
-import { hasLastingMove } from './unfinished.js';
-import { mayAnswer } from './windows.js';
 
 /** `unknown`: there is more to try than is tried here, and the player is left to try it. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';

@@ -2,14 +2,14 @@
 import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import type { Colour } from '../board/men.js';
-import type { Answer, Card, TargetStep } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
-import type { Core, Prompt } from './core.js';
+import type { Answer, Card, TargetStep } from '../play/card.js';
+import type { Core, Prompt } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import type { Scene } from '../play/scene.js';
+import { cardInHand, hasWindow, mayAnswer } from '../play/windows.js';
 import { type Moment, playAt } from './moment.js';
-import type { Play } from './play.js';
-import type { Scene } from './scene.js';
 import { walk } from './targets.js';
-import { cardInHand, hasWindow, mayAnswer } from './windows.js';
 
 /** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
 export function answerTo({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {

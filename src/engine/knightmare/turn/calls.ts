@@ -1,15 +1,15 @@
 /** What a player does beside acting: gives up, agrees to a draw, lets the time run out. */
 import { ok, type Result, refuse } from '../../result.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
+import type { Play } from '../play/play.js';
+import { PASS } from '../play/tokens.js';
 import { act } from './act.js';
 import { answerTo } from './asking.js';
 import { choicesOf } from './choices.js';
 import { limitOf } from './clock.js';
 import { type Acted, advanced, type Moment, playAt } from './moment.js';
 import { panicOverrun, panicRuns } from './panic.js';
-import type { Play } from './play.js';
 import { settle } from './settle.js';
-import { PASS } from './tokens.js';
 
 /** A call as a path in the trail. */
 export function pathOfCall(call: string): readonly string[] {

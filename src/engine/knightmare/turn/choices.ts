@@ -1,25 +1,25 @@
 /** The tree of choices of a card game: what a player may do now, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
-import type { CardNo } from '../board/board.js';
 import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { pieceWord } from '../board/words.js';
-import type { Card } from '../cards/card.js';
 import { cardOf, cards } from '../cards/index.js';
-import type { CardId } from '../cards/table.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Card } from '../play/card.js';
+import type { Core } from '../play/core.js';
+import { attacksToEnd, mayBeRefused } from '../play/law.js';
+import type { Play } from '../play/play.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
+import { isUnfinished } from '../play/unfinished.js';
+import { actsAs, cardInHand, cardToken, hasWindow } from '../play/windows.js';
 import { isForQuestion, offerNamed, questionsOf } from './asking.js';
-import type { Core } from './core.js';
 import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
-import { attacksToEnd, mayBeRefused } from './law.js';
 import { type Moment, playAt, toAct } from './moment.js';
 import { momentFor, momentOfTurn, movesFor } from './moving.js';
-import type { Play } from './play.js';
 import { carryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { type Accepts, ANY, hasEnd, nextChoices, walk } from './targets.js';
-import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from './tokens.js';
-import { isUnfinished } from './unfinished.js';
-import { actsAs, cardInHand, cardToken, hasWindow } from './windows.js';
 
 /** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
 export function choicesOf(moment: Moment, by: Colour, path: Path): readonly Choice[] {

@@ -2,9 +2,9 @@
 import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/men.js';
 import { PANIC_SECONDS } from '../cards/pressing.js';
-import type { Rules } from '../rules.js';
+import type { Prompt } from '../play/core.js';
+import type { Rules } from '../rules/rules.js';
 import { answerTo } from './asking.js';
-import type { Prompt } from './core.js';
 import type { Moment } from './moment.js';
 import { panicRuns } from './panic.js';
 

@@ -1,9 +1,8 @@
 /** Decks at the start of a game (Knightmare Chess, Decks). */
 import { shuffle } from '../../dice.js';
-import type { CardNo } from '../board/board.js';
-import { factsOf } from '../cards/facts.js';
-import { cards } from '../cards/table.js';
-import type { Rules } from '../rules.js';
+import { type CardNo, factsOf } from '../catalogue/facts.js';
+import { cards } from '../catalogue/table.js';
+import type { Rules } from '../rules/rules.js';
 
 /** Shuffled decks, and the generator's state afterwards. */
 export interface Decks {

@@ -1,15 +1,15 @@
 /** Ends: of the own turn, of a window, of a move that does not hold, of a game without a move. */
 import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
-import { type CardNo, isBound } from '../board/board.js';
+import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
-import { type Colour, sideIds } from '../board/men.js';
-import { withOne } from './core.js';
+import { type Colour, sideIds, withOne } from '../board/men.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { Play } from '../play/play.js';
+import { isExposed, isUnfinished, takeBack } from '../play/unfinished.js';
+import { cardInHand, hasWindow } from '../play/windows.js';
 import { type Moment, playAt } from './moment.js';
-import type { Play } from './play.js';
 import { closeTurn, endTurn } from './turn.js';
-import { isExposed, isUnfinished, takeBack } from './unfinished.js';
-import { cardInHand, hasWindow } from './windows.js';
 
 /** Ends one's own turn, with the exchange of a card or without. */
 export function endOwnTurn(moment: Moment, by: Colour, no: CardNo | null): Result<Play> {

@@ -3,8 +3,8 @@
  * and to act come to the same position again and again, as a value of its own each time; the search is not repeated.
  */
 import type { Colour } from '../board/men.js';
+import type { WayOut } from '../play/play.js';
 import type { Moment } from './moment.js';
-import type { WayOut } from './play.js';
 import { wayOut } from './way-out.js';
 
 /** So many are kept. */

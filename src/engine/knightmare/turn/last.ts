@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
 import { isLost } from '../board/men.js';
-import type { CardPosition, LastChange } from './position.js';
+import type { CardPosition, LastChange } from '../play/position.js';
 
 /**
  * What is different between two boards, null where nothing is to be seen. What is away for a while (Abduction) leaves no

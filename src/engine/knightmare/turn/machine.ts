@@ -1,14 +1,14 @@
 /** What cards need from the rules that play them: put together here, where all of those rules are known. */
-import type { Colour } from '../board/men.js';
-import { idOf } from '../cards/facts.js';
+import { type Colour, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
+import { idOf } from '../catalogue/facts.js';
+import type { Core } from '../play/core.js';
+import { judge } from '../play/law.js';
+import type { Step } from '../play/position.js';
 import { perform } from './act.js';
-import { type Core, withOne } from './core.js';
 import { knownWayOut } from './known-ways-out.js';
-import { judge } from './law.js';
 import { type Machinery, type Moment, playAt } from './moment.js';
 import { whyNotPlay } from './playable.js';
-import type { Step } from './position.js';
 import { layDownEnded } from './settle.js';
 
 /** Makes what a play by a player at a moment needs. */

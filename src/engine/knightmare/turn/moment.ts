@@ -1,12 +1,12 @@
 /** A moment of a game as the rules pass it around: a core with the steps of the turn that led to it. */
 import type { Notice } from '../../game.js';
-import type { CardNo } from '../board/board.js';
 import { type Colour, colours } from '../board/men.js';
-import type { CardId } from '../cards/table.js';
-import type { Rules } from '../rules.js';
-import type { Core } from './core.js';
-import { type Machine, Play } from './play.js';
-import type { Step } from './position.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Core } from '../play/core.js';
+import { type Machine, Play } from '../play/play.js';
+import type { Step } from '../play/position.js';
+import type { Rules } from '../rules/rules.js';
 
 /** Makes what a play needs from the rules around it; handed down, since those rules play cards themselves (`machine.ts`). */
 export type Machinery = (moment: Moment, by: Colour) => Machine;

@@ -1,26 +1,25 @@
 /** The regular move as an action: which moves a player may try, and making one. */
 import type { Notice } from '../../game.js';
 import { ok, type Result, refuse } from '../../result.js';
-import type { CardNo } from '../board/board.js';
 import { daringMoves } from '../board/legal.js';
-import { type Colour, type Kinds, type PieceId, sideIds, wordOf } from '../board/men.js';
+import { type Colour, type Kinds, type PieceId, sideIds, withOne, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
-import { printed } from '../cards/facts.js';
-import type { Timing } from '../cards/table.js';
+import { type CardNo, printed } from '../catalogue/facts.js';
+import type { Timing } from '../catalogue/table.js';
+import type { Core, Prompt } from '../play/core.js';
+import { mannerOf } from '../play/deeds.js';
+import type { Play } from '../play/play.js';
+import { moveNamed } from '../play/tokens.js';
+import { isExposed, lastingMoves } from '../play/unfinished.js';
+import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
 import { questionsOf } from './asking.js';
-import { type Core, type Prompt, withOne } from './core.js';
-import { mannerOf } from './deeds.js';
 import { letPass } from './ending.js';
 import { type Moment, playAt } from './moment.js';
-import type { Play } from './play.js';
 import { whyNotMove } from './refusals.js';
 import { settle } from './settle.js';
 import { walk } from './targets.js';
-import { moveNamed } from './tokens.js';
 import { closeTurn } from './turn.js';
-import { isExposed, lastingMoves } from './unfinished.js';
-import { actsAs, cardInHand, hasWindow, mayAnswer, openWindows } from './windows.js';
 
 /** A moment at which a player's action begins, and what was told on the way to it. */
 interface Reached {

@@ -2,9 +2,9 @@
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { foeOf, sideIds } from '../board/men.js';
-import type { Core } from './core.js';
-import { rewound } from './piles.js';
-import type { Play } from './play.js';
+import type { Core } from '../play/core.js';
+import { rewound } from '../play/piles.js';
+import type { Play } from '../play/play.js';
 import { closeTurn } from './turn.js';
 
 /**

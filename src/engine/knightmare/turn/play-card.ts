@@ -1,20 +1,20 @@
 /** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
 import { ok, type Result, refuse } from '../../result.js';
-import type { Board, CardNo } from '../board/board.js';
-import { type Colour, sideIds } from '../board/men.js';
-import { idOf, printed } from '../cards/facts.js';
+import type { Board } from '../board/board.js';
+import { type Colour, sideIds, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
-import type { CardId } from '../cards/table.js';
-import { type Core, withOne } from './core.js';
-import { mannerOf } from './deeds.js';
-import { judge } from './law.js';
+import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Core } from '../play/core.js';
+import { mannerOf } from '../play/deeds.js';
+import { judge } from '../play/law.js';
+import { discard, draw, takeFromHand } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import { isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
+import { actsAs, mayAnswer, openHeldBack, openWindows } from '../play/windows.js';
 import { type Moment, playAt } from './moment.js';
-import { discard, draw, takeFromHand } from './piles.js';
-import type { Play } from './play.js';
 import { whyNotPlay } from './playable.js';
 import { walk } from './targets.js';
-import { isBanned, isExposed, isUnfinished } from './unfinished.js';
-import { actsAs, mayAnswer, openHeldBack, openWindows } from './windows.js';
 
 /**
  * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,

@@ -1,12 +1,12 @@
 /** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
 import { because, type Refusal } from '../../result.js';
-import { type CardNo, holds } from '../board/board.js';
-import type { Card } from '../cards/card.js';
-import { idOf, printed } from '../cards/facts.js';
+import { holds } from '../board/board.js';
 import { cardOf } from '../cards/index.js';
-import type { Scene } from './scene.js';
+import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import type { Card } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
+import { actsAs, isTime } from '../play/windows.js';
 import { ANY, hasEnd } from './targets.js';
-import { actsAs, isTime } from './windows.js';
 
 /**
  * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,

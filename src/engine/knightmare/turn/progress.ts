@@ -2,13 +2,13 @@
 import type { Step } from '../../game.js';
 import { ok, type Result } from '../../result.js';
 import type { Colour } from '../board/men.js';
-import { rulesOf } from '../rules.js';
+import { baseOf, type CardPosition } from '../play/position.js';
+import { rulesOf } from '../rules/rules.js';
 import { act } from './act.js';
 import { calledBy, nameOfCall } from './calls.js';
 import { changeBetween, lastChange } from './last.js';
 import { machinery } from './machine.js';
 import type { Moment } from './moment.js';
-import { baseOf, type CardPosition } from './position.js';
 
 /** The moment that a position is. */
 export function momentOf({ options, trail, core }: CardPosition): Moment {

@@ -1,14 +1,15 @@
 /** What follows from a step by itself: effects that end, a move that must be taken back, turns that close, mate. */
-import type { CardNo, Effect } from '../board/board.js';
+import type { Effect } from '../board/board.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { cards } from '../cards/index.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { Core } from '../play/core.js';
+import { discard, takeFromDiscards } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import { isUnfinished, takeBack } from '../play/unfinished.js';
+import { mayAnswer } from '../play/windows.js';
 import { verdictOn } from './adjudicate.js';
-import type { Core } from './core.js';
-import { discard, takeFromDiscards } from './piles.js';
-import type { Play } from './play.js';
 import { closeTurn, endTurn } from './turn.js';
-import { isUnfinished, takeBack } from './unfinished.js';
-import { mayAnswer } from './windows.js';
 
 /** Brings a play to rest. `before` is the core before the step. */
 export function settle(play: Play, before: Core): void {

@@ -1,10 +1,10 @@
 /** What players may leave to be done for them. Looks at what is open to see, never at a hand. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/men.js';
-import type { Window } from './core.js';
+import type { Window } from '../play/core.js';
+import { END, PASS } from '../play/tokens.js';
+import { isUnfinished } from '../play/unfinished.js';
 import { type Moment, toAct } from './moment.js';
-import { END, PASS } from './tokens.js';
-import { isUnfinished } from './unfinished.js';
 
 /** By the kind of window that they let pass. */
 const PASSING: Readonly<Record<Window['kind'], string>> = {

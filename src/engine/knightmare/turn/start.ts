@@ -1,12 +1,14 @@
 /** The start of a card game: the men at home, the decks shuffled, five cards for each. */
-import type { Board, CardNo } from '../board/board.js';
-import { boardWith, piecesOf } from '../board/fen.js';
+import type { Board } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
+import type { Both } from '../board/men.js';
+import type { CardNo } from '../catalogue/facts.js';
 import { START } from '../chess/fen.js';
-import type { Rules } from '../rules.js';
-import type { Both, Core } from './core.js';
+import type { Core } from '../play/core.js';
+import type { CardPosition } from '../play/position.js';
+import type { Rules } from '../rules/rules.js';
 import { type Decks, shuffledDecks } from './deck.js';
-import type { CardPosition } from './position.js';
+import { boardWith, piecesOf } from './fen.js';
 
 /** How many cards a player holds. */
 export const HAND = 5;

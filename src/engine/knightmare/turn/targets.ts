@@ -1,7 +1,7 @@
 /** Walking the questions of a card: what may be chosen next, whether all is chosen, and every way to choose. */
 import { type Choice, DONE } from '../../choices.js';
-import { type Target, type TargetStep, word } from '../cards/card.js';
-import type { Scene } from './scene.js';
+import { type Target, type TargetStep, word } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
 import { UNBOUNDED, type Work } from './work.js';
 
 /** How far the choosing has come: the step that is asked next, and how many tokens it has had. */

@@ -2,13 +2,13 @@
 import { timesAmong } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
-import { type Colour, colours, foeOf, PAWN, sideIds } from '../board/men.js';
-import { idOf } from '../cards/facts.js';
+import { type Colour, colours, foeOf, PAWN, sideIds, withOne } from '../board/men.js';
 import { cards } from '../cards/index.js';
-import { type Core, type HiddenPly, withOne } from './core.js';
-import { discard, draw, takeFromHand } from './piles.js';
-import type { Play } from './play.js';
-import { mayAnswer } from './windows.js';
+import { idOf } from '../catalogue/facts.js';
+import type { Core, HiddenPly } from '../play/core.js';
+import { discard, draw, takeFromHand } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import { mayAnswer } from '../play/windows.js';
 
 /** The cards that look at the beginning of a turn. */
 const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);

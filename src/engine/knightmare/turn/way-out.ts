@@ -5,27 +5,27 @@
  * would follow a card after which none may be played. The search is bounded by a count of its work; beyond, nothing is
  * proved and the player is left to try.
  */
-import type { Board, CardNo } from '../board/board.js';
+import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { squareOf } from '../board/squares.js';
-import { idOf, printed } from '../cards/facts.js';
 import { cardOf, cards } from '../cards/index.js';
-import type { CardId } from '../cards/table.js';
+import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Core } from '../play/core.js';
+import { attacksToEnd } from '../play/law.js';
+import type { Play, WayOut } from '../play/play.js';
+import { tokensOf } from '../play/tokens.js';
+import { hasLastingMove, isUnfinished } from '../play/unfinished.js';
+import { actsAs, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
 import { perform } from './act.js';
 import { questionsOf } from './asking.js';
-import type { Core } from './core.js';
-import { attacksToEnd } from './law.js';
 import { advanced, type Moment, playAt, toAct } from './moment.js';
 import { carryOutMove, movesFor } from './moving.js';
-import type { Play, WayOut } from './play.js';
 import { concluded, type TriedCard, tryOut } from './play-card.js';
 import { whyNotPlay } from './playable.js';
 import { settleEffects } from './settle.js';
 import { wholeChoices } from './targets.js';
-import { tokensOf } from './tokens.js';
-import { hasLastingMove, isUnfinished } from './unfinished.js';
-import { actsAs, cardToken, hasWindow, mayAnswer } from './windows.js';
 import { Work } from './work.js';
 
 /** The work after which the search gives up. */

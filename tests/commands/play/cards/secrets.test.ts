@@ -14,8 +14,8 @@ import {
   sideIds,
 } from '../../../../src/engine/knightmare/board/men.js';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
-import type { CardPosition } from '../../../../src/engine/knightmare/turn/position.js';
-import { cardInHand } from '../../../../src/engine/knightmare/turn/windows.js';
+import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
+import { cardInHand } from '../../../../src/engine/knightmare/play/windows.js';
 import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';

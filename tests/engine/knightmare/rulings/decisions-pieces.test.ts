@@ -1,7 +1,7 @@
 /** What no source settles (Knightmare Chess, D7 to D12): what happens as usual, and what if a host decides otherwise. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/men.js';
-import { idOf } from '../../../../src/engine/knightmare/cards/facts.js';
+import { idOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
 import { deciding, hand, idsAt, inZone, moment, offered, on, played, refusal } from '../kit.js';
 
 describe('pieces', () => {

@@ -1,7 +1,7 @@
 /** Cards by which two pieces trade places. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import type { CardId } from '../../../../src/engine/knightmare/cards/table.js';
+import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
 import { inZone, moment, offered, on, played, refusal } from '../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';

@@ -1,9 +1,9 @@
 /** The options of Knightmare Chess made ready for use. */
-import { compiledOnce, type Options } from '../options.js';
-import type { CardId } from './cards/table.js';
+import { compiledOnce, type Options } from '../../options.js';
+import type { Both } from '../board/men.js';
+import type { CardId } from '../catalogue/table.js';
 import { type Decided, decidedIn } from './decisions.js';
 import { excludedIn } from './excluded.js';
-import type { Both } from './turn/core.js';
 
 /** What the options say, in the form in which the rules ask for it. */
 export interface Rules {

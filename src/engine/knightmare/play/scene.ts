@@ -1,14 +1,15 @@
 /** What a card sees when it is asked whether and on whom it may be played. */
 import type { Square } from '../../choices.js';
-import type { Board, CardNo, Effect } from '../board/board.js';
+import type { Board, Effect } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { type Grid, hasKind, hasTrait, NEUTRAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { effectsOf } from '../board/joins.js';
 import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from '../board/men.js';
 import { movable } from '../board/rights.js';
-import type { CardId } from '../cards/table.js';
-import type { Rules } from '../rules.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Rules } from '../rules/rules.js';
 import type { Core, Deed, Journey } from './core.js';
 import type { Step } from './position.js';
 

@@ -9,8 +9,8 @@ import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { isMated, mustCapture } from '../board/legal.js';
 import { CAPTURED, type Colour, colours, foeOf } from '../board/men.js';
-import { printed } from '../cards/facts.js';
-import type { CardId } from '../cards/table.js';
+import { printed } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
 import type { Core } from './core.js';
 
 /** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */

@@ -1,6 +1,8 @@
 /** What is printed on a card, by its id and by the number of a physical card. */
-import type { CardNo } from '../board/board.js';
 import { type CardFacts, type CardId, cardById, cards } from './table.js';
+
+/** The number of a physical card: 0 to 79 in the order of the table, 80 to 159 for Black's own set. */
+export type CardNo = number;
 
 /** The facts of a card. */
 export function printed(id: CardId): CardFacts {

@@ -1,5 +1,5 @@
 /** What building the decks, a game with cards and a game without each do in their own way. */
-import type { Game, Position } from '../game.js';
+import type { Game, Position } from '../../game.js';
 
 /** The methods of the contract that depend on the position. */
 export type Part<P extends Position> = Required<

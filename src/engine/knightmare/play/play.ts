@@ -5,7 +5,7 @@
 import type { Square } from '../../choices.js';
 import type { Notice } from '../../game.js';
 import type { Values } from '../../result.js';
-import type { Board, CardNo, Effect, Term } from '../board/board.js';
+import type { Board, Effect, Term } from '../board/board.js';
 import {
   changed,
   relocated,
@@ -17,8 +17,9 @@ import {
 } from '../board/change.js';
 import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
 import { afterMove, type Move, slideOf } from '../board/moves.js';
-import type { CardId } from '../cards/table.js';
-import type { Rules } from '../rules.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Rules } from '../rules/rules.js';
 import type { Core, Deed, Journey, Prompt } from './core.js';
 import type { Step } from './position.js';
 import { Scene } from './scene.js';

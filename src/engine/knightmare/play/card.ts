@@ -10,10 +10,10 @@ import type { Refusal } from '../../result.js';
 import type { AttackLine } from '../board/check.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
-import type { Prompt } from '../turn/core.js';
-import type { Play } from '../turn/play.js';
-import type { Scene } from '../turn/scene.js';
-import type { CardId } from './table.js';
+import type { CardId } from '../catalogue/table.js';
+import type { Prompt } from './core.js';
+import type { Play } from './play.js';
+import type { Scene } from './scene.js';
 
 /** Something that a card may be aimed at: a token of the tree of choices. */
 export interface Target {

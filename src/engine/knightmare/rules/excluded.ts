@@ -1,7 +1,7 @@
 /** Cards that a host leaves out, as the option `excluded` names them. */
-import { ok, type Result, refuse } from '../result.js';
-import { type CardId, cardById, inOrder } from './cards/table.js';
-import { cardNamed } from './notation/card-names.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { cardNamed } from '../catalogue/names.js';
+import { type CardId, cardById, inOrder } from '../catalogue/table.js';
 
 /** The value of the option when no card is left out. */
 export const NONE = 'none';

@@ -1,31 +1,31 @@
 /** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
-import type { Path } from '../choices.js';
-import type { Played, SideId } from '../game.js';
-import { ok, type Result, refuse } from '../result.js';
-import { clipped } from '../typed-moves.js';
-import { type Colour, colourOf, sideIds } from './board/men.js';
-import { cards } from './cards/table.js';
-import { notationOf, notationOfMove } from './notation/notation.js';
-import { readPosition, writePosition } from './notation/position-text.js';
-import { readAction } from './notation/typed-action.js';
-import type { Part } from './part.js';
-import { rulesOf } from './rules.js';
-import { answering, onBoard } from './sight/awaited.js';
-import { handOf, hintFor, warningOf } from './sight/hand.js';
-import { previewed } from './sight/preview.js';
-import { secretPlies } from './sight/secrets.js';
-import { checkedIn, viewOf } from './sight/view.js';
-import { perform } from './turn/act.js';
-import { actions } from './turn/actions.js';
-import { nameOfCall, pathOfCall } from './turn/calls.js';
-import { choicesOf, choicesWithoutCards, isWhole } from './turn/choices.js';
-import { limitOf } from './turn/clock.js';
-import { toAct } from './turn/moment.js';
-import { momentFor } from './turn/moving.js';
-import type { CardPosition } from './turn/position.js';
-import { momentOf, progressed } from './turn/progress.js';
-import { ordered, orders } from './turn/standing.js';
-import { startCore, startPosition } from './turn/start.js';
+import type { Path } from '../../choices.js';
+import type { Played, SideId } from '../../game.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { clipped } from '../../typed-moves.js';
+import { type Colour, colourOf, sideIds } from '../board/men.js';
+import { cards } from '../catalogue/table.js';
+import { notationOf, notationOfMove } from '../notation/notation.js';
+import { readPosition, writePosition } from '../notation/position-text.js';
+import { readAction } from '../notation/typed-action.js';
+import type { CardPosition } from '../play/position.js';
+import type { Part } from '../rules/part.js';
+import { rulesOf } from '../rules/rules.js';
+import { answering, onBoard } from '../sight/awaited.js';
+import { handOf, hintFor, warningOf } from '../sight/hand.js';
+import { previewed } from '../sight/preview.js';
+import { secretPlies } from '../sight/secrets.js';
+import { checkedIn, viewOf } from '../sight/view.js';
+import { perform } from '../turn/act.js';
+import { actions } from '../turn/actions.js';
+import { nameOfCall, pathOfCall } from '../turn/calls.js';
+import { choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
+import { limitOf } from '../turn/clock.js';
+import { toAct } from '../turn/moment.js';
+import { momentFor } from '../turn/moving.js';
+import { momentOf, progressed } from '../turn/progress.js';
+import { ordered, orders } from '../turn/standing.js';
+import { startCore, startPosition } from '../turn/start.js';
 
 /** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {

@@ -1,8 +1,7 @@
 /** When a card may be played: whose windows are open, what the allowance permits, what a card in hand acts as. */
-import type { CardNo } from '../board/board.js';
 import { type Colour, foeOf } from '../board/men.js';
-import { factsOf, idOf, printed } from '../cards/facts.js';
-import type { CardId, Timing } from '../cards/table.js';
+import { type CardNo, factsOf, idOf, printed } from '../catalogue/facts.js';
+import type { CardId, Timing } from '../catalogue/table.js';
 import type { Core, Window } from './core.js';
 import type { Play } from './play.js';
 import type { Step } from './position.js';

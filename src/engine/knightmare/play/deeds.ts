@@ -2,7 +2,7 @@
 import type { Board } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
 import type { Kinds } from '../board/men.js';
-import { cardById } from '../cards/table.js';
+import { cardById } from '../catalogue/table.js';
 import type { Core, Deed } from './core.js';
 
 /**

@@ -6,9 +6,9 @@ import {
   type OptionSpec,
   type Options,
   resolveOptions,
-} from '../options.js';
-import { ok, type Result, refuse } from '../result.js';
-import { cards } from './cards/table.js';
+} from '../../options.js';
+import { ok, type Result, refuse } from '../../result.js';
+import { cards } from '../catalogue/table.js';
 import { decisionsShape, readDecisions, USUAL } from './decisions.js';
 import { excludedIn, NONE, readExcluded } from './excluded.js';
 

@@ -4,9 +4,10 @@
  */
 import type { Square } from '../../choices.js';
 import type { Outcome } from '../../sides.js';
-import type { Board, CardNo } from '../board/board.js';
-import type { Colour, Kinds, PieceId } from '../board/men.js';
-import type { CardId } from '../cards/table.js';
+import type { Board } from '../board/board.js';
+import type { Both, Colour, Kinds, PieceId } from '../board/men.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { CardId } from '../catalogue/table.js';
 
 /**
  * Where the turn of the side to move stands: its move is still to be made, is made, or the turn is declared over and the
@@ -91,9 +92,6 @@ export interface HiddenPly {
   readonly discarded?: CardNo;
 }
 
-/** Two values, White's first. */
-export type Both<T> = readonly [white: T, black: T];
-
 /** All that a game with cards needs to go on, but for its options and for what came before in the turn. */
 export interface Core {
   /** Actions and calls so far; undone ones count. */
@@ -131,11 +129,6 @@ export interface Core {
   /** Hashes of the boards at the starts of turns, two halves each. */
   readonly seen: readonly number[];
   readonly ended: Outcome | null;
-}
-
-/** Two values with that of one colour exchanged. */
-export function withOne<T>(both: Both<T>, colour: Colour, value: T): Both<T> {
-  return colour === 0 ? [value, both[1]] : [both[0], value];
 }
 
 /** The index of the pile or deck that a colour uses: the common one, or the own one. */

@@ -1,9 +1,8 @@
 /** Hands, decks and discards: how cards go from one to the other. */
 import { shuffle } from '../../dice.js';
-import type { CardNo } from '../board/board.js';
-import { type Colour, foeOf, sideIds } from '../board/men.js';
-import { idOf } from '../cards/facts.js';
-import { type Core, pileIndexOf, withOne } from './core.js';
+import { type Colour, foeOf, sideIds, withOne } from '../board/men.js';
+import { type CardNo, idOf } from '../catalogue/facts.js';
+import { type Core, pileIndexOf } from './core.js';
 import type { Play } from './play.js';
 
 /** A list of piles with one exchanged. */

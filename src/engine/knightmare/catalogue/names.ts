@@ -1,5 +1,5 @@
 /** Names of cards as people type them: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
-import { type CardId, cardById } from '../cards/table.js';
+import { type CardId, cardById } from './table.js';
 
 /** A typed name in the form of ids: small letters, hyphens between the words. */
 export function asId(text: string): string {
