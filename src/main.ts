@@ -4,7 +4,7 @@ import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/board-pictures.js';
 import { loadConfig, tokenOf } from './config.js';
 import { watchDatabase } from './database-watch.js';
-import { openStore } from './db/store.js';
+import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     token === null ? await openPlayground(playgroundPort) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
-  const tables = openTables({
+  const services = openTables({
     store,
     clock: systemClock,
     games,
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const starting = startPatiently(
     {
       ...discord,
-      tables,
+      ...services,
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,

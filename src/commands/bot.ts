@@ -1,9 +1,8 @@
 /** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages in step. */
+
 import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
-import type { LessonsRepository } from '../db/lessons.js';
-import type { SettingsRepository } from '../db/settings.js';
-import type { SetupsRepository } from '../db/setups.js';
+import type { LessonStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
@@ -18,7 +17,7 @@ import { namesOf } from '../discord/people/names.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
-import type { Tables } from '../table/types.js';
+import type { TableServices } from '../table/services.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import {
   commands,
@@ -31,17 +30,17 @@ import {
 } from './index.js';
 import { typedReader } from './play/typed-moves.js';
 import type { App } from './shared/app.js';
-import { auditedTables } from './shared/audit.js';
+import { audited } from './shared/audit.js';
+import { tableScreens } from './table-screens.js';
 
 /** What the bot is started with. */
-export interface BotOptions {
+export interface BotOptions extends TableServices {
   readonly token: string;
   /** Base address of Discord's REST interface; Discord's own when absent. */
   readonly api?: string;
-  readonly tables: Tables;
-  readonly settings: SettingsRepository;
-  readonly setups: SetupsRepository;
-  readonly lessons: LessonsRepository;
+  readonly settings: SettingsStore;
+  readonly setups: SetupStore;
+  readonly lessons: LessonStore;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -148,7 +147,7 @@ function openApp(
   const emojis = openEmojis({ ...options, games });
   const services = {
     ...options,
-    tables: auditedTables(options.tables, options.log),
+    ...audited(options, options.log),
     game: knownGame,
     emojis,
   };
@@ -160,7 +159,8 @@ function openApp(
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
-    glances,
+    screens: tableScreens(services),
+    coverViews: glances.cover,
   });
   const watch = deadlineWatch(services, (id) => void poster.sync(id));
   const sync: Poster['sync'] = (id) => {

@@ -20,12 +20,12 @@ export interface Watch {
 
 /** Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over. */
 export function deadlineWatch(
-  { tables, clock, log }: Pick<App, 'tables' | 'clock' | 'log'>,
+  { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
   shown: (id: TableId) => void,
 ): Watch {
   let cancel = () => {};
-  /** When it rings next, in milliseconds since 1970; at no time while it sleeps. */
-  let rings = Number.NEGATIVE_INFINITY;
+  /** When it rings next, in milliseconds since 1970; null while it sleeps. */
+  let rings: number | null = null;
 
   const failed = new Set<TableId>();
 
@@ -35,10 +35,12 @@ export function deadlineWatch(
     failed.add(table);
   }
 
-  function ring(): void {
+  async function ring(): Promise<void> {
+    // Whoever looks meanwhile leaves it alone: it looks for the next deadline itself.
+    rings = Number.NEGATIVE_INFINITY;
     try {
-      for (const { id } of tables.expire(fail)) shown(id);
-      sleep();
+      for (const { id } of await deadlines.expire(fail)) shown(id);
+      await sleep();
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
@@ -46,26 +48,33 @@ export function deadlineWatch(
     }
   }
 
-  function sleep(): void {
-    const next = (tables.nextDeadline() ?? Number.POSITIVE_INFINITY) - clock.now();
+  async function sleep(): Promise<void> {
+    const next = ((await deadlines.next()) ?? Number.POSITIVE_INFINITY) - clock.now();
     // What is still due could not be dealt with: it is not tried again at once.
     ringAfter(next > 0 ? Math.min(next, LONGEST_SLEEP) : LONGEST_SLEEP);
   }
 
   function ringAfter(pause: number): void {
     cancel();
-    cancel = clock.after(pause, ring);
+    if (rings === null) return;
+    cancel = clock.after(pause, () => void ring());
     rings = clock.now() + pause;
   }
 
+  async function look(): Promise<void> {
+    try {
+      const next = await deadlines.next();
+      if (next !== null && rings !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
+    } catch (error) {
+      log.warn({ err: error }, 'the next deadline could not be looked for');
+    }
+  }
+
   return {
-    start: ring,
-    look() {
-      const next = tables.nextDeadline();
-      if (next !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
-    },
+    start: () => void ring(),
+    look: () => void look(),
     stop() {
-      rings = Number.NEGATIVE_INFINITY;
+      rings = null;
       cancel();
     },
   };

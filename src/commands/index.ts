@@ -1,5 +1,5 @@
 /** What the bot can do: a new feature is a folder and a line in this list. */
-import type { Feature } from '../discord/interactions/declarations.js';
+
 import { challenge } from './challenge/index.js';
 import { game } from './game/index.js';
 import { help } from './help/index.js';
@@ -9,6 +9,7 @@ import { play } from './play/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
+import type { Feature } from './shared/declarations.js';
 
 /** Every feature; commands are registered in this order. */
 const features: readonly Feature[] = [lobby, play, rules, lessons, game, help, settings, setups, challenge];

@@ -1,9 +1,10 @@
-/** The screens of a table as it stands: its lobby message, its board message, its game in the eyes of one person. */
+/** What the outbox posts of a table as it stands: its lobby message and its board message. */
 
 import type { Screen } from '../discord/messages/screen.js';
+import type { TableScreens } from '../discord/outbox/services.js';
 import type { PersonId } from '../table/actor.js';
 import { peopleOf } from '../table/holders.js';
-import type { Table } from '../table/types.js';
+import type { LoadedTable } from '../table/loaded-table.js';
 import { boardScreen } from './game/board-message.js';
 import { isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
@@ -14,31 +15,43 @@ import { cardTable } from './shared/card-table.js';
 export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
-export async function lobbyOf(services: ScreenServices, table: Table, exists: boolean): Promise<Screen> {
-  const { tables, game } = services;
+export async function lobbyOf(
+  services: ScreenServices,
+  table: LoadedTable,
+  exists: boolean,
+): Promise<Screen> {
+  const { game } = services;
   const open = isOpen(table);
-  const seen = tables.view(table.id, null);
+  const seen = table.view(null);
   // Nobody is to move before the game begins: a lot may still decide who will be.
   const view = open ? { ...seen, toAct: [] } : seen;
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
-  const asked = askedTo(services, table);
+  const asked = await askedTo(services, table);
   return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked });
 }
 
 /** The challenged one; in a rematch those who played before and have not come back yet. */
-function askedTo({ tables }: ScreenServices, table: Table): readonly PersonId[] {
+async function askedTo({ tables }: ScreenServices, table: LoadedTable): Promise<readonly PersonId[]> {
   if (table.challengedId !== null) return [table.challengedId];
-  const former = table.rematchOf === null ? null : tables.get(table.rematchOf);
+  const former = table.rematchOf === null ? null : await tables.load(table.rematchOf);
   return (former === null ? [] : peopleOf(former)).filter((one) => !peopleOf(table).includes(one));
 }
 
 /** The board message. */
-export async function gameOf(services: ScreenServices, table: Table): Promise<Screen> {
-  const view = services.tables.view(table.id, null);
-  const news = services.tables.news(table.id);
+export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
+  const view = table.view(null);
+  const news = table.news();
   const board = await publicBoard(services, table, view);
-  const calls = services.tables.calls(table.id, null);
+  const calls = table.calls(null);
   const cards = cardTable(services.game(table.game), table, view);
   return boardScreen({ table, view, board, calls, cards, news, emojis: services.emojis });
+}
+
+/** The screens of tables, as the outbox asks for them. */
+export function tableScreens(services: ScreenServices): TableScreens {
+  return {
+    lobby: (table, exists) => lobbyOf(services, table, exists),
+    board: (table) => gameOf(services, table),
+  };
 }

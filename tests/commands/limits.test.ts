@@ -1,4 +1,5 @@
 /** Every command, and every message that the layouts make for the games' boards, against Discord's limits. */
+
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { challengeScreen } from '../../src/commands/challenge/panel.js';
@@ -13,10 +14,10 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
-import type { BasicOption } from '../../src/commands/lobby/command-options.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
 import { COMMAND_NAME_LENGTH } from '../../src/discord/messages/limits.js';
 import type { Screen } from '../../src/discord/messages/screen.js';

@@ -1,7 +1,7 @@
 /** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
 import { type APIMessage, ComponentType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPlace } from '../../src/commands/lessons/place.js';
+import { readFreeArgument } from '../../src/commands/shared/verbs.js';
 import { parseId } from '../../src/discord/messages/custom-ids.js';
 import { actionsOf } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
@@ -40,7 +40,7 @@ function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path;
 /** The choices that a message offers: what is chosen so far, and the custom ids. */
 function offersOf(message: APIMessage): { readonly id: string; readonly path: Path }[] {
   const ids = JSON.stringify(message.components).match(/(?<="custom_id":")v1:lesson-pick:[^"]*/g) ?? [];
-  return ids.map((id) => ({ id, path: known(readPlace(known(parseId(id)))).path }));
+  return ids.map((id) => ({ id, path: readFreeArgument('lesson-pick', known(parseId(id))).path }));
 }
 
 function hasMenu(message: APIMessage): boolean {

@@ -1,13 +1,14 @@
 /** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
 
-import { refusalText, replaceMessage } from '../../discord/interactions/answers.js';
-import { defineFreeComponent } from '../../discord/interactions/declarations.js';
+import { replaceMessage } from '../../discord/interactions/answers.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defineFreeComponent } from '../shared/declarations.js';
 import { answerWithNewLobby } from '../shared/new-lobby.js';
 import { unfitPeople } from '../shared/opponents.js';
+import { refusalText } from '../shared/refusal.js';
 import { gameTitle } from '../shared/words.js';
 
 /** An id of Discord's. */
@@ -16,8 +17,7 @@ const PERSON = /^\d{17,20}$/;
 export const challenge = defineFreeComponent({
   verb: 'challenge',
   control: 'menu',
-  async run({ interaction, id, actor, values }, app) {
-    const opponent = id.argument;
+  async run({ interaction, argument: opponent, actor, values }, app) {
     const game = gameById(values[0] ?? '');
     if (game === undefined || !PERSON.test(opponent))
       return replaceMessage(interaction, text('errors.outdated'));
@@ -27,7 +27,7 @@ export const challenge = defineFreeComponent({
       missingPermissions(interaction) ??
       (await unfitPeople(interaction, channelId, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
-    const opened = app.tables.open({
+    const opened = await app.lobbies.open({
       game: game.id,
       options: {},
       host: actor,

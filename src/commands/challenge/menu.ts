@@ -1,10 +1,10 @@
 /** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineUserCommand } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defineUserCommand } from '../shared/declarations.js';
 import { unfitOpponent } from '../shared/opponents.js';
 import { challengeScreen } from './panel.js';
 

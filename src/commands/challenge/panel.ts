@@ -1,19 +1,19 @@
 /** The private panel of a challenge: which game? */
 import { ComponentType } from 'discord.js';
 import { paragraph, row } from '../../discord/messages/blocks.js';
-import { makeId, NO_TABLE } from '../../discord/messages/custom-ids.js';
 import { clip, MENU_OPTION_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { gameTexts, text } from '../../texts/index.js';
+import { freeId } from '../shared/verbs.js';
 import { gameTitle } from '../shared/words.js';
 
 /** Asks to which of the games (at most 25) the person is to be challenged. */
 export function challengeScreen(games: readonly Game[], person: PersonId): Screen {
   const menu = row({
     type: ComponentType.StringSelect,
-    custom_id: makeId('challenge', NO_TABLE, 0, person),
+    custom_id: freeId('challenge', person),
     placeholder: text('lobby.challenge.menu'),
     options: games.map(({ id }) => ({
       label: clip(gameTitle(id), MENU_OPTION_LENGTH),

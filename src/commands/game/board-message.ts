@@ -1,6 +1,5 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
-import { ComponentType } from 'discord.js';
-import { ACCENT } from '../../discord/messages/accents.js';
+
 import {
   type ButtonRow,
   button,
@@ -11,18 +10,20 @@ import {
   rows,
   section,
 } from '../../discord/messages/blocks.js';
-import { makeId } from '../../discord/messages/custom-ids.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
-import type { Attachment, KeptFile, Screen } from '../../discord/messages/screen.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleFor } from '../../table/holders.js';
-import type { ActionEntry, News, Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { ActionEntry, News } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { CardTable } from '../shared/card-table.js';
 import { rulesButton } from '../shared/library-links.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { plainId, tableId } from '../shared/verbs.js';
 import { cardPlayed, gameTitle, isChoice, moveWords, noticeLines, sideName } from '../shared/words.js';
 import { capturedLines } from './captured.js';
 import { cardLines } from './card-lines.js';
@@ -33,7 +34,7 @@ const TOLD = 8;
 
 /** What a board message is made from. */
 export interface BoardInput {
-  readonly table: Table;
+  readonly table: LoadedTable;
   /** What spectators see. */
   readonly view: View;
   readonly board: Attachment;
@@ -45,9 +46,6 @@ export interface BoardInput {
   readonly news: News;
   readonly emojis: Emojis;
 }
-
-/** What stands in a message, as it can be sent again. */
-export type Standing = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
 export function boardScreen(input: BoardInput): Screen {
@@ -77,32 +75,12 @@ export function boardScreen(input: BoardInput): Screen {
   };
 }
 
-/** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
-export function retired({ components, files }: Standing, bare: boolean): Screen<KeptFile> {
-  const gone: readonly ComponentType[] = bare
-    ? [ComponentType.ActionRow, ComponentType.MediaGallery]
-    : [ComponentType.ActionRow];
-  const left = components
-    .filter(({ type }) => !gone.includes(type))
-    .map((component) =>
-      component.type === ComponentType.Container
-        ? {
-            ...component,
-            components: component.components
-              .filter(({ type }) => !gone.includes(type))
-              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one])),
-          }
-        : component,
-    );
-  return { components: left, files: bare ? [] : files, ping: [] };
-}
-
 /**
  * What the latest action did, with what is told with it; before it those that no board has told yet. `actions` are what
  * is new; where nothing is, the last action is told again.
  */
 export function happened(
-  { game, lastAction, openingNotices }: Table,
+  { game, lastAction, openingNotices }: LoadedTable,
   actions: readonly ActionEntry[],
 ): string {
   const latest = actions.at(-1) ?? lastAction;
@@ -146,44 +124,42 @@ function isCall(notation: string): notation is (typeof CALLS)[number] {
 }
 
 /** The small line that says which game this is. */
-export function footer(table: Table): string {
+export function footer(table: LoadedTable): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-/** The colour of the side to move; of the house when nobody is, or several are. */
-export function accentOf(view: View): number {
-  const [side] = view.toAct;
-  const tone = view.sides.find(({ id }) => id === side)?.tone;
-  return tone === undefined || view.toAct.length > 1 ? ACCENT.house : ACCENT[tone];
-}
-
-function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
+function pinged(table: LoadedTable, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
   const acting = peopleFor(table, called).filter((person) => person !== table.lastAction?.by);
   return [...new Set([...asked, ...acting])];
 }
 
 function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
-  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
   const offered = row(
-    button(text('game.buttons.agree'), id('agree'), 'good'),
-    button(text('game.buttons.decline'), id('refuse'), 'danger'),
+    button(text('game.buttons.agree'), plainId('agree', table), 'good'),
+    button(text('game.buttons.decline'), plainId('refuse', table), 'danger'),
   );
   const choosing = gameTexts(table.game).phases?.[view.phase ?? '']?.button;
   const usual = rows([
     ...(cards?.moves === false
       ? []
-      : [button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), id('move'), 'main')]),
-    ...(cards === null ? [] : [button(text('cards.buttons.hand'), id('hand'))]),
-    button(text('game.buttons.board'), id('board')),
-    ...(table.offer === null ? [button(text('game.buttons.draw'), id('draw'))] : []),
-    button(text('game.buttons.resign'), id('resign')),
+      : [
+          button(
+            clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH),
+            plainId('move', table),
+            'main',
+          ),
+        ]),
+    ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
+    button(text('game.buttons.board'), plainId('board', table)),
+    ...(table.offer === null ? [button(text('game.buttons.draw'), plainId('draw', table))] : []),
+    button(text('game.buttons.resign'), plainId('resign', table)),
     ...(cards === null ? [rulesButton(table.game)] : []),
   ]);
   const words = gameTexts(table.game).words;
   const called = calls
     .slice(0, ROW_BUTTONS)
-    .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), id('call', call)));
+    .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
     ...(table.offer === null ? [] : [offered]),
     ...(cards === null ? [] : cardButtons(table, cards)),
@@ -193,17 +169,16 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
 }
 
 /** What those may press who may answer, and what the others may say in a word. */
-function cardButtons(table: Table, { answering, answers, words }: CardTable): ButtonRow[] {
-  const id = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
+function cardButtons(table: LoadedTable, { answering, answers, words }: CardTable): ButtonRow[] {
   const named = gameTexts(table.game).words;
-  const say = (word: string) => button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), id('say', word));
-  const respond = button(text('cards.buttons.respond'), id('hand', 'respond'), 'main');
+  const say = (word: string) =>
+    button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), tableId('say', table, word));
+  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
   return [...rows(answering.length === 0 ? [] : [respond, ...answers.map(say)]), ...rows(words.map(say))];
 }
 
-function endButtons(table: Table): ButtonRow[] {
-  const id = (verb: string) => makeId(verb, table.id, table.version);
-  const record = button(text('game.buttons.record'), id('record'));
+function endButtons(table: LoadedTable): ButtonRow[] {
+  const record = button(text('game.buttons.record'), plainId('record', table));
   if (table.status !== 'finished') return [row(record)];
-  return [row(button(text('game.buttons.rematch'), id('rematch'), 'main'), record)];
+  return [row(button(text('game.buttons.rematch'), plainId('rematch', table), 'main'), record)];
 }

@@ -1,8 +1,10 @@
 /** The buttons of the board message and of the questions that follow from them. */
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
+
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle, settleInPlace } from '../shared/action-answer.js';
+import { defineComponent } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -33,9 +35,8 @@ export const refuse = defineComponent({
 /** Board: one of the game's own calls. */
 export const call = defineComponent({
   verb: 'call',
-  run({ interaction, table, actor, id }, app) {
-    const { argument, version } = id;
-    const called = app.tables.call(table.id, version, actor, argument);
+  async run({ interaction, table, actor, id, argument }, app) {
+    const called = await app.turns.call(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
     return settle(interaction, app, table, called, () => text('game.calledOut', { call: words }));
   },
@@ -53,8 +54,8 @@ export const resign = defineComponent({
 /** The confirmed resignation. It counts on whatever board the game stands meanwhile. */
 export const giveUp = defineComponent({
   verb: 'give-up',
-  run(press, app) {
-    const resigned = app.tables.call(press.table.id, null, press.actor, 'resign');
+  async run(press, app) {
+    const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');
     return settleInPlace(press, app, resigned, () => text('game.resigned'));
   },
 });
@@ -62,5 +63,5 @@ export const giveUp = defineComponent({
 /** Finished game: its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: ({ interaction, table }, app) => answerPrivately(interaction, recordScreen(app, table)),
+  run: ({ interaction, table }, app) => answerPrivately(interaction, recordScreen(table)),
 });

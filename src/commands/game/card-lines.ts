@@ -2,10 +2,12 @@
  * Small lines below the board of a game with cards: what binds in single turns, and what lies on the table (hand sizes, decks,
  * the last discards).
  */
+
 import type { CardsView, EffectView, View } from '../../engine/view.js';
 import { cardName, cardTexts } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
-import { listed, sideName } from '../shared/words.js';
+import { listed } from '../../texts/listing.js';
+import { sideName } from '../shared/words.js';
 
 /** Discards that are named, the latest first. */
 const NAMED = 2;

@@ -1,17 +1,19 @@
 /** `/game`: what people do in a game besides moving. */
+
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import type { BasicOption } from '../lobby/command-options.js';
 import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { listScreen } from './list.js';
 import { proposeInPlay } from './offers.js';
@@ -19,7 +21,7 @@ import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
 
-type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Table) => Promise<void>;
+type Handle = (interaction: ChatInputCommandInteraction, app: App, table: LoadedTable) => Promise<void>;
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
@@ -27,7 +29,7 @@ const SUBCOMMANDS = {
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
-  record: (interaction, app, table) => answerPrivately(interaction, recordScreen(app, table)),
+  record: (interaction, app, table) => answerPrivately(interaction, recordScreen(table)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
@@ -62,15 +64,16 @@ export const game = defineCommand({
     })),
   },
 
-  run(interaction, app) {
+  async run(interaction, app) {
     const name = interaction.options.getSubcommand();
     if (!isName(name))
       return answerPrivately(
         interaction,
-        listScreen(app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
+        listScreen(await app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
       );
     const named = interaction.options.getString(TABLE);
-    const table = named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());
+    const table =
+      named === null ? await tableInPlay(interaction, app) : await tableNamed(interaction, app, named.trim());
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
   },

@@ -1,5 +1,5 @@
 /** A game in play, apart from moving: its board, its record, offers, resignation, a rematch. */
-import type { Feature } from '../../discord/interactions/declarations.js';
+import type { Feature } from '../shared/declarations.js';
 import { agree, board, call, draw, giveUp, record, refuse, resign } from './buttons.js';
 import { game as command } from './command.js';
 import { rematch } from './rematch.js';

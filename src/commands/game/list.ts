@@ -5,13 +5,17 @@ import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleFor } from '../../table/holders.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { messageUrl } from '../shared/action-answer.js';
 import { gameTitle } from '../shared/words.js';
 
 /** Lists the tables with their state and where they are. */
-export function listScreen(tables: readonly Table[], person: PersonId, game: (id: string) => Game): Screen {
+export function listScreen(
+  tables: readonly LoadedTable[],
+  person: PersonId,
+  game: (id: string) => Game,
+): Screen {
   if (tables.length === 0) return note(text('game.list.none'));
   const lines = tables.map((table) =>
     text('game.list.line', {
@@ -23,12 +27,16 @@ export function listScreen(tables: readonly Table[], person: PersonId, game: (id
   return note(clip([text('game.list.title'), ...lines].join('\n'), TEXT_LENGTH));
 }
 
-function stateOf(table: Table, person: PersonId, game: Game): 'lobby' | 'challenge' | 'yourTurn' | 'playing' {
+function stateOf(
+  table: LoadedTable,
+  person: PersonId,
+  game: Game,
+): 'lobby' | 'challenge' | 'yourTurn' | 'playing' {
   if (table.status === 'lobby' || table.status === 'challenge') return table.status;
   return peopleFor(table, game.toAct(table.position)).includes(person) ? 'yourTurn' : 'playing';
 }
 
-function whereIs({ place }: Table): string {
+function whereIs({ place }: LoadedTable): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null) return text('game.channel', { channel: threadId });
   if (lobbyMessageId === null) return text('game.channel', { channel: channelId });

@@ -1,33 +1,34 @@
 /** Offers: a draw, or to break the game off. */
 import type { RepliableInteraction } from 'discord.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import type { Actor } from '../../table/actor.js';
-import type { Offer, Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Offer } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */
-export function proposeInPlay(
+export async function proposeInPlay(
   interaction: RepliableInteraction,
   app: App,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   kind: Offer['kind'],
 ): Promise<void> {
-  const proposed = app.tables.propose(table.id, actor, kind);
+  const proposed = await app.offers.propose(table.id, actor, kind);
   return settle(interaction, app, table, proposed, ({ offer }) =>
     text(offer === null ? `game.agreed.${kind}` : `game.offered.${kind}`),
   );
 }
 
 /** Agrees to the standing offer, or declines it. */
-export function answerOffer(
+export async function answerOffer(
   { interaction, table, actor, id }: Press,
   app: App,
   agrees: boolean,
 ): Promise<void> {
-  const answered = app.tables.answer(table.id, id.version, actor, agrees);
+  const answered = await app.offers.answer(table.id, id.version, actor, agrees);
   return settle(interaction, app, table, answered, () =>
     text(agrees ? 'game.answered.agree' : 'game.answered.decline'),
   );

@@ -3,25 +3,26 @@
 import { container, paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
-import { accentOf, footer, happened } from './board-message.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { footer, happened } from './board-message.js';
 import { cardLines } from './card-lines.js';
 import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
 export async function positionScreen(
   app: Pick<App, 'tables' | 'settings' | 'game'>,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const view = app.tables.view(table.id, actor);
+  const view = table.view(actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
-  const last = app.tables.actions(table.id, actor).slice(-1);
+  const last = table.actions(actor).slice(-1);
   return {
     components: [
       container(accentOf(view), [

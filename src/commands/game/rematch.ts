@@ -1,12 +1,13 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
-import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { peopleOf } from '../../table/holders.js';
 import { seatOf } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
+import { defineComponent } from '../shared/declarations.js';
 import { unfitPeople } from '../shared/opponents.js';
+import { refusalText } from '../shared/refusal.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',
@@ -18,7 +19,7 @@ export const rematch = defineComponent({
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
     const unfit = await unfitPeople(interaction, table.place.channelId, others);
     if (unfit !== null) return answerPrivately(interaction, unfit);
-    const opened = app.tables.rematch(table.id, actor);
+    const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);

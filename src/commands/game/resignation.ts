@@ -1,23 +1,19 @@
 /** Giving up is asked twice. */
 
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
-import { makeId } from '../../discord/messages/custom-ids.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { plainId } from '../shared/verbs.js';
 
 /** The question whether the person means it. Refusals: `not-playing`, `not-seated`. */
-export function resignScreen(table: Table, actor: Actor): Result<Screen> {
+export function resignScreen(table: LoadedTable, actor: Actor): Result<Screen> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (seatOf(table, actor) === undefined) return refuse('not-seated');
-  const confirm = button(
-    text('game.buttons.confirmResign'),
-    makeId('give-up', table.id, table.version),
-    'danger',
-  );
+  const confirm = button(text('game.buttons.confirmResign'), plainId('give-up', table), 'danger');
   return ok({
     components: [paragraph(text('game.confirmResign')), row(confirm)],
     files: [],

@@ -1,10 +1,12 @@
 /** `/help`: how to play, and the credits. */
+
 import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { gameTitle, listed } from '../shared/words.js';
+import { listed } from '../../texts/listing.js';
+import { defineCommand } from '../shared/declarations.js';
+import { gameTitle } from '../shared/words.js';
 
 export const help = defineCommand({
   data: {

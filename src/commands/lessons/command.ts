@@ -1,9 +1,9 @@
 /** `/learn`: a first game in steps. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defineCommand } from '../shared/declarations.js';
 import { gameTitle } from '../shared/words.js';
 import { resumeLesson } from './progress.js';
 

@@ -3,21 +3,21 @@
 import type { Screen } from '../../discord/messages/screen.js';
 import { lessonOf } from '../../rules/lesson.js';
 import type { App } from '../shared/app.js';
-import type { Place } from './place.js';
+import type { LessonPlace } from '../shared/verbs.js';
 import { type Learner, lessonScreen } from './screen.js';
 
 type Services = Pick<App, 'lessons' | 'settings'>;
 
 /** The step at which the person was shown the game's lesson last; the first one where they have not begun. */
-export function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
-  const step = services.lessons.stepOf(learner.person, game);
+export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
+  const step = await services.lessons.stepOf(learner.person, game);
   // A lesson may have become shorter since.
   return openStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
 }
 
 /** A step from its beginning. */
-export async function openStep(services: Services, learner: Learner, place: Place): Promise<Screen> {
+export async function openStep(services: Services, learner: Learner, place: LessonPlace): Promise<Screen> {
   const screen = await lessonScreen(services, learner, place);
-  services.lessons.setStep(learner.person, place.game, place.step);
+  await services.lessons.setStep(learner.person, place.game, place.step);
   return screen;
 }

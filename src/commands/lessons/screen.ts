@@ -1,6 +1,6 @@
 /** A step of a lesson as a message: what is to be known, the board, the move to find, and the way on. */
+
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
-import { refusalText } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -12,6 +12,8 @@ import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } f
 import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { type Emphasis, sideBoard } from '../shared/board-pictures.js';
 import {
   alongForced,
   askedOnce,
@@ -21,14 +23,12 @@ import {
   labelled,
   pathWords,
   squaresChosen,
-} from '../play/next-choice.js';
-import type { App } from '../shared/app.js';
-import { type Emphasis, sideBoard } from '../shared/board-pictures.js';
+} from '../shared/choices.js';
 import { chooserControls } from '../shared/chooser.js';
 import { readButton } from '../shared/library-links.js';
-import { refusedEmphasis } from '../shared/refusal.js';
+import { refusalText, refusedEmphasis } from '../shared/refusal.js';
+import { freeId, type LessonPlace } from '../shared/verbs.js';
 import { gameTitle, moveWords } from '../shared/words.js';
-import { type Place, placeId } from './place.js';
 
 /** The code of what no game can read as a move. */
 const UNREADABLE = 'unreadable';
@@ -60,7 +60,7 @@ interface Part {
 export async function lessonScreen(
   { settings }: Pick<App, 'settings'>,
   { person, guildId }: Learner,
-  place: Place,
+  place: LessonPlace,
   state: State = {},
 ): Promise<Screen> {
   const lesson = lessonOf(place.game);
@@ -90,7 +90,7 @@ function isSolved({ tried }: State): boolean {
 }
 
 /** The board with what is asked about it; once the move is found, the board after it. */
-function partOf(place: Place, step: LessonStep, scene: Scene, state: State): Part {
+function partOf(place: LessonPlace, step: LessonStep, scene: Scene, state: State): Part {
   const { tried } = state;
   const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
@@ -114,7 +114,7 @@ function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: s
 
 /** What may be chosen next, under what is said. */
 function choosing(
-  place: Place,
+  place: LessonPlace,
   scene: Scene,
   { path = [], page = 0, tried }: State,
   said: readonly string[],
@@ -127,7 +127,7 @@ function choosing(
   const chosen = forced.length === 0 ? [] : [pathWords(place.game, options, forced)];
   const controls = chooserControls({
     game: place.game,
-    idOf: (verb, argument) => placeId(verb, place, argument),
+    idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
     path: forced,
     next: inOrder(next).map((choice) => labelled(scene, forced, choice, false)),
     page,
@@ -157,16 +157,16 @@ function wayToRead(game: string, { article }: LessonStep, { tried }: State): API
 
 /** The move can be typed; to the step before and the one after it, or from the last one to the first; and on to `read`. */
 function wayOn(
-  { game, step }: Place,
+  { game, step }: LessonPlace,
   steps: number,
   isOpen: boolean,
   read: APIButtonComponentWithCustomId,
 ): ButtonRow {
   const to = (label: string, other: number, weight?: 'main') =>
-    button(label, placeId('step', { game, step: other }), weight);
+    button(label, freeId('lesson', { game, step: other }), weight);
   const isLast = step === steps - 1;
   return row(
-    ...(isOpen ? [button(plainRulesText('lesson.type'), placeId('type', { game, step }))] : []),
+    ...(isOpen ? [button(plainRulesText('lesson.type'), freeId('lesson-type', { game, step }))] : []),
     ...(step === 0 ? [] : [to(plainRulesText('lesson.back'), step - 1)]),
     ...(isLast
       ? [to(plainRulesText('lesson.restart'), 0)]

@@ -1,15 +1,15 @@
 /** The move to find, typed: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
-import { defineFreeComponent, defineFreeForm } from '../../discord/interactions/declarations.js';
-import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { note } from '../../discord/messages/screen.js';
 import { exampleIn, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
 import { sceneOf } from '../../rules/setting.js';
 import { plainRulesText, text } from '../../texts/index.js';
-import { type Place, placeId, readPlace, VERB } from './place.js';
+import { defineFreeComponent, defineFreeForm } from '../shared/declarations.js';
+import { freeId, type LessonPlace } from '../shared/verbs.js';
+import { isPlace } from './place.js';
 import { lessonScreen } from './screen.js';
 
 /** What the form calls its line. */
@@ -19,14 +19,14 @@ const LENGTH = 60;
 
 /** Opens the form. */
 export const typing = defineFreeComponent({
-  verb: VERB.type,
-  async run({ interaction, id }) {
-    const at = askedIn(id);
+  verb: 'lesson-type',
+  async run({ interaction, argument }) {
+    const at = askedIn(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
     const example = exampleIn(sceneOf(at.place.game, at.asked), at.asked);
     await interaction.showModal(
       lineForm({
-        id: placeId('typed', at.place),
+        id: freeId('lesson-typed', at.place),
         title: plainRulesText('lesson.typing.title'),
         field: FIELD,
         label: plainRulesText('lesson.typing.move'),
@@ -39,10 +39,10 @@ export const typing = defineFreeComponent({
 
 /** The form, sent: the move is tried, and answered in the place of the step. */
 export const typedMove = defineFreeForm({
-  verb: VERB.typed,
+  verb: 'lesson-typed',
   fields: [FIELD],
-  async run({ interaction, id, actor }, app) {
-    const at = askedIn(id);
+  async run({ interaction, argument, actor }, app) {
+    const at = askedIn(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
     const { place, asked } = at;
     const typed = clip(interaction.fields.getTextInputValue(FIELD), LENGTH);
@@ -52,9 +52,8 @@ export const typedMove = defineFreeForm({
   },
 });
 
-/** The step that a custom id means; null where it asks for no move: the lesson has become another since. */
-function askedIn(id: CustomId): { readonly place: Place; readonly asked: LessonStep } | null {
-  const place = readPlace(id)?.place;
-  const asked = place === undefined ? undefined : lessonOf(place.game)[place.step];
-  return place === undefined || asked?.task === undefined ? null : { place, asked };
+/** The step, with the move that it asks for; null where it asks for none: the lesson has become another since. */
+function askedIn(place: LessonPlace): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
+  const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
+  return asked?.task === undefined ? null : { place, asked };
 }

@@ -1,19 +1,21 @@
 /** What the buttons of a lobby share: the change is decided, and the lobby message itself is the answer. */
 
-import { answerPrivately, refusalText, tellShown } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { asUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 
 /** Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. */
 export async function changeLobby(
   { interaction, table }: Press,
   app: App,
-  changed: Result<Table>,
+  changing: Promise<Result<LoadedTable>>,
 ): Promise<void> {
+  const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   try {
     await app.poster.answerWithLobby(table.id, async (screen) => {
@@ -29,7 +31,7 @@ export async function changeLobby(
 }
 
 /** Lets the game begin, once the bot may open its thread. */
-export function beginGame(press: Press, app: App, begin: () => Result<Table>): Promise<void> {
+export function beginGame(press: Press, app: App, begin: () => Promise<Result<LoadedTable>>): Promise<void> {
   const missing = missingPermissions(press.interaction);
   if (missing !== null) return answerPrivately(press.interaction, missing);
   return changeLobby(press, app, begin());

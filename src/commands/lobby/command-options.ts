@@ -1,10 +1,11 @@
 /** A game's options as options of a slash command: both are made from the same list. */
+
 import {
   type APIApplicationCommandOptionChoice,
-  type ApplicationCommandOptionData,
   ApplicationCommandOptionType,
   type CommandInteractionOption,
 } from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import {
@@ -16,12 +17,6 @@ import {
 } from '../../engine/options.js';
 import { gameTexts } from '../../texts/index.js';
 import { optionTitle, optionValue } from '../shared/words.js';
-
-/** An option that takes a value. */
-export type BasicOption = Exclude<
-  ApplicationCommandOptionData,
-  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
->;
 
 /**
  * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and

@@ -1,12 +1,13 @@
 /** `/play <game>`: opens a lobby, or challenges somebody. A subcommand per game, with the game's own options. */
+
 import {
   ApplicationCommandOptionType,
   type ApplicationCommandSubCommandData,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
@@ -14,9 +15,11 @@ import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
 import { answerWithNewLobby, replyInChannel } from '../shared/new-lobby.js';
 import { unfitOpponent } from '../shared/opponents.js';
-import { type BasicOption, commandOption, completeOption, givenOptions } from './command-options.js';
+import { refusalText } from '../shared/refusal.js';
+import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { completeSeat, wantedSeat } from './seats.js';
 
 const SIDE = 'side';
@@ -76,7 +79,7 @@ async function openTable(
   const options = givenOptions(game, chosen?.options ?? []);
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const opened = app.tables.open({
+  const opened = await app.lobbies.open({
     game: game.id,
     options,
     host: actorOf(interaction),

@@ -1,5 +1,5 @@
 /** Lobbies: `/play` opens one, people sit down, and the game begins. */
-import type { Feature } from '../../discord/interactions/declarations.js';
+import type { Feature } from '../shared/declarations.js';
 import { accept, cancel, decline, join, leave, options, start } from './buttons.js';
 import { play } from './command.js';
 

@@ -1,4 +1,5 @@
 /** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import {
@@ -10,19 +11,19 @@ import {
   row,
   rows,
 } from '../../discord/messages/blocks.js';
-import { makeId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { isFull } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 import { rulesButton } from '../shared/library-links.js';
+import { plainId, tableId } from '../shared/verbs.js';
 import {
   gameTitle,
-  listed,
   mention,
   optionTitle,
   optionTold,
@@ -34,7 +35,7 @@ import { noteLines } from './notes.js';
 
 /** What a lobby message is made from. */
 export interface LobbyInput {
-  readonly table: Table;
+  readonly table: LoadedTable;
   readonly game: Game;
   /** The start position, or the final one of a finished game; null shows none. */
   readonly board: Attachment | null;
@@ -65,11 +66,11 @@ export function lobbyScreen({ table, game, board, fresh, asked }: LobbyInput): S
 }
 
 /** Whether the table still waits for its game to begin. */
-export function isOpen({ status }: Pick<Table, 'status'>): boolean {
+export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
   return status === 'lobby' || status === 'challenge';
 }
 
-function heading(table: Table, people: readonly PersonId[]): string {
+function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
   const asked = listed(people.map(mention));
@@ -99,7 +100,7 @@ function heading(table: Table, people: readonly PersonId[]): string {
   }
 }
 
-function seatLines(table: Table): string[] {
+function seatLines(table: LoadedTable): string[] {
   if (table.lot && isOpen(table)) {
     const players = peopleOf(table).map(mention);
     const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
@@ -118,11 +119,11 @@ function seatLines(table: Table): string[] {
 }
 
 /** A seat without a holder: open to everybody, or kept for the one who is asked. */
-function freeSeat({ status, rematchOf }: Table): string {
+function freeSeat({ status, rematchOf }: LoadedTable): string {
   return text(status === 'challenge' || rematchOf !== null ? 'lobby.invited' : 'lobby.free');
 }
 
-function optionLines(table: Table, game: Game): string[] {
+function optionLines(table: LoadedTable, game: Game): string[] {
   const changed = toldOptions(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
@@ -132,31 +133,34 @@ function optionLines(table: Table, game: Game): string[] {
   return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];
 }
 
-function untilLines({ closesAt }: Table): string[] {
+function untilLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / 1000) })];
 }
 
 type Buttons = APIButtonComponentWithCustomId[];
 
-function buttonRows(table: Table): ButtonRow[] {
-  const id = (verb: string, argument = '') => makeId(verb, table.id, table.version, argument);
-  const cancel = button(text('lobby.buttons.cancel'), id('cancel'));
+function buttonRows(table: LoadedTable): ButtonRow[] {
+  const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
   if (table.status === 'challenge' || table.rematchOf !== null) {
     return rows([
-      button(text('lobby.buttons.accept'), id(table.rematchOf === null ? 'accept' : 'join'), 'good'),
-      button(text('lobby.buttons.decline'), id('decline'), 'danger'),
+      button(
+        text('lobby.buttons.accept'),
+        table.rematchOf === null ? plainId('accept', table) : tableId('join', table, null),
+        'good',
+      ),
+      button(text('lobby.buttons.decline'), plainId('decline', table), 'danger'),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
     ]);
   }
   const full = isFull(table);
-  const start = button(text('lobby.buttons.start'), id('start'), full ? 'good' : 'plain');
+  const start = button(text('lobby.buttons.start'), plainId('start', table), full ? 'good' : 'plain');
   return [
     ...rows(joinButtons(table)),
     ...rows([
       full ? start : { ...start, disabled: true },
-      button(text('lobby.buttons.leave'), id('leave')),
+      button(text('lobby.buttons.leave'), plainId('leave', table)),
       cancel,
       optionsButton(table),
       rulesButton(table.game),
@@ -164,16 +168,16 @@ function buttonRows(table: Table): ButtonRow[] {
   ];
 }
 
-function joinButtons(table: Table): Buttons {
+function joinButtons(table: LoadedTable): Buttons {
   const free = table.seats.filter(({ holder }) => holder === null);
-  const id = (seat: string) => makeId('join', table.id, table.version, seat);
-  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(''), 'main')];
+  const id = (seat: string | null) => tableId('join', table, seat);
+  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(null), 'main')];
   return free.map((seat) => {
     const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
     return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
   });
 }
 
-function optionsButton(table: Table): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.options'), makeId('options', table.id, table.version));
+function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.options'), plainId('options', table));
 }

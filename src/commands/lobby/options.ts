@@ -3,12 +3,12 @@
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
 
 /** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
-export function optionsScreen(table: Table, game: Game): Screen {
+export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
   const lines = speaking.flatMap((spec) => [
     text('lobby.optionLine', {

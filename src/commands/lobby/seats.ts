@@ -1,10 +1,12 @@
 /** The seats of a game in a command: which there are follows from the options that go with it. */
+
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game, Seat } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
-import { listed, seatName } from '../shared/words.js';
+import { listed } from '../../texts/listing.js';
+import { seatName } from '../shared/words.js';
 import { optionsMeant } from './command-options.js';
 
 /** How the table service is told that seats are drawn. */

@@ -1,13 +1,14 @@
 /** The buttons and menus by which an action is chosen, step by step. */
+
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
 import { text } from '../../texts/index.js';
 import { settle, settleInPlace, staleScreen } from '../shared/action-answer.js';
 import { cardsAt } from '../shared/card-table.js';
-import { readChooserArgument } from '../shared/chooser.js';
+import { choicesFor, onlyWay } from '../shared/choices.js';
+import { defineComponent } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
-import { askNext, choicesFor, onlyWay } from './next-choice.js';
+import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
 import { preview } from './setup-preview.js';
 import { dueSide, placedSetup } from './setups/offer.js';
@@ -18,9 +19,8 @@ export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
     const { interaction, table, actor, id } = press;
-    if (!app.tables.isFresh(table.id, id.version, actor))
-      return answerPrivately(interaction, staleScreen(app, table));
-    const side = app.tables.sideToAct(table.id, actor);
+    if (!table.isFresh(id.version, actor)) return answerPrivately(interaction, await staleScreen(app, table));
+    const side = table.sideToAct(actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
     if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
@@ -31,15 +31,15 @@ export const move = defineComponent({
 /** Board: an action that is said in a word; where more belongs to it, that is asked first. */
 export const say = defineComponent({
   verb: 'say',
-  async run({ interaction, table, actor, id }, app) {
+  async run({ interaction, table, actor, id, argument }, app) {
     // A word answers what its board shows: on any other it could mean something else.
-    if (id.version !== table.version) return answerPrivately(interaction, staleScreen(app, table));
-    const side = app.tables.sideToAct(table.id, actor);
+    if (id.version !== table.version) return answerPrivately(interaction, await staleScreen(app, table));
+    const side = table.sideToAct(actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
-    const path = [id.argument];
+    const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.glances.answer(interaction, table, next);
-    const played = app.tables.play(table.id, id.version, actor, path);
+    const played = await app.turns.play(table.id, id.version, actor, path);
     return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
   },
 });
@@ -48,25 +48,25 @@ export const say = defineComponent({
 export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
-  run(press, app) {
-    const { table, actor, id, values } = press;
-    const path = [...readChooserArgument(id.argument).path, ...values];
-    if (app.tables.isFresh(table.id, id.version, actor)) app.tables.touch(table.id, actor, path[0] ?? '');
+  async run(press, app) {
+    const { table, actor, id, argument, values } = press;
+    const path = [...argument.path, ...values];
+    if (table.isFresh(id.version, actor)) await app.turns.touch(table.id, actor, path[0] ?? '');
     const last = path.at(-1);
-    const choices = app.tables.choices(table.id, actor, path.slice(0, -1));
+    const choices = table.choices(actor, path.slice(0, -1));
     const moved = id.version !== table.version;
     if (!choices.some(({ token, leaf }) => token === last && leaf)) {
-      const only = moved ? null : onlyWay(choicesFor(app, table, actor), path);
+      const only = moved ? null : onlyWay(choicesFor(table, actor), path);
       return only !== null && isConfirmed(app, table, actor, only)
-        ? askToConfirm(press, app, only)
-        : goOn(press, app, path);
+        ? await askToConfirm(press, app, only)
+        : await goOn(press, app, path);
     }
     const side = dueSide(app, table, actor);
-    if (side !== null) return preview(press, app, () => placedSetup(app, table, side, path));
+    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, path));
     if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
-    const played = app.tables.play(table.id, id.version, actor, path);
+    const played = await app.turns.play(table.id, id.version, actor, path);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });
@@ -75,7 +75,7 @@ export const pick = defineComponent({
 export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
-    const { path, number } = readChooserArgument(press.id.argument);
+    const { path, number } = press.argument;
     return goOn(press, app, path, number);
   },
 });

@@ -1,20 +1,23 @@
 /** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
+
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt, whyNoCards } from '../shared/card-table.js';
+import { choicesFor, onlyWay } from '../shared/choices.js';
+import { defineCommand } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
-import { askNext, choicesFor, onlyWay } from './next-choice.js';
+import { askNext } from './next-choice.js';
 import { playedScreen } from './setups/played.js';
 
 const CARD = 'card';
@@ -45,7 +48,7 @@ export const playCard = defineCommand({
   },
 
   async run(interaction, app) {
-    const table = tableInPlay(interaction, app);
+    const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     if (cardsAt(app, table) === null) {
       return answerPrivately(interaction, refusalText(table.game, whyNoCards(app, table)));
@@ -53,18 +56,18 @@ export const playCard = defineCommand({
     const actor = actorOf(interaction);
     const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
-    const only = targets === '' ? onlyWay(choicesFor(app, table, actor), [card]) : null;
+    const only = targets === '' ? onlyWay(choicesFor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.glances.answer(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
     const vain = await vainScreen(app, table, actor, typed);
     if (vain !== null) return app.glances.answer(interaction, table, vain);
-    const played = app.tables.playText(table.id, actor, typed);
+    const played = await app.turns.playText(table.id, actor, typed);
     return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
   },
 
-  complete(interaction, app) {
-    const table = tableInPlay(interaction, app);
+  async complete(interaction, app) {
+    const table = await tableInPlay(interaction, app);
     if (table === null) return [];
     const { name, value } = interaction.options.getFocused(true);
     const actor = actorOf(interaction);
@@ -74,8 +77,13 @@ export const playCard = defineCommand({
 });
 
 /** The question what the card is played on; null where it cannot be played, or on nothing. */
-async function targetsScreen(app: App, table: Table, actor: Actor, card: string): Promise<Screen | null> {
-  const side = app.tables.sideToAct(table.id, actor);
-  if (!side.ok || choicesFor(app, table, actor)([card]).length === 0) return null;
+async function targetsScreen(
+  app: App,
+  table: LoadedTable,
+  actor: Actor,
+  card: string,
+): Promise<Screen | null> {
+  const side = table.sideToAct(actor);
+  if (!side.ok || choicesFor(table, actor)([card]).length === 0) return null;
   return askNext(app, { table, actor, side: side.value }, [card]);
 }

@@ -4,8 +4,8 @@
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineMessageCommand } from '../../discord/interactions/declarations.js';
 import { text } from '../../texts/index.js';
+import { defineMessageCommand } from '../shared/declarations.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { besidesMention, playNotation } from './notation.js';
 
@@ -16,8 +16,8 @@ export const playMessage = defineMessageCommand({
     contexts: [InteractionContextType.Guild],
   },
 
-  run(interaction, app) {
-    const table = tableInPlay(interaction, app);
+  async run(interaction, app) {
+    const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const message = interaction.options.getMessage('message');
     const typed = besidesMention(message?.content ?? '', interaction.client.user.id);

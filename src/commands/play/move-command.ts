@@ -1,11 +1,11 @@
 /** `/move`: notation typed by hand, with the legal moves to choose from. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { matchingSetups } from '../setups/completion.js';
+import { defineCommand } from '../shared/declarations.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingMoves } from './move-completion.js';
 import { playNotation } from './notation.js';
@@ -27,17 +27,17 @@ export const move = defineCommand({
     ],
   },
 
-  run(interaction, app) {
-    const table = tableInPlay(interaction, app);
+  async run(interaction, app) {
+    const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     return playNotation(interaction, app, table, interaction.options.getString('notation', true));
   },
 
-  complete(interaction, app) {
-    const table = tableInPlay(interaction, app);
+  async complete(interaction, app) {
+    const table = await tableInPlay(interaction, app);
     if (table === null) return [];
     const actor = actorOf(interaction);
     const typed = interaction.options.getFocused();
-    return matchingSetups(app, table, actor, typed) ?? matchingMoves(app, table, actor, typed);
+    return (await matchingSetups(app, table, actor, typed)) ?? matchingMoves(app, table, actor, typed);
   },
 });

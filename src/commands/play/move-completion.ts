@@ -4,7 +4,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/message
 import { actionsOf } from '../../engine/actions.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
@@ -14,18 +14,18 @@ type Services = Pick<App, 'tables' | 'game'>;
  * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list.
  */
 export function matchingMoves(
-  { tables, game }: Services,
-  table: Table,
+  { game }: Services,
+  table: LoadedTable,
   actor: Actor,
   typed: string,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  const side = tables.sideToAct(table.id, actor);
+  const side = table.sideToAct(actor);
   if (!side.ok) return [];
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
   const rules = game(table.game);
   const isBound = rules.touchMove?.(table.options) === true;
-  const open = isBound ? new Set(tables.choices(table.id, actor, []).map(({ token }) => token)) : null;
+  const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const beginning: Candidate[] = [];
   const containing: Candidate[] = [];
   for (const candidate of candidatesAt(rules, table.position, side.value)) {

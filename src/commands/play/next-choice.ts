@@ -1,37 +1,43 @@
 /** One step of choosing an action: walks the game's tree of choices for a person, knowing nothing of the game. */
 
-import { joinPath, makeId } from '../../discord/messages/custom-ids.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
-import type { Game, Position, SideId } from '../../engine/game.js';
+import { type Choice, DONE, type Path } from '../../engine/choices.js';
+import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
-import { type CardTexts, cardTexts } from '../../texts/cards.js';
-import { gameTexts, pieceName, plainText, text, turnClause } from '../../texts/index.js';
-import { accentOf } from '../game/board-message.js';
-import { phaseLines } from '../game/status.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { CardTexts } from '../../texts/cards.js';
+import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
-import { chooserScreen, handButton, type Labelled } from '../shared/chooser.js';
+import type { Options } from '../shared/choices.js';
+import {
+  alongForced,
+  backFrom,
+  cardOf,
+  choicesAlong,
+  choicesFor,
+  inOrder,
+  labelled,
+  pathWords,
+  squaresChosen,
+  targetLines,
+  textsOf,
+} from '../shared/choices.js';
+import { chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
-import { sideName, wordOf } from '../shared/words.js';
+import { accentOf, phaseLines } from '../shared/side-to-act.js';
+import { tableId } from '../shared/verbs.js';
+import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
 
 type Services = Pick<App, 'tables' | 'settings' | 'setups' | 'game' | 'emojis'>;
 
-/** A position in which a side chooses. */
-export interface Standing {
-  readonly game: Game;
-  readonly position: Position;
-  readonly side: SideId;
-}
-
 /** Who chooses for which side at which table. */
 export interface Chooser {
-  readonly table: Table;
+  readonly table: LoadedTable;
   readonly actor: Actor;
   readonly side: SideId;
 }
@@ -47,10 +53,9 @@ export async function askNext(
   path: Path,
   page = 0,
 ): Promise<Screen | null> {
-  const { tables } = services;
   const deck = deckDue(services, table, actor);
   if (deck !== null) return deckScreen(services, { table, actor, deck }, path);
-  const all = choicesFor(services, table, actor);
+  const all = choicesFor(table, actor);
   const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
   const cards = begun === 'card' || begun === 'word' ? null : cardsAt(services, table);
   const options: Options = (so) =>
@@ -59,8 +64,8 @@ export async function askNext(
   const next = options(forced);
   if (next.length === 0) return null;
   const back = backFrom(options, path, services.game(table.game).touchMove?.(table.options) === true);
-  const named = forced.length > 0 ? null : setupOffer(services, table, actor);
-  const view = tables.view(table.id, actor, forced);
+  const named = forced.length > 0 ? null : await setupOffer(services, table, actor);
+  const view = table.view(actor, forced);
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
@@ -69,7 +74,7 @@ export async function askNext(
   const scene = { game: services.game(table.game), position: table.position, side };
   return chooserScreen({
     game: table.game,
-    idOf: (verb, argument) => makeId(verb, table.id, table.version, argument),
+    idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
         ? beginning(view, side, playsOn(services, table, side, next))
@@ -90,106 +95,10 @@ export async function askNext(
   });
 }
 
-/** What may come next after a path. */
-export type Options = (path: Path) => readonly Choice[];
-
-/** What the person may choose; asked twice for the same path it is worked out once. */
-export function choicesFor({ tables }: Pick<App, 'tables'>, { id }: Table, actor: Actor): Options {
-  return askedOnce((path) => tables.choices(id, actor, path));
-}
-
-/**
- * What a side may choose as the table stands in memory: for what a person types, where much is asked for each keystroke. A
- * piece that was touched does not bind here.
- */
-export function choicesAt({ game }: Pick<App, 'game'>, { game: id, position }: Table, side: SideId): Options {
-  const rules = game(id);
-  return askedOnce((path) => rules.choices(position, side, path));
-}
-
-/** The same choices, worked out once for each path. */
-export function askedOnce(ask: Options): Options {
-  const known = new Map<string, readonly Choice[]>();
-  return (path) => {
-    const key = joinPath(path);
-    const choices = known.get(key) ?? ask(path);
-    known.set(key, choices);
-    return choices;
-  };
-}
-
-/** The choices that a path is made of; shorter than the path where that cannot be chosen. */
-export function choicesAlong(options: Options, path: Path): readonly Choice[] {
-  return path.flatMap(
-    (token, depth) => options(path.slice(0, depth)).find((choice) => choice.token === token) ?? [],
-  );
-}
-
-/** The path, and on along what is the only choice and not the last one. */
-export function alongForced(options: Options, path: Path): Path {
-  const [only, ...others] = options(path);
-  if (only === undefined || others.length > 0 || only.leaf) return path;
-  return alongForced(options, [...path, only.token]);
-}
-
-/** The whole action that is the only one to begin with the path; null where there is something left to choose. */
-export function onlyWay(options: Options, path: Path): Path | null {
-  const [only, ...others] = options(path);
-  if (only === undefined || others.length > 0) return null;
-  const longer = [...path, only.token];
-  return only.leaf ? longer : onlyWay(options, longer);
-}
-
-/** Where "Back" leads to, and whether there is more than that to be taken back. */
-export interface Back {
-  readonly path: Path;
-  readonly restart: boolean;
-}
-
-/** The last place on the way where there was something to choose; touch-move binds to the first choice. */
-export function backFrom(options: Options, path: Path, touchMove: boolean): Back | null {
-  const places = path
-    .map((_, depth) => path.slice(0, depth))
-    .filter((earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0));
-  const last = places.at(-1);
-  return last === undefined ? null : { path: last, restart: !touchMove && places.length > 1 };
-}
-
-/** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */
-export function squaresChosen(along: readonly Choice[]): readonly Square[] {
-  return along.flatMap(({ square, kind }, place) =>
-    square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
-  );
-}
-
-/** Words first, then squares as one reads the board. */
-export function inOrder(choices: readonly Choice[]): readonly Choice[] {
-  return choices.toSorted((one, other) => (one.square ?? -1) - (other.square ?? -1));
-}
-
-/**
- * A word; else a whole action by its notation, or the token, with the piece that it stands for. What a card is played on is
- * told by its token alone: the card stands in the heading.
- */
-export function labelled(
-  { game, position, side }: Standing,
-  path: Path,
-  choice: Choice,
-  onCard: boolean,
-): Labelled {
-  const { pieces } = gameTexts(game.id);
-  const { token, piece, leaf } = choice;
-  const word = wordOf(game.id, token);
-  if (word !== undefined) return { choice, label: word };
-  const notation = leaf && !onCard ? game.format(position, side, [...path, token]) : token;
-  if (piece === undefined) return { choice, label: notation };
-  return { choice, label: plainText('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
-}
-
 /** The emoji of the card or of the piece that is chosen: in the colours of the side that has it on the square, else of the side that chooses. */
 function emojiOf({ emojis }: Services, { pieces, sides }: View, side: SideId, choice: Choice) {
-  const { kind, token, piece, square } = choice;
-  if (kind === 'card') return emojis.ofCard(withoutNumber(token));
+  const { kind, piece, square } = choice;
+  if (kind === 'card') return emojis.ofCard(cardOf(choice));
   if (piece === undefined) return undefined;
   const owner = pieces.find((each) => each.square === square)?.side ?? side;
   const tone = sides.find(({ id }) => id === owner)?.tone;
@@ -197,7 +106,7 @@ function emojiOf({ emojis }: Services, { pieces, sides }: View, side: SideId, ch
 }
 
 /** Whether the side could answer with a card, but has chosen to go on on the board. */
-function playsOn(services: Services, table: Table, side: SideId, next: readonly Choice[]): boolean {
+function playsOn(services: Services, table: LoadedTable, side: SideId, next: readonly Choice[]): boolean {
   const answering = cardsAt(services, table)?.answering(table.position) ?? [];
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
@@ -227,15 +136,6 @@ function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
   return asks[place] ?? asks.at(-1);
 }
 
-/** What a card has to say; the second of two alike (`~2`) says the same. */
-export function textsOf({ token }: Choice): CardTexts {
-  return cardTexts(withoutNumber(token));
-}
-
-function withoutNumber(token: string): string {
-  return token.replace(/~\d+$/, '');
-}
-
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
 function soFar(game: string, side: SideId, options: Options, path: Path): string {
   const [first, ...rest] = choicesAlong(options, path);
@@ -244,28 +144,4 @@ function soFar(game: string, side: SideId, options: Options, path: Path): string
     return [text('cards.choosing', { card, short }), ...targetLines(game, rest)].join('\n');
   }
   return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path) });
-}
-
-/** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
-export function targetLines(game: string, targets: readonly Choice[]): readonly string[] {
-  if (targets.length === 0) return [];
-  const on = targets.map((choice) => choiceWords(game, choice)).join(', ');
-  return [
-    text(targets.every(({ kind }) => kind === 'word') ? 'cards.confirm.by' : 'cards.confirm.on', { on }),
-  ];
-}
-
-/** What has been chosen, in words where there are any. */
-export function pathWords(game: string, options: Options, path: Path): string {
-  return choicesAlong(options, path)
-    .map((choice) => choiceWords(game, choice))
-    .join(' ');
-}
-
-/** One choice: its word, the piece with its square, or the token. */
-export function choiceWords(game: string, { token, kind, piece }: Choice): string {
-  const word = wordOf(game, token);
-  if (word !== undefined) return word;
-  if (kind !== 'piece' || piece === undefined) return token;
-  return plainText('moves.option', { token, name: pieceName(game, piece) });
 }

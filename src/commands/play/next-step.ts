@@ -1,11 +1,11 @@
 /** The next step of choosing in the place of the last one. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import type { Path } from '../../engine/choices.js';
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { handWith } from './cards/hand.js';
 import { askNext } from './next-choice.js';
@@ -13,9 +13,12 @@ import { askNext } from './next-choice.js';
 /** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
 export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
-  if (!app.tables.isFresh(table.id, id.version, actor))
-    return replaceMessage(interaction, handWith(app, table, actor, path[0]) ?? staleScreen(app, table));
-  const side = app.tables.sideToAct(table.id, actor);
+  if (!table.isFresh(id.version, actor))
+    return replaceMessage(
+      interaction,
+      handWith(app, table, actor, path[0]) ?? (await staleScreen(app, table)),
+    );
+  const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;

@@ -3,22 +3,22 @@ import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { meantAt, playedScreen } from './setups/played.js';
 
 /** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
-export function playNotation(
+export async function playNotation(
   interaction: RepliableInteraction,
   app: App,
-  table: Table,
+  table: LoadedTable,
   typed: string,
 ): Promise<void> {
   const actor = actorOf(interaction);
-  const meant = meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
+  const meant = await meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
-  const played = app.tables.playText(table.id, actor, meant.typed);
+  const played = await app.turns.playText(table.id, actor, meant.typed);
   return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
 }
 

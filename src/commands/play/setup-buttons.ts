@@ -1,7 +1,7 @@
 /** The menus and buttons of named set-ups in the Move panel, and of their preview. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { defineComponent } from '../../discord/interactions/declarations.js';
 import { settleInPlace, staleScreen } from '../shared/action-answer.js';
+import { defineComponent } from '../shared/declarations.js';
 import { setupsOf } from '../shared/setup-games.js';
 import { preview } from './setup-preview.js';
 import { chosenSetup, dueSide } from './setups/offer.js';
@@ -12,16 +12,18 @@ export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
   run: (press, app) =>
-    preview(press, app, () => chosenSetup(app, press.table, press.actor, press.values[0] ?? '')),
+    preview(press, app, press.argument.draft ?? '', () =>
+      chosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
+    ),
 });
 
 /** Preview of a set-up: the same with left and right exchanged. */
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    preview(press, app, () => {
+    preview(press, app, '', () => {
       const { mirrored, read } = setupsOf(app, press.table.game);
-      const given = read(press.id.argument);
+      const given = read(press.argument);
       const text = given.ok ? mirrored?.(given.value) : undefined;
       return text === undefined ? null : { text, name: null, owner: null };
     }),
@@ -30,12 +32,12 @@ export const setupMirror = defineComponent({
 /** Preview of a set-up: set the army up like this. */
 export const setupPlay = defineComponent({
   verb: 'setup-play',
-  run(press, app) {
-    const { interaction, table, actor, id } = press;
+  async run(press, app) {
+    const { interaction, table, actor, id, argument } = press;
     const side = dueSide(app, table, actor);
-    if (side === null) return replaceMessage(interaction, staleScreen(app, table));
-    const path = app.game(table.game).parse(table.position, side, id.argument);
-    const played = path.ok ? app.tables.play(table.id, id.version, actor, path.value) : path;
+    if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
+    const path = app.game(table.game).parse(table.position, side, argument);
+    const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

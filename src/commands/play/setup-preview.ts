@@ -4,22 +4,26 @@
  */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import { text } from '../../texts/index.js';
 import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import type { Press } from '../shared/declarations.js';
 import { deckDue } from '../shared/due-deck.js';
 import { deckIn } from '../shared/setup-words.js';
-import { readDeckArgument } from './decks/layout.js';
 import { deckScreen } from './decks/panel.js';
 import { type Chosen, dueSide, previewScreen } from './setups/offer.js';
 
-/** Shows the set-up; says so when the game has moved on meanwhile or the set-up is gone (null). */
-export async function preview(press: Press, app: App, choose: () => Chosen | null): Promise<void> {
+/** Shows the set-up, with a way back to the `earlier` draft of a deck; says so when the game has moved on meanwhile or the set-up is gone (null). */
+export async function preview(
+  press: Press,
+  app: App,
+  earlier: string,
+  choose: () => Chosen | null | Promise<Chosen | null>,
+): Promise<void> {
   const { interaction, table, actor, id } = press;
-  const side = app.tables.isFresh(table.id, id.version, actor) ? dueSide(app, table, actor) : null;
-  if (side === null) return replaceMessage(interaction, staleScreen(app, table));
-  const chosen = choose();
+  const side = table.isFresh(id.version, actor) ? dueSide(app, table, actor) : null;
+  if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
+  const chosen = await choose();
   // Below the panel, so that nothing that was chosen in it is lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const deck = deckDue(app, table, actor);
@@ -27,6 +31,5 @@ export async function preview(press: Press, app: App, choose: () => Chosen | nul
   if (deck === null || cards === null)
     return replaceMessage(interaction, await previewScreen(app, table, actor, side, chosen));
   const ids = cards.map((card) => card.id);
-  const earlier = readDeckArgument(id.argument).draft;
-  await replaceMessage(interaction, deckScreen(app, { table, actor, deck }, ids, earlier));
+  await replaceMessage(interaction, await deckScreen(app, { table, actor, deck }, ids, earlier));
 }

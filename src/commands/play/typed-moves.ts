@@ -13,8 +13,8 @@ import { openReplies } from '../../discord/outbox/replies.js';
 import { authorOf } from '../../discord/people/actors.js';
 import type { Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
@@ -32,7 +32,7 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
   const replies = openReplies(app);
   const told = new LRUCache<string, true>({ max: TOLD });
 
-  async function tellOnce(message: Message, table: Table): Promise<void> {
+  async function tellOnce(message: Message, table: LoadedTable): Promise<void> {
     const key = `${message.channelId}:${message.author.id}`;
     if (told.has(key)) return;
     const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
@@ -43,7 +43,7 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     const { author, client, channelId, mentions, content } = message;
     const isMeant = mentions.users.has(client.user.id);
     if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
-    const table = app.tables.inThread(channelId);
+    const table = await app.tables.inThread(channelId);
     const actor = authorOf(message);
     if (table === null || seatOf(table, actor) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
@@ -52,9 +52,9 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     };
     const typed = besidesMention(content, client.user.id);
     if (typed === '') return answer(text('moves.unread'));
-    const meant = meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
+    const meant = await meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
     if ('problem' in meant) return answer(meant.problem);
-    const played = app.tables.playText(table.id, actor, meant.typed);
+    const played = await app.turns.playText(table.id, actor, meant.typed);
     if (!played.ok) return answer(refusedAloud(app, table, actor, played.reason));
     const shown = await app.poster.sync(table.id);
     if (shown !== 'shown') await answer(text(`errors.notPosted.${shown}`));
@@ -66,7 +66,7 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     } catch (error) {
       if (!isBusy(error)) throw error;
       app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');
-      const table = app.tables.inThread(message.channelId);
+      const table = await app.tables.inThread(message.channelId);
       if (table !== null) await replies.send(message, table.id, text('errors.busy'));
     }
   };
@@ -79,7 +79,7 @@ function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
 }
 
 /** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of a player who may act. */
-function refusedAloud(app: App, table: Table, actor: Actor, reason: Refusal): Screen | string {
-  const isAboutHand = cardsAt(app, table) !== null && app.tables.sideToAct(table.id, actor).ok;
+function refusedAloud(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
+  const isAboutHand = cardsAt(app, table) !== null && table.sideToAct(actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);
 }

@@ -28,8 +28,11 @@ export async function answerWithArticle(
   app: Pick<App, 'tables' | 'settings'>,
   { article, others, question, isShared }: Answered,
 ): Promise<void> {
-  const shown = await diagramOf(article, themeFor(app.settings, interaction.user.id, interaction.guildId));
-  const table = app.tables.inThread(interaction.channelId);
+  const shown = await diagramOf(
+    article,
+    await themeFor(app.settings, interaction.user.id, interaction.guildId),
+  );
+  const table = await app.tables.inThread(interaction.channelId);
   const offered = others.slice(0, OFFERED);
   const screen = articleScreen({ article, page: 0, table, shown, others: offered, question });
   await (isShared ? interaction.reply(asReply(screen)) : answerPrivately(interaction, screen));

@@ -14,7 +14,7 @@ import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { Article, Section } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { type FoundPassage, library } from '../../rules/search.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/library-links.js';
@@ -35,7 +35,7 @@ export interface ArticleInput {
   /** One of `pagesIn`; any other is the short answer. */
   readonly page: number;
   /** The game that is played where it is asked; null elsewhere. */
-  readonly table: Table | null;
+  readonly table: LoadedTable | null;
   /** The article's picture with what it says, or the board in play; shown with the short answer. */
   readonly shown: Shown | null;
   /** Further articles that were found with this one; in their place the related ones when there are none. */
@@ -86,7 +86,7 @@ export function articleScreen({
   return { components: [container(ACCENT.house, parts)], files, ping: [] };
 }
 
-function shortAnswer(article: Article, table: Table | null): string {
+function shortAnswer(article: Article, table: LoadedTable | null): string {
   const { title, gist } = article;
   return [rulesText('article.title', { title }), ...inForce(article, table), gist].join('\n');
 }
@@ -133,7 +133,7 @@ function sectionText({ title, text }: Section): string {
 }
 
 /** The options that the article explains, as they are in the game that is played here. */
-function inForce({ game, options }: Article, table: Table | null): string[] {
+function inForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
   return options.flatMap((name) => {
     const value = table.options[name];

@@ -1,47 +1,49 @@
 /** The buttons that open articles, and *Why?* under a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { defineComponent, defineFreeComponent, type Press } from '../../discord/interactions/declarations.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { articleById } from '../../rules/articles.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalBoard, themeFor } from '../shared/board-pictures.js';
-import { ARTICLE, READ } from '../shared/library-links.js';
-import { readWhy, refusedEmphasis, WHY } from '../shared/refusal.js';
+import { defineComponent, defineFreeComponent, type FreePress } from '../shared/declarations.js';
+import { refusedEmphasis } from '../shared/refusal.js';
+import type { FreeArguments } from '../shared/verbs.js';
 import { articleScreen } from './article-screen.js';
 import { diagramOf } from './diagrams.js';
 
 /** In the place of a private answer, privately under a public one. */
 export const article = defineFreeComponent({
-  verb: ARTICLE,
-  run: async (press, app) => answerInPlace(press.interaction, await screenFor(press, app)),
+  verb: 'article',
+  run: async (press, app) => answerInPlace(press.interaction, await screenFor(press, press.argument, app)),
 });
 
 /** In a message of its own: what the button stands under is not done with. */
 export const read = defineFreeComponent({
-  verb: READ,
-  run: async (press, app) => answerPrivately(press.interaction, await screenFor(press, app)),
+  verb: 'read',
+  run: async (press, app) =>
+    answerPrivately(press.interaction, await screenFor(press, { article: press.argument, page: 0 }, app)),
 });
 
 async function screenFor(
-  { interaction, id, actor }: Omit<Press, 'table'>,
+  { interaction, actor }: FreePress,
+  { article, page }: FreeArguments['article'],
   { tables, settings }: Pick<App, 'tables' | 'settings'>,
 ): Promise<Screen> {
-  const found = articleById(id.argument);
+  const found = articleById(article);
   if (found === undefined) return note(text('errors.outdated'));
-  const shown = await diagramOf(found, themeFor(settings, actor.id, interaction.guildId));
-  const table = tables.inThread(interaction.channelId);
-  return articleScreen({ article: found, page: id.version, table, shown });
+  const shown = await diagramOf(found, await themeFor(settings, actor.id, interaction.guildId));
+  const table = await tables.inThread(interaction.channelId);
+  return articleScreen({ article: found, page, table, shown });
 }
 
 /** *Why?* under a refusal: the article that explains it, with the board in play. */
 export const why = defineComponent({
-  verb: WHY,
-  async run({ interaction, id, table, actor }, app) {
-    const { article: name, values } = readWhy(id.argument);
+  verb: 'why',
+  async run({ interaction, argument, table, actor }, app) {
+    const { article: name, values } = argument;
     const article = articleById(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const view = app.tables.view(table.id, actor);
+    const view = table.view(actor);
     const file = await personalBoard(app, table, view, actor, refusedEmphasis(view, values));
     await app.glances.answer(interaction, table, articleScreen({ article, page: 0, table, shown: { file } }));
   },

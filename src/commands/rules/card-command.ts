@@ -1,9 +1,9 @@
 /** `/card`: what a card does, out of the rules library. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { rulesText, text } from '../../texts/index.js';
+import { defineCommand } from '../shared/declarations.js';
 import { answerWithArticle } from './answer.js';
 import { cardsMeant, matchingCards } from './card-search.js';
 

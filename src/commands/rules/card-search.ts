@@ -1,8 +1,10 @@
 /** The cards in the rules library, found by what is typed of a name; where no name fits, by what is asked. */
+
 import type { Article } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { cardArticles } from '../../rules/card-articles.js';
 import { findArticles } from '../../rules/search.js';
+import { bestFitting, plain } from '../shared/best-fit.js';
 
 /**
  * The articles of the cards that fit what is typed, the best first: those whose name begins with it, those with a word that
@@ -25,32 +27,4 @@ export function cardsMeant(typed: string): readonly Article[] {
       : cardArticles.find(({ title }) => plain(title) === plain(typed));
   if (exact !== undefined) return [exact];
   return plain(typed) === '' ? [] : matchingCards(typed);
-}
-
-/** The items that fit what is typed of their names, the best first, else in their order. */
-export function bestFitting<T>(
-  items: readonly T[],
-  typed: string,
-  nameOf: (item: T) => string,
-): readonly T[] {
-  const wanted = plain(typed);
-  return items
-    .map((item) => ({ item, rank: rankOf(nameOf(item), wanted) }))
-    .filter(({ rank }) => rank < NO_FIT)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ item }) => item);
-}
-
-const NO_FIT = 3;
-
-function rankOf(name: string, wanted: string): number {
-  if (plain(name).startsWith(wanted)) return 0;
-  const words = name.split(/[\s-]+/);
-  if (words.some((_, first) => plain(words.slice(first).join('')).startsWith(wanted))) return 1;
-  return plain(name).includes(wanted) ? 2 : NO_FIT;
-}
-
-/** Letters and digits alone. */
-function plain(words: string): string {
-  return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,7 +6,6 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
@@ -14,6 +13,7 @@ import { articleById } from '../../rules/articles.js';
 import { findArticles } from '../../rules/search.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
 import { glanceId } from '../shared/library-links.js';
 import { gameTitle } from '../shared/words.js';
 import { answerWithArticle } from './answer.js';
@@ -50,7 +50,7 @@ export const rules = defineCommand({
 
   async run(interaction, app) {
     const topic = interaction.options.getString(NAME.topic, true);
-    const game = gameMeant(interaction, app);
+    const game = await gameMeant(interaction, app);
     const [article, ...others] = answersTo(topic, game);
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
@@ -58,9 +58,9 @@ export const rules = defineCommand({
     await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
-  complete(interaction, app) {
+  async complete(interaction, app) {
     const typed = interaction.options.getFocused();
-    const game = gameMeant(interaction, app);
+    const game = await gameMeant(interaction, app);
     const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
     return found.slice(0, AUTOCOMPLETE_ANSWERS).map(({ id, title, game: of }) => ({
       name: clip(
@@ -86,9 +86,11 @@ function contentsOf(game: string | null): readonly Article[] {
 }
 
 /** The game that is named, else the one of the thread; null where there is neither. */
-function gameMeant(
+async function gameMeant(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
-): string | null {
-  return interaction.options.getString(NAME.game) ?? tables.inThread(interaction.channelId)?.game ?? null;
+): Promise<string | null> {
+  return (
+    interaction.options.getString(NAME.game) ?? (await tables.inThread(interaction.channelId))?.game ?? null
+  );
 }

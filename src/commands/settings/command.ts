@@ -6,7 +6,6 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
 import { paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
@@ -14,6 +13,7 @@ import { isThemeId, type ThemeId, themes } from '../../render/index.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { boardOf } from '../shared/board-pictures.js';
+import { defineCommand } from '../shared/declarations.js';
 
 export const settings = defineCommand({
   data: {
@@ -51,7 +51,9 @@ export const settings = defineCommand({
     const theme = interaction.options.getString('name', true);
     if (!isThemeId(theme)) throw new Error(`no theme ${theme}`);
     const forServer = interaction.options.getString('for') === 'server';
-    await (forServer ? setForServer(interaction, app, theme) : setForPerson(interaction, app, theme));
+    await (forServer
+      ? await setForServer(interaction, app, theme)
+      : await setForPerson(interaction, app, theme));
   },
 });
 
@@ -60,7 +62,7 @@ async function setForPerson(
   app: App,
   theme: ThemeId,
 ): Promise<void> {
-  app.settings.setPerson(interaction.user.id, { theme });
+  await app.settings.setPerson(interaction.user.id, { theme });
   await answerPrivately(interaction, await sample(theme, 'settings.mine'));
 }
 
@@ -73,7 +75,7 @@ async function setForServer(
   if (!interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild)) {
     return answerPrivately(interaction, text('settings.notAllowed'));
   }
-  app.settings.setGuild(interaction.guildId, { theme });
+  await app.settings.setGuild(interaction.guildId, { theme });
   await answerPrivately(interaction, await sample(theme, 'settings.server'));
 }
 

@@ -1,5 +1,5 @@
 /** Settings of a person or a server. */
-import type { Feature } from '../../discord/interactions/declarations.js';
+import type { Feature } from '../shared/declarations.js';
 import { settings as command } from './command.js';
 
 export const settings: Feature = { commands: [command] };

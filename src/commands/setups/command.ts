@@ -1,13 +1,14 @@
 /** `/setup`: set-ups and decks under names, one's own and those that a server shares. All answers are private. */
+
 import {
   ApplicationCommandOptionType,
   type ApplicationCommandSubCommandData,
   InteractionContextType,
 } from 'discord.js';
-import { defineCommand } from '../../discord/interactions/declarations.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { text } from '../../texts/index.js';
-import type { BasicOption } from '../lobby/command-options.js';
+import { defineCommand } from '../shared/declarations.js';
 import { gamesWithSetups } from '../shared/setup-games.js';
 import { gameTitle } from '../shared/words.js';
 import { completeSetup } from './completion.js';

@@ -3,7 +3,7 @@ import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game, Preset, SideId } from '../../engine/game.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { gameTexts, plainText } from '../../texts/index.js';
 import { dueSide, presetsAt, usableAt } from '../play/setups/offer.js';
 import type { App } from '../shared/app.js';
@@ -18,7 +18,10 @@ type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 /** What fits the option of `/setup` that is being typed. */
-export function completeSetup(interaction: AutocompleteInteraction, app: App): readonly Suggestion[] {
+export async function completeSetup(
+  interaction: AutocompleteInteraction,
+  app: App,
+): Promise<readonly Suggestion[]> {
   const { user, guildId, options } = interaction;
   const { name, value } = options.getFocused(true);
   const wanted = options.getString('game');
@@ -29,7 +32,7 @@ export function completeSetup(interaction: AutocompleteInteraction, app: App): r
       value,
     );
   const ids = games.map(({ id }) => id);
-  const usable = usableBy(app, user.id, guildId, ids);
+  const usable = await usableBy(app, user.id, guildId, ids);
   const sub = options.getSubcommand();
   if (sub === 'save')
     return fitting(
@@ -41,16 +44,16 @@ export function completeSetup(interaction: AutocompleteInteraction, app: App): r
 }
 
 /** What may be set up at the table and fits what is typed; null while no set-up is due for the person. */
-export function matchingSetups(
+export async function matchingSetups(
   app: Pick<App, 'tables' | 'setups' | 'game'>,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   typed: string,
-): readonly Suggestion[] | null {
+): Promise<readonly Suggestion[] | null> {
   const side = dueSide(app, table, actor);
   if (side === null) return null;
   const game = app.game(table.game);
-  const usable = usableAt(app, table, actor);
+  const usable = await usableAt(app, table, actor);
   const presets = presetsAt(app, table, actor);
   const found = fitting(
     [
@@ -94,7 +97,7 @@ function ready(app: Services, game: string, presets: readonly Preset[]): readonl
 }
 
 /** What settles a deck in a word. */
-function chances(app: Services, table: Table, side: SideId): readonly Suggestion[] {
+function chances(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
   const { game, position } = table;
   if (!isDeckDue(app, table, side)) return [];
   const rules = app.game(game);

@@ -1,5 +1,5 @@
 /** Set-ups and decks that people keep under names. */
-import type { Feature } from '../../discord/interactions/declarations.js';
+import type { Feature } from '../shared/declarations.js';
 import { setup } from './command.js';
 import { setupKeep, setupName } from './keep-form.js';
 

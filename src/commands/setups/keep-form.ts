@@ -1,20 +1,20 @@
 /** Keeping a set-up that was just played: the button, and the form for its name. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { defineComponent, defineForm } from '../../discord/interactions/declarations.js';
-import { makeId } from '../../discord/messages/custom-ids.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
+import { defineComponent, defineForm } from '../shared/declarations.js';
 import { hasSetups } from '../shared/setup-games.js';
+import { tableId } from '../shared/verbs.js';
 import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
 
 /** Set-up just played: asks for the name under which to keep it. */
 export const setupKeep = defineComponent({
   verb: 'setup-keep',
-  run: async ({ interaction, id, table }) => {
+  run: async ({ interaction, id, table, argument: setup }) => {
     if (!hasSetups(table.game)) return answerPrivately(interaction, text('errors.outdated'));
     await interaction.showModal(
       lineForm({
-        id: makeId('setup-name', id.table, id.version, id.argument),
+        id: tableId('setup-name', { id: table.id, version: id.version }, setup),
         title: text('setups.form.title'),
         field: NAME_FIELD,
         label: text('setups.form.name'),
@@ -29,10 +29,10 @@ export const setupKeep = defineComponent({
 export const setupName = defineForm({
   verb: 'setup-name',
   fields: [NAME_FIELD],
-  run({ interaction, id, table, actor }, app) {
+  async run({ interaction, argument: setup, table, actor }, app) {
     if (!hasSetups(table.game)) return answerPrivately(interaction, text('errors.outdated'));
     const name = interaction.fields.getTextInputValue(NAME_FIELD);
-    const saved = saveSetup(app, { game: table.game, owner: actor.id, name, setup: id.argument });
+    const saved = await saveSetup(app, { game: table.game, owner: actor.id, name, setup });
     return answerPrivately(
       interaction,
       'setup' in saved ? savedText(app, saved, interaction.guildId) : saved.problem,

@@ -1,5 +1,5 @@
 /** The answer to `/setup list`. */
-import type { SetupRow } from '../../db/setups.js';
+import type { SetupRow } from '../../db/rows.js';
 import { TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';

@@ -1,11 +1,13 @@
 /** Saving a set-up under a name. */
-import type { SavedSetup, SetupRow } from '../../db/setups.js';
-import { refusalText } from '../../discord/interactions/answers.js';
+
+import type { SetupRow } from '../../db/rows.js';
+import type { SavedSetup } from '../../db/store.js';
 import type { PersonId } from '../../table/actor.js';
 import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { SETUPS } from '../shared/named-setups.js';
+import { refusalText } from '../shared/refusal.js';
 import { setupsOf } from '../shared/setup-games.js';
 import { kindOf, toldSetup } from '../shared/setup-words.js';
 import { gameTitle } from '../shared/words.js';
@@ -33,7 +35,7 @@ export interface Wish {
 export type Saved = SavedSetup | { readonly problem: string };
 
 /** Saves the set-up, in the place of an earlier one of that name. */
-export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wish): Saved {
+export async function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wish): Promise<Saved> {
   const { game, owner, sharedGuildId } = wish;
   const rules = setupsOf(app, game);
   const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -42,7 +44,7 @@ export function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wis
   if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
   const read = rules.read(wish.setup);
   if (!read.ok) return { problem: refusalText(game, read.reason) };
-  const saved = app.setups.save(
+  const saved = await app.setups.save(
     {
       ownerId: owner,
       game,

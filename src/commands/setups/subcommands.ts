@@ -1,7 +1,8 @@
 /** What the subcommands of `/setup` do. */
+
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { SetupRow } from '../../db/setups.js';
-import { answerPrivately, refusalText } from '../../discord/interactions/answers.js';
+import type { SetupRow } from '../../db/rows.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { paragraph, picture } from '../../discord/messages/blocks.js';
 import type { Result } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
@@ -11,6 +12,7 @@ import { auditSharing } from '../shared/audit.js';
 import { boardOf, themeFor } from '../shared/board-pictures.js';
 import { deckLines } from '../shared/deck-words.js';
 import { findSetup, SETUPS, type Usable, usableBy } from '../shared/named-setups.js';
+import { refusalText } from '../shared/refusal.js';
 import { gamesWithSetups, setupsOf } from '../shared/setup-games.js';
 import { deckIn, toldSetup } from '../shared/setup-words.js';
 import { gameTitle, mention } from '../shared/words.js';
@@ -29,9 +31,9 @@ export const save: Handle = async (interaction, app) => {
     return answerPrivately(interaction, text('setups.problems.noServer'));
   }
   const setup = options.getString('setup', true);
-  const game = options.getString('game') ?? gameMeant(interaction, app, setup);
+  const game = options.getString('game') ?? (await gameMeant(interaction, app, setup));
   if (game === null) return answerPrivately(interaction, whichGame(setup));
-  const saved = saveSetup(app, {
+  const saved = await saveSetup(app, {
     game,
     owner: user.id,
     name: options.getString('name', true),
@@ -43,19 +45,17 @@ export const save: Handle = async (interaction, app) => {
 };
 
 /** `/setup list`. */
-export const listSetups: Handle = (interaction, app) =>
-  answerPrivately(
-    interaction,
-    listScreen(
-      app,
-      gamesWithSetups.map(({ id }) => ({ game: id, ...usableHere(interaction, app, [id]) })),
-      interaction.guildId,
-    ),
-  );
+export const listSetups: Handle = async (interaction, app) => {
+  const lists = gamesWithSetups.map(async ({ id }) => ({
+    game: id,
+    ...(await usableHere(interaction, app, [id])),
+  }));
+  await answerPrivately(interaction, listScreen(app, await Promise.all(lists), interaction.guildId));
+};
 
 /** `/setup show`: the set-up on the board, in the colours of who asks; of a deck its cards. One without a name is read. */
 export const showSetup: Handle = async (interaction, app) => {
-  const found = foundSetup(interaction, app);
+  const found = await foundSetup(interaction, app);
   if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
   const typed = interaction.options.getString('name', true);
   const [read] = readings(typed).flatMap(({ game, read }) => (read.ok ? [{ game, setup: read.value }] : []));
@@ -76,7 +76,7 @@ async function answerWith(
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const view = rules.view(read.value);
-  const theme = themeFor(app.settings, user.id, guildId);
+  const theme = await themeFor(app.settings, user.id, guildId);
   // Nobody plays here, so nobody is to set up.
   const boards = view === null ? [] : [await boardOf({ ...view, toAct: [] }, theme)];
   const told = { game: gameTitle(game), setup: toldSetup(app, game, read.value) };
@@ -98,7 +98,7 @@ function shownText(told: TextValues, row: SetupRow | null, person: PersonId, gui
 
 /** `/setup share`. Who manages the server may end the sharing of what others share there. */
 export const shareSetup: Handle = async (interaction, app) => {
-  const found = foundSetup(interaction, app);
+  const found = await foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { user, guildId, options } = interaction;
   const withServer = options.getString('with', true) === 'server';
@@ -106,7 +106,7 @@ export const shareSetup: Handle = async (interaction, app) => {
     return answerPrivately(interaction, notYours(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
-  if (!app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared))
+  if (!(await app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
     return answerPrivately(interaction, sharedFull(app, found.game));
   auditSharing(app.log, user.id, { ...found, sharedGuildId });
   const said = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
@@ -116,12 +116,12 @@ export const shareSetup: Handle = async (interaction, app) => {
 
 /** `/setup delete`. Who manages the server may delete what others share there, also those who are gone. */
 export const removeSetup: Handle = async (interaction, app) => {
-  const found = foundSetup(interaction, app);
+  const found = await foundSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { name, ownerId } = found;
   const isOwn = ownerId === interaction.user.id;
   if (!isOwn && !mayTidy(interaction)) return answerPrivately(interaction, notYours(found, false));
-  app.setups.remove(found.id);
+  await app.setups.remove(found.id);
   const said = isOwn
     ? text('setups.deleted.own', { name })
     : text('setups.deleted.other', { name, owner: mention(ownerId) });
@@ -129,14 +129,14 @@ export const removeSetup: Handle = async (interaction, app) => {
 };
 
 /** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
-function gameMeant(
+async function gameMeant(
   { channelId }: ChatInputCommandInteraction,
   { tables }: App,
   setup: string,
-): string | null {
+): Promise<string | null> {
   const [only, ...others] = readings(setup).filter(({ read }) => read.ok);
   if (only !== undefined && others.length === 0) return only.game;
-  const here = tables.inThread(channelId)?.game;
+  const here = (await tables.inThread(channelId))?.game;
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 
@@ -161,13 +161,13 @@ function usableHere(
   { user, guildId }: ChatInputCommandInteraction,
   app: App,
   games: readonly string[],
-): Usable {
+): Promise<Usable> {
   return usableBy(app, user.id, guildId, games);
 }
 
 /** The set-up that the option `name` means, or a sentence that says why none. */
-function foundSetup(interaction: ChatInputCommandInteraction, app: App): SetupRow | string {
-  const usable = usableHere(
+async function foundSetup(interaction: ChatInputCommandInteraction, app: App): Promise<SetupRow | string> {
+  const usable = await usableHere(
     interaction,
     app,
     gamesWithSetups.map(({ id }) => id),

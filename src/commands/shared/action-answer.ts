@@ -1,15 +1,15 @@
 /** What follows an action: the person is told privately what they did, and the board follows in the thread. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
-import type { Press } from '../../discord/interactions/declarations.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from './app.js';
+import type { Press } from './declarations.js';
 import { refusedScreen } from './refusal.js';
 import { isChoice, moveWords, noticeLines } from './words.js';
 
@@ -17,17 +17,17 @@ import { isChoice, moveWords, noticeLines } from './words.js';
 export async function settle(
   interaction: RepliableInteraction,
   app: App,
-  before: Table,
-  result: Result<Table>,
-  said: (table: Table) => Screen | string,
+  before: LoadedTable,
+  result: Result<LoadedTable>,
+  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
-    return answer(stale ? staleScreen(app, before) : refusedScreen(before, result.reason));
+    return answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
   }
   const shown = app.poster.sync(before.id);
-  const words = said(result.value);
+  const words = await said(result.value);
   await answer(typeof words === 'string' ? note(words) : words);
   await tellShown(interaction, shown);
 }
@@ -36,8 +36,8 @@ export async function settle(
 export function settleInPlace(
   { interaction, table }: Press,
   app: App,
-  result: Result<Table>,
-  said: (table: Table) => Screen | string,
+  result: Result<LoadedTable>,
+  said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
 ): Promise<void> {
   return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
 }
@@ -47,17 +47,17 @@ export function settleInPlace(
  * and of what standing orders did then. `lastAction` is the last one before.
  */
 export function playedText(
-  { tables }: Pick<App, 'tables'>,
-  { lastAction }: Pick<Table, 'lastAction'>,
-  { id, game, seats }: Table,
+  { lastAction }: Pick<LoadedTable, 'lastAction'>,
+  after: LoadedTable,
   actor: Actor,
   words?: string,
 ): string {
-  const since = tables.actions(id, actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
+  const { game } = after;
+  const since = after.actions(actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
   const played = since.find(({ by }) => by === actor.id);
   if (played === undefined) return text('moves.nothing');
   const { notation } = played;
-  const side = seatOf({ seats }, actor)?.sides[0] ?? null;
+  const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [words ?? saidOf(game, notation), ...noticeLines(game, secret, side)].join('\n');
 }
@@ -71,9 +71,13 @@ function saidOf(game: string, notation: string | null): string {
 }
 
 /** Says that the buttons are old, with a way to the latest board. */
-export function staleScreen({ tables }: Pick<App, 'tables'>, { id, place }: Table): Screen {
+export async function staleScreen(
+  { outbox }: Pick<App, 'outbox'>,
+  { id, place }: LoadedTable,
+): Promise<Screen> {
   const said = text('moves.stale');
-  const latest = tables.posts(id).findLast(({ kind, state }) => kind === 'board' && state === 'live');
+  const posts = await outbox.posts(id);
+  const latest = posts.findLast(({ kind, state }) => kind === 'board' && state === 'live');
   if (latest?.channelId == null || latest.messageId === null) return note(said);
   const url = messageUrl(place.guildId, latest.channelId, latest.messageId);
   return {

@@ -1,24 +1,21 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../../clock.js';
-import type { LessonsRepository } from '../../db/lessons.js';
-import type { SettingsRepository } from '../../db/settings.js';
-import type { SetupsRepository } from '../../db/setups.js';
+import type { LessonStore, SettingsStore, SetupStore } from '../../db/store.js';
 import type { Glances } from '../../discord/interactions/ephemeral-views-types.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Poster } from '../../discord/outbox/types.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { Logger } from '../../log.js';
-import type { Tables } from '../../table/types.js';
+import type { TableServices } from '../../table/services.js';
 
 /** The bot's services. */
-export interface App {
-  readonly tables: Tables;
-  readonly settings: SettingsRepository;
+export interface App extends TableServices {
+  readonly settings: SettingsStore;
   /** Set-ups that people keep under names. */
-  readonly setups: SetupsRepository;
+  readonly setups: SetupStore;
   /** How far people have come in the first lessons. */
-  readonly lessons: LessonsRepository;
+  readonly lessons: LessonStore;
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;

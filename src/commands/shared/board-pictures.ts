@@ -7,8 +7,8 @@ import type { Game, SideId } from '../../engine/game.js';
 import type { Direction, View, Way } from '../../engine/view.js';
 import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
 import type { App } from './app.js';
 
 /** What a picture shows next to the position. */
@@ -33,15 +33,19 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
 }
 
 /** The picture for a thread: the server's colours, turned to the side to move. */
-export function publicBoard({ settings }: Settings, table: Table, view: View): Promise<Attachment> {
+export async function publicBoard(
+  { settings }: Settings,
+  table: LoadedTable,
+  view: View,
+): Promise<Attachment> {
   const [side] = view.toAct;
-  return boardOf(view, guildTheme(settings, table.place.guildId), turnOf(view, side));
+  return boardOf(view, await guildTheme(settings, table.place.guildId), turnOf(view, side));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
 export function personalBoard(
   services: Settings,
-  table: Table,
+  table: LoadedTable,
   view: View,
   actor: Actor,
   emphasis?: Emphasis,
@@ -52,7 +56,7 @@ export function personalBoard(
 }
 
 /** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
-export function sideBoard(
+export async function sideBoard(
   { settings }: Settings,
   view: View,
   {
@@ -62,17 +66,17 @@ export function sideBoard(
   }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId | undefined },
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  return boardOf(view, themeFor(settings, person, guildId), turnOf(view, side), emphasis);
+  return boardOf(view, await themeFor(settings, person, guildId), turnOf(view, side), emphasis);
 }
 
 /** The colours for one person: their own, else the server's; none where nobody has chosen. */
-export function themeFor(
+export async function themeFor(
   settings: App['settings'],
   person: PersonId,
   guildId: string | null,
-): ThemeId | undefined {
-  const own = settings.ofPerson(person).theme;
-  return own !== null && isThemeId(own) ? own : guildTheme(settings, guildId);
+): Promise<ThemeId | undefined> {
+  const own = (await settings.ofPerson(person)).theme;
+  return own !== null && isThemeId(own) ? own : await guildTheme(settings, guildId);
 }
 
 /** The picture of a view in a theme; without one in the usual one. */
@@ -91,8 +95,8 @@ export function boardFile(view: View): NamedFile {
   return { name: 'board.png', description: clip(altText(view), ALT_TEXT_LENGTH) };
 }
 
-function guildTheme(settings: App['settings'], guildId: string | null): ThemeId | undefined {
-  const chosen = guildId === null ? null : settings.ofGuild(guildId).theme;
+async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {
+  const chosen = guildId === null ? null : (await settings.ofGuild(guildId)).theme;
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
 }
 

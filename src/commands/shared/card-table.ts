@@ -3,19 +3,19 @@ import type { Choice } from '../../engine/choices.js';
 import type { Cards, Game, SideId } from '../../engine/game.js';
 import { because, type Refusal } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from './app.js';
 import { areDecksDue } from './due-deck.js';
 
-type Services = Pick<App, 'tables' | 'game'>;
+type Services = Pick<App, 'game'>;
 
 /** The cards that the table is played with; null where it is played with none. */
-export function cardsAt({ tables, game }: Services, table: Table): Cards | null {
-  return cardsIn(game(table.game), tables.view(table.id, null));
+export function cardsAt({ game }: Services, table: LoadedTable): Cards | null {
+  return cardsIn(game(table.game), table.view(null));
 }
 
 /** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
-export function whyNoCards(services: Pick<App, 'game'>, table: Table): Refusal {
+export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
   return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
 }
 
@@ -38,7 +38,11 @@ export interface CardTable {
 }
 
 /** What the board offers; null for a game without cards. */
-export function cardTable(game: Game, { position }: Pick<Table, 'position'>, view: View): CardTable | null {
+export function cardTable(
+  game: Game,
+  { position }: Pick<LoadedTable, 'position'>,
+  view: View,
+): CardTable | null {
   const cards = cardsIn(game, view);
   if (cards === null) return null;
   const answering = cards.answering(position);
@@ -56,13 +60,18 @@ export function cardTable(game: Game, { position }: Pick<Table, 'position'>, vie
   };
 }
 
-function waitingTime(game: Game, position: Table['position']): CardTable['waiting'] {
+function waitingTime(game: Game, position: LoadedTable['position']): CardTable['waiting'] {
   const { awaits: word, seconds = 0 } = game.timeLimit(position) ?? {};
   return word === undefined ? null : { word, seconds };
 }
 
 /** The words with which the side may begin, those left out that are about cards in its hand. */
-function wordsFor(game: Game, cards: Cards, position: Table['position'], side: SideId): readonly string[] {
+function wordsFor(
+  game: Game,
+  cards: Cards,
+  position: LoadedTable['position'],
+  side: SideId,
+): readonly string[] {
   return cards
     .withoutCards(position, side)
     .filter(({ kind }) => kind === 'word')
@@ -78,7 +87,7 @@ export function isAboutHand(choices: readonly Choice[]): boolean {
 /** What the Move panel begins with where cards are played: what is neither a card nor a word, as far as there is any. */
 export function movesWithoutCards(
   cards: Cards,
-  position: Table['position'],
+  position: LoadedTable['position'],
   side: SideId,
 ): readonly Choice[] {
   const choices = cards.withoutCards(position, side);

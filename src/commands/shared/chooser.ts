@@ -16,7 +16,6 @@ import {
   row,
   withEmoji,
 } from '../../discord/messages/blocks.js';
-import { joinPath, makeId, splitPath } from '../../discord/messages/custom-ids.js';
 import type { Emoji } from '../../discord/messages/emoji.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -28,8 +27,8 @@ import {
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
-import type { Table } from '../../table/types.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
+import { type DrawnTable, type Step, tableId } from './verbs.js';
 
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
@@ -55,8 +54,8 @@ export interface ChooserInput extends ControlsInput {
 /** What the menus and buttons of a chooser are made from. */
 export interface ControlsInput {
   readonly game: string;
-  /** The custom id of a component with this argument: `pick` chooses, `walk` goes to another page or place. */
-  readonly idOf: (verb: 'pick' | 'walk', argument: string) => string;
+  /** The custom id of a component for this step: `pick` chooses, `walk` goes to another page or place. */
+  readonly idOf: (verb: 'pick' | 'walk', step: Step) => string;
   readonly path: Path;
   /** What may come next, in the order of the menus; at least one. */
   readonly next: readonly Labelled[];
@@ -87,19 +86,6 @@ export function chooserControls(input: ControlsInput): APIComponentInContainer[]
   return isForButtons(next) ? choiceButtons(input) : menusWithPages(input);
 }
 
-/** The argument of a chooser's component: a number (of the menu or the page) and the path so far. */
-export function chooserArgument(number: number, path: Path): string {
-  return `${number}/${joinPath(path)}`;
-}
-
-/** Reads what `chooserArgument` wrote; a damaged argument is page 0 at the beginning. */
-export function readChooserArgument(argument: string): { readonly number: number; readonly path: Path } {
-  const [, number, path] = /^(\d{1,4})\/(.*)$/s.exec(argument) ?? [];
-  return number === undefined || path === undefined
-    ? { number: 0, path: [] }
-    : { number: Number(number), path: splitPath(path) };
-}
-
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
   const go = pickButton(input, {
     choice,
@@ -128,7 +114,7 @@ function choiceButtons(input: ControlsInput): APIComponentInContainer[] {
 }
 
 function pickButton({ idOf, path }: ControlsInput, { choice, label, emoji }: Labelled) {
-  const id = idOf('pick', chooserArgument(0, [...path, choice.token]));
+  const id = idOf('pick', { number: 0, path: [...path, choice.token] });
   return withEmoji(button(clip(label, BUTTON_LABEL_LENGTH), id, 'main'), emoji);
 }
 
@@ -142,7 +128,7 @@ function menusWithPages(input: ControlsInput): APIComponentInContainer[] {
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
-  const turn = (label: string, to: number) => button(label, idOf('walk', chooserArgument(to, path)));
+  const turn = (label: string, to: number) => button(label, idOf('walk', { number: to, path }));
   const buttons = [
     ...next.filter(isEnd).map((one) => pickButton(input, one)),
     ...backButtons(input),
@@ -164,7 +150,7 @@ function menu(
 ): APIStringSelectComponent {
   return {
     type: ComponentType.StringSelect,
-    custom_id: idOf('pick', chooserArgument(number, path)),
+    custom_id: idOf('pick', { number, path }),
     placeholder: clip(placeholder(game, part, oneOfMany, ask), MENU_PLACEHOLDER_LENGTH),
     options: part.map(
       ({ choice, label, emoji }): APISelectMenuOption =>
@@ -205,7 +191,7 @@ function question(game: string, choices: readonly Choice[]): string {
 }
 
 function backButtons({ idOf, back, restart, hand }: ControlsInput) {
-  const to = (label: string, path: Path) => button(label, idOf('walk', chooserArgument(0, path)));
+  const to = (label: string, path: Path) => button(label, idOf('walk', { number: 0, path }));
   if (hand !== null) return [...(back === null ? [] : [to(text('moves.back'), back)]), hand];
   return [
     ...(back === null ? [] : [to(text('moves.back'), back)]),
@@ -214,6 +200,6 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
 }
 
 /** The way back to the hand, in the place of what was asked. */
-export function handButton({ id, version }: Pick<Table, 'id' | 'version'>) {
-  return button(text('cards.buttons.back'), makeId('hand', id, version, 'back'));
+export function handButton(table: DrawnTable) {
+  return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
 }

@@ -1,10 +1,10 @@
 /** Decks that players have to build before their game goes on. */
 import type { CardFacts, DeckOffer, SideId } from '../../engine/game.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from './app.js';
 
-type Services = Pick<App, 'tables' | 'game'>;
+type Services = Pick<App, 'game'>;
 
 /** What a person has to build a deck from. */
 export interface DueDeck extends Pick<DeckOffer, 'points' | 'fewest'> {
@@ -16,9 +16,9 @@ export interface DueDeck extends Pick<DeckOffer, 'points' | 'fewest'> {
 }
 
 /** The deck that the person is to build now; null when none is. */
-export function deckDue({ tables, game }: Services, table: Table, actor: Actor): DueDeck | null {
+export function deckDue({ game }: Services, table: LoadedTable, actor: Actor): DueDeck | null {
   const { cards } = game(table.game);
-  const side = tables.sideToAct(table.id, actor);
+  const side = table.sideToAct(actor);
   if (!side.ok || cards === undefined) return null;
   const offer = cards.building(table.position, side.value);
   if (offer === null) return null;
@@ -28,12 +28,12 @@ export function deckDue({ tables, game }: Services, table: Table, actor: Actor):
 }
 
 /** Whether the side has a deck to build as the table stands: everybody may know that. */
-export function isDeckDue({ game }: Pick<App, 'game'>, table: Table, side: SideId): boolean {
+export function isDeckDue({ game }: Pick<App, 'game'>, table: LoadedTable, side: SideId): boolean {
   return (game(table.game).cards?.building(table.position, side) ?? null) !== null;
 }
 
 /** Whether somebody at the table still has a deck to build. */
-export function areDecksDue(services: Pick<App, 'game'>, table: Table): boolean {
+export function areDecksDue(services: Pick<App, 'game'>, table: LoadedTable): boolean {
   return table.seats.some(({ sides }) => sides.some((side) => isDeckDue(services, table, side)));
 }
 

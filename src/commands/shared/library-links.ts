@@ -1,21 +1,12 @@
 /** Buttons that lead into the rules library: to an article, to a game at a glance, to a lesson. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
-import { makeId, NO_TABLE } from '../../discord/messages/custom-ids.js';
 import { plainRulesText } from '../../texts/index.js';
-
-/** The verb of the buttons that open an article. */
-export const ARTICLE = 'article';
-
-/** The verb of the buttons that open an article in a message of its own. */
-export const READ = 'read';
-
-/** The verb of the buttons that open a game's lesson where the person was. */
-export const LEARN = 'learn';
+import { freeId } from './verbs.js';
 
 /** The custom id of a button that opens a page of an article. */
 export function articleButtonId(id: string, page: number): string {
-  return makeId(ARTICLE, NO_TABLE, page, id);
+  return freeId('article', { article: id, page });
 }
 
 /** The button that opens a game at a glance. */
@@ -30,10 +21,10 @@ export function glanceId(game: string): string {
 
 /** A button that opens an article in a message of its own. */
 export function readButton(id: string, label: string): APIButtonComponentWithCustomId {
-  return button(label, makeId(READ, NO_TABLE, 0, id));
+  return button(label, freeId('read', id));
 }
 
 /** The button that opens a game's lesson where the person was. */
 export function learnButton(game: string): APIButtonComponentWithCustomId {
-  return button(plainRulesText('learn'), makeId(LEARN, NO_TABLE, 0, game), 'main');
+  return button(plainRulesText('learn'), freeId('learn', game), 'main');
 }

@@ -1,5 +1,7 @@
 /** The set-ups that a person may use: their own, and those that others share in the server. */
-import { nameKey, type SetupLimits, type SetupRow } from '../../db/setups.js';
+import type { SetupRow } from '../../db/rows.js';
+import { nameKey } from '../../db/setups.js';
+import type { SetupLimits } from '../../db/store.js';
 import type { PersonId } from '../../table/actor.js';
 import type { App } from './app.js';
 
@@ -15,20 +17,18 @@ export interface Usable {
 }
 
 /** What the person may use in the server (in none: null) for these games. */
-export function usableBy(
+export async function usableBy(
   { setups }: Pick<App, 'setups'>,
   person: PersonId,
   guildId: string | null,
   games: readonly string[],
-): Usable {
-  return {
-    own: games.flatMap((game) => setups.ownedBy(person, game)),
-    shared: games.flatMap((game) =>
-      guildId === null
-        ? []
-        : setups.sharedIn(guildId, game, SETUPS.shared).filter(({ ownerId }) => ownerId !== person),
-    ),
-  };
+): Promise<Usable> {
+  const own = await Promise.all(games.map((game) => setups.ownedBy(person, game)));
+  const shared =
+    guildId === null
+      ? []
+      : await Promise.all(games.map((game) => setups.sharedIn(guildId, game, SETUPS.shared)));
+  return { own: own.flat(), shared: shared.flat().filter(({ ownerId }) => ownerId !== person) };
 }
 
 /** What names a set-up without doubt, in menus and completed options; no name looks like it. */

@@ -3,20 +3,21 @@ import { type ChatInputCommandInteraction, RESTJSONErrorCodes } from 'discord.js
 import { isCode } from '../../discord/errors/api-errors.js';
 import { asReply, type Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
-import type { MessageRef, Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { MessageRef } from '../../table/types.js';
 import type { App } from './app.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
-  { tables, poster }: App,
+  { lobbies, poster }: App,
   host: Actor,
-  table: Table,
+  table: LoadedTable,
   send: (screen: Screen) => Promise<MessageRef>,
 ): Promise<void> {
   try {
     await poster.answerWithLobby(table.id, send);
   } catch (error) {
-    tables.cancel(table.id, host);
+    await lobbies.cancel(table.id, host);
     throw error;
   }
 }

@@ -3,7 +3,8 @@ import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { peopleFor, peopleOf } from '../../table/holders.js';
-import type { Table, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from './app.js';
 import { gameTitle } from './words.js';
@@ -11,51 +12,57 @@ import { gameTitle } from './words.js';
 type Services = Pick<App, 'tables' | 'names' | 'game'>;
 
 /** The game of this thread; elsewhere the only game that the person plays in this server. Null when that is not clear. */
-export function tableInPlay(interaction: BaseInteraction, { tables }: Pick<App, 'tables'>): Table | null {
-  const here = interaction.channelId === null ? null : tables.inThread(interaction.channelId);
+export async function tableInPlay(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<LoadedTable | null> {
+  const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
   if (here !== null) return here;
-  const [one, ...more] = playing(interaction, tables).filter(
+  const [one, ...more] = (await playing(interaction, tables)).filter(
     ({ place }) => place.guildId === interaction.guildId,
   );
   return one === undefined || more.length > 0 ? null : one;
 }
 
 /** The table of that id, where the person may ask for it here: one that they play at, or whose lobby stands in this channel. */
-export function tableNamed(
+export async function tableNamed(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
   id: TableId,
-): Table | null {
-  return nameable(interaction, tables).find((table) => table.id === id) ?? null;
+): Promise<LoadedTable | null> {
+  return (await nameable(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
 /** The games that can be named here, as far as they match what is typed: those of the person first, each the newest first. */
-export function matchingTables(
+export async function matchingTables(
   interaction: BaseInteraction,
   app: Services,
   typed: string,
-): readonly APIApplicationCommandOptionChoice<string>[] {
+): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
   const wanted = typed.trim().toLowerCase();
-  return nameable(interaction, app.tables)
+  return (await nameable(interaction, app.tables))
     .map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id }))
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
-function playing(interaction: BaseInteraction, tables: App['tables']): readonly Table[] {
-  return tables.of(actorOf(interaction)).filter(({ status }) => status === 'playing');
+async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {
+  return (await tables.of(actorOf(interaction))).filter(({ status }) => status === 'playing');
 }
 
-function nameable(interaction: BaseInteraction, tables: App['tables']): readonly Table[] {
+async function nameable(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+): Promise<readonly LoadedTable[]> {
   const { channel, channelId } = interaction;
   const place = channel?.isThread() ? channel.parentId : channelId;
-  const own = playing(interaction, tables);
-  const here = place === null ? [] : tables.playingIn(place);
+  const own = await playing(interaction, tables);
+  const here = place === null ? [] : await tables.playingIn(place);
   return [...own, ...here.filter(({ id }) => own.every((table) => table.id !== id))];
 }
 
 /** As one finds it in a list: the game, who plays, and what the person has to do with it. */
-function titleOf({ user }: BaseInteraction, { names, game }: Services, table: Table): string {
+function titleOf({ user }: BaseInteraction, { names, game }: Services, table: LoadedTable): string {
   const { guildId } = table.place;
   const players = peopleOf(table).map((person) => names.known(guildId, person) ?? text('game.somebody'));
   const acting = peopleFor(table, game(table.game).toAct(table.position));

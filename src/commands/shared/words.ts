@@ -9,13 +9,7 @@ import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
 import { gameText, gameTexts, noticeText, ownEntry, plainText, text } from '../../texts/index.js';
-
-const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** `A`, `A and B`, `A, B, and C`. */
-export function listed(names: readonly string[]): string {
-  return enumeration.format(names);
-}
+import { listed } from '../../texts/listing.js';
 
 /** A game's title. */
 export function gameTitle(game: string): string {

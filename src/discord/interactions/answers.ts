@@ -1,4 +1,5 @@
 /** The ways in which an interaction is answered. */
+
 import {
   MessageFlags,
   type ModalMessageModalSubmitInteraction,
@@ -6,11 +7,10 @@ import {
   RESTJSONErrorCodes,
   type RepliableInteraction,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
-import { optionWords } from '../../commands/shared/words.js';
+import type { Clock } from '../../clock.js';
 import { isBusy } from '../../db/busy.js';
-import type { Refusal } from '../../engine/result.js';
-import { gameText, text } from '../../texts/index.js';
+import type { Logger } from '../../log.js';
+import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { patiently } from '../errors/busy-retry.js';
 import { asPrivate, asUpdate, note, type Screen } from '../messages/screen.js';
@@ -52,11 +52,6 @@ export async function answerInPlace(
   await (isPrivate ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen));
 }
 
-/** Why something was refused, in a sentence. */
-export function refusalText(game: string, { code, values }: Refusal): string {
-  return gameText(game, 'refusals', code, optionWords(game, values));
-}
-
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */
 export async function tellShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
   const outcome = await shown;
@@ -74,7 +69,7 @@ export async function tellShown(interaction: RepliableInteraction, shown: Promis
  */
 export async function guarded(
   interaction: RepliableInteraction,
-  app: App,
+  app: { readonly clock: Clock; readonly log: Logger },
   handle: () => Promise<void>,
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;

@@ -1,6 +1,6 @@
 /** Whether buttons, menus and forms are used where their table is. */
 import { type Message, MessageFlags, type RepliableInteraction } from 'discord.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 
 /** An interaction that comes from a message. */
 type FromMessage = RepliableInteraction & { readonly message: Message | null };
@@ -9,7 +9,7 @@ type FromMessage = RepliableInteraction & { readonly message: Message | null };
  * Whether the interaction comes from the table's server and, where everybody sees the message, from its channel or thread.
  * Private answers may be had in any channel of the server.
  */
-export function isAtTable({ guildId, channelId, message }: FromMessage, { place }: Table): boolean {
+export function isAtTable({ guildId, channelId, message }: FromMessage, { place }: LoadedTable): boolean {
   if (guildId !== place.guildId) return false;
   const isPrivate = message?.flags.has(MessageFlags.Ephemeral) ?? true;
   return isPrivate || channelId === place.channelId || channelId === place.threadId;

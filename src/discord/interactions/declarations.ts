@@ -1,6 +1,8 @@
-/** How a slash command, a button, a menu or a form declares itself; each stands in a file of its own. */
+/** How a slash command, a button, a menu or a form declares itself, and how those of one feature are handed over together. */
 import {
   type APIApplicationCommandOptionChoice,
+  type ApplicationCommandOptionData,
+  type ApplicationCommandOptionType,
   ApplicationIntegrationType,
   type AutocompleteInteraction,
   type ButtonInteraction,
@@ -13,23 +15,25 @@ import {
   type UserApplicationCommandData,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import type { CustomId } from '../messages/custom-ids.js';
 
-/** A slash command. */
-export interface Command {
+/** A slash command of a bot with these services. */
+export interface Command<App> {
   /** As it is registered with Discord. */
   readonly data: ChatInputApplicationCommandData;
   /** Answers the command. */
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
   /** Answers what is typed into an option so far: at most 25 choices, from memory. */
-  complete?(interaction: AutocompleteInteraction, app: App): readonly APIApplicationCommandOptionChoice[];
+  complete?(
+    interaction: AutocompleteInteraction,
+    app: App,
+  ): readonly APIApplicationCommandOptionChoice[] | Promise<readonly APIApplicationCommandOptionChoice[]>;
 }
 
 /** A command in the menu of a message ("Apps"). */
-export interface MessageCommand {
+export interface MessageCommand<App> {
   /** As it is registered with Discord. */
   readonly data: MessageApplicationCommandData;
   /** Answers the command. */
@@ -37,70 +41,105 @@ export interface MessageCommand {
 }
 
 /** A command in the menu of a person ("Apps"). */
-export interface UserCommand {
+export interface UserCommand<App> {
   /** As it is registered with Discord. */
   readonly data: UserApplicationCommandData;
   /** Answers the command. */
   run(interaction: UserContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
-/** A button pressed or a menu used. */
-export interface Press {
-  readonly interaction: ButtonInteraction | StringSelectMenuInteraction;
-  readonly id: CustomId;
-  /** The table that the component belongs to, as it is now. */
-  readonly table: Table;
+/** What brings a component or a form: what its custom id says, and who acts. */
+interface Used<Argument> {
+  /** The verb, and the table with the version for which the component was drawn. */
+  readonly id: Omit<CustomId, 'argument'>;
+  /** What the custom id says behind that. */
+  readonly argument: Argument;
   readonly actor: Actor;
+}
+
+/** A button or a menu used that belongs to no table. */
+export interface FreePress<Argument = unknown> extends Used<Argument> {
+  readonly interaction: ButtonInteraction | StringSelectMenuInteraction;
   /** The chosen values of a menu; empty for a button. */
   readonly values: readonly string[];
 }
 
-/** A button or a menu. */
-export interface Component {
-  /** The second part of its custom ids: lower case, unique. */
-  readonly verb: string;
-  /** What it is; a button where nothing is said. */
-  readonly control?: 'button' | 'menu' | 'either';
-  run(press: Press, app: App): Promise<void>;
+/** A button pressed or a menu used. */
+export interface Press<Argument = unknown> extends FreePress<Argument> {
+  /** The table that the component belongs to, as it is now. */
+  readonly table: LoadedTable;
 }
 
-/** A button or a menu that belongs to no table: what it is about stands in its custom id alone. */
-export interface FreeComponent {
+/** What a button or a menu is. */
+interface Control {
   /** The second part of its custom ids: lower case, unique among all components. */
   readonly verb: string;
   /** What it is; a button where nothing is said. */
   readonly control?: 'button' | 'menu' | 'either';
-  run(press: Omit<Press, 'table'>, app: App): Promise<void>;
 }
 
-/** A form that was filled in and sent. */
-export interface Sent extends Pick<Press, 'id' | 'table' | 'actor'> {
+/** A button or a menu of a table. */
+export interface Component<App, Argument = unknown> extends Control {
+  /** Reads what stands in its custom ids behind the table and its version. */
+  read(argument: string): Argument;
+  run(press: Press<Argument>, app: App): Promise<void>;
+}
+
+/** A button or a menu that belongs to no table: what it is about stands in its custom id alone. */
+export interface FreeComponent<App, Argument = unknown> extends Control {
+  /** Reads what its custom ids say. */
+  read(id: CustomId): Argument;
+  run(press: FreePress<Argument>, app: App): Promise<void>;
+}
+
+/** A form that belongs to no table, filled in and sent. */
+export interface FreeSent<Argument = unknown> extends Used<Argument> {
   readonly interaction: ModalSubmitInteraction;
 }
 
-/** A form (Discord, "Modals"): shown by a command or a component, answered here. */
-export interface Form {
+/** A form that was filled in and sent. */
+export interface Sent<Argument = unknown> extends FreeSent<Argument> {
+  /** The table that the form belongs to, as it is now. */
+  readonly table: LoadedTable;
+}
+
+/** What every form has. */
+interface Fields {
   /** The second part of its custom ids: lower case, unique. */
   readonly verb: string;
   /** The custom ids of its text fields. */
   readonly fields: readonly string[];
-  run(sent: Sent, app: App): Promise<void>;
+}
+
+/** A form (Discord, "Modals"): shown by a command or a component, answered here. */
+export interface Form<App, Argument = unknown> extends Fields {
+  /** Reads what stands in its custom ids behind the table and its version. */
+  read(argument: string): Argument;
+  run(sent: Sent<Argument>, app: App): Promise<void>;
 }
 
 /** A form that belongs to no table: what it is about stands in its custom id alone. */
-export interface FreeForm extends Omit<Form, 'run'> {
-  run(sent: Omit<Sent, 'table'>, app: App): Promise<void>;
+export interface FreeForm<App, Argument = unknown> extends Fields {
+  /** Reads what its custom ids say. */
+  read(id: CustomId): Argument;
+  run(sent: FreeSent<Argument>, app: App): Promise<void>;
 }
 
+/** An option that takes a value. */
+export type BasicOption = Exclude<
+  ApplicationCommandOptionData,
+  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
+>;
+
 /** What belongs together: its commands, its buttons and menus, its forms. It stands in a folder of its own. */
-export interface Feature {
-  readonly commands?: readonly Command[];
-  readonly messageCommands?: readonly MessageCommand[];
-  readonly userCommands?: readonly UserCommand[];
-  readonly components?: readonly Component[];
-  readonly freeComponents?: readonly FreeComponent[];
-  readonly forms?: readonly Form[];
-  readonly freeForms?: readonly FreeForm[];
+export interface Feature<App> {
+  readonly commands?: readonly Command<App>[];
+  readonly messageCommands?: readonly MessageCommand<App>[];
+  readonly userCommands?: readonly UserCommand<App>[];
+  readonly components?: readonly Component<App>[];
+  readonly freeComponents?: readonly FreeComponent<App>[];
+  readonly forms?: readonly Form<App>[];
+  readonly freeForms?: readonly FreeForm<App>[];
 }
 
 /** A command as it is declared: where it is installed is the same for all. */
@@ -112,36 +151,16 @@ type Declared<C extends { readonly data: object }> = Omit<C, 'data'> & {
 const INSTALLED = { integrationTypes: [ApplicationIntegrationType.GuildInstall] };
 
 /** Declares a slash command. */
-export function defineCommand(command: Declared<Command>): Command {
+export function defineCommand<App>(command: Declared<Command<App>>): Command<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /** Declares a command in the menu of a message. */
-export function defineMessageCommand(command: Declared<MessageCommand>): MessageCommand {
+export function defineMessageCommand<App>(command: Declared<MessageCommand<App>>): MessageCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /** Declares a command in the menu of a person. */
-export function defineUserCommand(command: Declared<UserCommand>): UserCommand {
+export function defineUserCommand<App>(command: Declared<UserCommand<App>>): UserCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
-}
-
-/** Declares a button or a menu that belongs to no table. */
-export function defineFreeComponent(component: FreeComponent): FreeComponent {
-  return component;
-}
-
-/** Declares a button or a menu. */
-export function defineComponent(component: Component): Component {
-  return component;
-}
-
-/** Declares a form that belongs to no table. */
-export function defineFreeForm(form: FreeForm): FreeForm {
-  return form;
-}
-
-/** Declares a form. */
-export function defineForm(form: Form): Form {
-  return form;
 }

@@ -3,11 +3,14 @@
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
  */
+
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../commands/shared/app.js';
+import type { Logger } from '../../log.js';
 import type { Actor } from '../../table/actor.js';
-import type { Table, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Tables } from '../../table/services.js';
+import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { asUpdate, note } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
@@ -19,7 +22,10 @@ const CHANGEABLE = 15 * 60_000;
 /** Answers that are kept in mind, of all tables. */
 const REMEMBERED = 1_000;
 
-type Services = Pick<App, 'tables' | 'log'>;
+interface Services {
+  readonly tables: Tables;
+  readonly log: Logger;
+}
 
 /** An answer that shows somebody a board. */
 interface Glance {
@@ -33,8 +39,9 @@ export function openGlances({ tables, log }: Services): Glances {
   const glances = new LRUCache<string, Glance>({ max: REMEMBERED, ttl: CHANGEABLE });
 
   async function cover(id: TableId): Promise<void> {
+    const table = await tables.load(id);
     const due = [...glances].filter(
-      ([, { table, actor }]) => table === id && tables.view(id, actor).covered === true,
+      ([, glance]) => glance.table === id && table?.view(glance.actor).covered === true,
     );
     for (const [key] of due) glances.delete(key);
     await Promise.all(due.map(([, glance]) => coverOne(glance)));
@@ -56,10 +63,11 @@ export function openGlances({ tables, log }: Services): Glances {
   }
 
   /** Keeps the answer in mind. A board that was covered while it was on its way is covered at once. */
-  async function remember(interaction: RepliableInteraction, { id, version }: Table): Promise<void> {
-    if (tables.view(id, null).fleeting !== true) return;
+  async function remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
+    const { id, version } = table;
+    if (table.view(null).fleeting !== true) return;
     glances.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
-    if (tables.get(id)?.version !== version) await cover(id);
+    if ((await tables.load(id))?.version !== version) await cover(id);
   }
 
   return {

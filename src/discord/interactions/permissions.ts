@@ -1,7 +1,7 @@
 /** What the bot must be allowed where something is to be done: in the channel of tables, and in the threads of their games. */
 import { ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
-import { listed } from '../../commands/shared/words.js';
 import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
 
 /** To post boards in a thread, where the right to send messages in channels counts for nothing. */
 const IN_THREAD = [

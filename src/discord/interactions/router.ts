@@ -1,4 +1,5 @@
 /** Brings every interaction to the command, component or form that declared itself for it. */
+
 import type {
   APIApplicationCommandOptionChoice,
   AutocompleteInteraction,
@@ -10,34 +11,24 @@ import type {
   StringSelectMenuInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
-import type { Table } from '../../table/types.js';
+import type { Clock } from '../../clock.js';
+import type { Logger } from '../../log.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Tables } from '../../table/services.js';
 import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { actorOf } from '../people/actors.js';
 import { answerPrivately, guarded } from './answers.js';
 import { isAtTable } from './at-table.js';
-import type {
-  Command,
-  Component,
-  Form,
-  FreeComponent,
-  FreeForm,
-  MessageCommand,
-  UserCommand,
-} from './declarations.js';
+import type { Component, Feature } from './declarations.js';
 import { hasFields, isWellFormed } from './well-formed.js';
 
-/** What the router knows of. */
-export interface Parts {
-  readonly commands: readonly Command[];
-  readonly messageCommands: readonly MessageCommand[];
-  readonly userCommands: readonly UserCommand[];
-  readonly components: readonly Component[];
-  readonly freeComponents: readonly FreeComponent[];
-  readonly forms: readonly Form[];
-  readonly freeForms: readonly FreeForm[];
+/** The services that the router itself needs. */
+interface Services {
+  readonly tables: Pick<Tables, 'load'>;
+  readonly clock: Clock;
+  readonly log: Logger;
 }
 
 /** Something that belongs to a table is used. */
@@ -47,7 +38,7 @@ type Using = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitIntera
 export type Route = (interaction: Interaction) => Promise<void>;
 
 /** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
-export function routerOf(parts: Parts, app: App): Route {
+export function routerOf<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
   const byName = indexed(parts.commands, (command) => command.data.name);
   const onMessages = indexed(parts.messageCommands, (command) => command.data.name);
   const onUsers = indexed(parts.userCommands, (command) => command.data.name);
@@ -76,8 +67,8 @@ export function routerOf(parts: Parts, app: App): Route {
   }
 
   /** The table of a custom id, for what is used where it is; else why not, in a sentence. */
-  function tableFor(interaction: Using, id: CustomId): Table | string {
-    const table = app.tables.get(id.table);
+  async function tableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
+    const table = await app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
     return isAtTable(interaction, table) ? table : text('errors.elsewhere');
   }
@@ -88,13 +79,14 @@ export function routerOf(parts: Parts, app: App): Route {
     const values = interaction.isStringSelectMenu() ? interaction.values : [];
     const used = { interaction, id, actor: actorOf(interaction), values };
     const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
-    if (free !== undefined && isOfKind(free, interaction)) return free.run(used, app);
+    if (free !== undefined && isOfKind(free, interaction))
+      return free.run({ ...used, argument: free.read(id) }, app);
     const found = byVerb.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = tableFor(interaction, id);
+    const table = await tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...used, table }, app);
+    await found.run({ ...used, argument: found.read(id.argument), table }, app);
   }
 
   async function send(interaction: ModalSubmitInteraction): Promise<void> {
@@ -102,13 +94,14 @@ export function routerOf(parts: Parts, app: App): Route {
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const sent = { interaction, id, actor: actorOf(interaction) };
     const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
-    if (free !== undefined && hasFields(interaction, free.fields)) return free.run(sent, app);
+    if (free !== undefined && hasFields(interaction, free.fields))
+      return free.run({ ...sent, argument: free.read(id) }, app);
     const found = formsByVerb.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = tableFor(interaction, id);
+    const table = await tableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...sent, table }, app);
+    await found.run({ ...sent, argument: found.read(id.argument), table }, app);
   }
 
   async function complete(interaction: AutocompleteInteraction): Promise<void> {
@@ -116,7 +109,7 @@ export function routerOf(parts: Parts, app: App): Route {
     const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
     try {
-      if (known) choices = found.complete?.(interaction, app) ?? [];
+      if (known) choices = (await found.complete?.(interaction, app)) ?? [];
     } catch (error) {
       app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
     }
@@ -145,7 +138,7 @@ export function routerOf(parts: Parts, app: App): Route {
 
 /** Whether the component is what it declared itself to be: a button, a menu, or either. */
 function isOfKind(
-  { control = 'button' }: Pick<Component, 'control'>,
+  { control = 'button' }: Pick<Component<never>, 'control'>,
   interaction: ButtonInteraction | StringSelectMenuInteraction,
 ): boolean {
   return control === 'either' || control === (interaction.isButton() ? 'button' : 'menu');

@@ -1,8 +1,8 @@
 /** Attempts at what a post needs: what stands in the way is noted in the store, and told once to those concerned. */
 
-import { gameTitle } from '../../commands/shared/words.js';
-import type { Post, Table } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Post } from '../../table/types.js';
+import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
@@ -44,21 +44,25 @@ export class Attempts {
   }
 
   async #refused({ tableId, kind, version, attempts, cause: before }: Post, error: unknown): Promise<Cause> {
-    const { tables, clock } = this.#services;
-    const table = tables.get(tableId);
+    const { tables, outbox, clock } = this.#services;
+    const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
     const pause =
       cause === 'later' ? Math.min(FIRST_PAUSE * 2 ** Math.min(attempts, 10), LONGEST_PAUSE) : SELDOM;
-    tables.refused(tableId, kind, version, { kind: kindOf(cause), cause, retryAt: clock.now() + pause });
+    await outbox.refused(tableId, kind, version, {
+      kind: kindOf(cause),
+      cause,
+      retryAt: clock.now() + pause,
+    });
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
-      tables.told(tableId, kind, version);
+      await outbox.told(tableId, kind, version);
     return cause;
   }
 
   /** Discord refuses for want of a permission what it refuses since the bot has left, or since the thread is locked. */
-  async #causeOf(error: unknown, table: Table | null): Promise<Cause> {
+  async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);
     if (cause !== 'forbidden' || table === null) return cause;
@@ -75,12 +79,12 @@ export class Attempts {
   }
 
   /** Says once, in the channel of the lobby, why a game cannot go on. Returns whether that needs no further try. */
-  async #tell(table: Table, cause: (typeof TOLD)[number]): Promise<boolean> {
-    const { tables, rest, log } = this.#services;
-    if (tables.posts(table.id).some(({ told }) => told === cause)) return true;
+  async #tell(table: LoadedTable, cause: (typeof TOLD)[number]): Promise<boolean> {
+    const { outbox, rest, log } = this.#services;
+    if ((await outbox.posts(table.id)).some(({ told }) => told === cause)) return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
-      game: gameTitle(table.game),
+      game: gameTexts(table.game).title,
       table: table.id,
       thread: threadId ?? channelId,
     });

@@ -2,14 +2,15 @@
  * The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from all others.
  * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
  */
+
 import { LRUCache } from 'lru-cache';
-import { retired, type Standing } from '../../commands/game/board-message.js';
-import { gameOf } from '../../commands/table-screens.js';
-import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { MessageRef, Post, TableId } from '../../table/types.js';
 import type { Attempts, Chosen } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
-import { editMessage, findMessage, postMessage, readMessage, standingIn } from './channel.js';
+import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { PosterServices } from './services.js';
+import { retired, type Standing, standingIn } from './standing.js';
 import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
 
 /** Boards whose contents are remembered, so that they need not be read before their buttons go. */
@@ -38,8 +39,8 @@ export class Boards {
   /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
   wake(id: TableId, isChosen: Chosen): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
-      const threadId = this.#threadInPlay(id);
-      const latest = this.#boards(id, 'pending', 'sending', 'live').at(-1);
+      const threadId = await this.#threadInPlay(id);
+      const latest = among(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
         ? this.#show(id, isChosen)
         : this.#wake(latest, threadId);
@@ -53,81 +54,82 @@ export class Boards {
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       this.#services.log.info({ table: id }, 'the thread of a game has been deleted');
-      this.#services.tables.reopen(id);
+      await this.#services.outbox.reopen(id);
       return this.#show(id, isChosen);
     }
   }
 
   async #show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
-    for (const stray of this.#boards(id, 'stray').filter(isChosen))
-      await this.#attempts.at(stray, () => this.#settleStray(stray));
     const cause = await this.#postLatest(id, isChosen);
-    await this.#retireOlder(id, isChosen);
-    await this.#wakeRefused(id, isChosen);
+    const boards = await this.#boards(id);
+    await this.#retireOlder(boards, isChosen);
+    await this.#wakeRefused(id, boards, isChosen);
     return cause;
   }
 
-  #boards(id: TableId, ...states: readonly Post['state'][]): readonly Post[] {
-    return this.#services.tables
-      .posts(id)
-      .filter(({ kind, state }) => kind === 'board' && states.includes(state));
+  async #boards(id: TableId): Promise<readonly Post[]> {
+    const posts = await this.#services.outbox.posts(id);
+    return posts.filter(({ kind }) => kind === 'board');
   }
 
   /** Once or several times: the game may move on while its board is posted. */
   async #postLatest(id: TableId, isChosen: Chosen): Promise<Cause | null> {
     for (;;) {
-      const table = this.#services.tables.get(id);
-      const post = this.#boards(id, 'pending', 'sending').at(-1);
+      const table = await this.#services.tables.load(id);
+      const boards = await this.#boards(id);
+      for (const stray of among(boards, 'stray').filter(isChosen))
+        await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
+      const post = among(boards, 'pending', 'sending').at(-1);
       if (table === null || post === undefined) return null;
       if (!isChosen(post)) return readCause(post.cause);
-      const cause = await this.#attempts.at(post, () => this.#post(table, post));
+      const cause = await this.#attempts.at(post, () => this.#post(table, boards, post));
       if (cause !== null) return cause;
     }
   }
 
   /** Does nothing when the game moves on while the board is drawn. */
-  async #post(table: Table, post: Post): Promise<void> {
-    const { tables, rest } = this.#services;
+  async #post(table: LoadedTable, boards: readonly Post[], post: Post): Promise<void> {
+    const { tables, outbox, rest } = this.#services;
     const { id } = table;
-    const channelId = await this.#threadFor(table);
-    if (tables.view(id, null).covered === true) await this.#coverEarlier(id);
-    let messageId = post.state === 'sending' ? await this.#find(post, channelId) : null;
+    const channelId = await this.#threadFor(table, boards);
+    if (table.view(null).covered === true) await this.#coverEarlier(id, boards);
+    let messageId = post.state === 'sending' ? await this.#find(post, boards, channelId) : null;
     if (messageId === null) {
-      const screen = await gameOf(this.#services, table);
-      if (tables.get(id)?.version !== table.version) return;
-      const nonce = tables.sending(id, 'board', post.version);
+      const screen = await this.#services.screens.board(table);
+      if ((await tables.load(id))?.version !== table.version) return;
+      const nonce = await outbox.sending(id, 'board', post.version);
       const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
       messageId = message.id;
       this.#shown.set(messageId, standingIn(message));
     }
-    tables.posted(id, 'board', post.version, { channelId, messageId });
+    await outbox.posted(id, 'board', post.version, { channelId, messageId });
   }
 
   /** The game's thread, opened where there is none. Before its first board everybody is let in. */
-  async #threadFor(table: Table): Promise<string> {
-    const { tables } = this.#services;
+  async #threadFor(table: LoadedTable, boards: readonly Post[]): Promise<string> {
+    const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    if (table.place.threadId === null) tables.locate(table.id, { threadId });
-    const isFirst = tables.posts(table.id).every(({ channelId }) => channelId !== threadId);
+    if (table.place.threadId === null) await outbox.locate(table.id, { threadId });
+    const isFirst = boards.every(({ channelId }) => channelId !== threadId);
     if (isFirst) await addPlayers(this.#services, table, threadId);
     return threadId;
   }
 
   /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
-  async #find({ tableId, version }: Post, threadId: string): Promise<string | null> {
-    const { tables, rest } = this.#services;
-    const older = tables.posts(tableId).filter((one) => one.channelId === threadId && one.version < version);
-    const after = older.findLast(({ kind }) => kind === 'board')?.messageId ?? threadId;
+  async #find({ tableId, version }: Post, boards: readonly Post[], threadId: string): Promise<string | null> {
+    const { rest } = this.#services;
+    const older = boards.findLast((one) => one.channelId === threadId && one.version < version);
+    const after = older?.messageId ?? threadId;
     return inThread(rest, threadId, () =>
       findMessage(rest, threadId, tableId, after, (drawn) => drawn === version),
     );
   }
 
-  async #settleStray(post: Post): Promise<void> {
-    const { tables } = this.#services;
-    const channelId = tables.get(post.tableId)?.place.threadId ?? null;
-    const messageId = channelId === null ? null : await this.#find(post, channelId);
-    if (channelId === null || messageId === null) tables.retired(post.tableId, 'board', post.version);
+  async #settleStray(post: Post, boards: readonly Post[]): Promise<void> {
+    const { tables, outbox } = this.#services;
+    const channelId = (await tables.load(post.tableId))?.place.threadId ?? null;
+    const messageId = channelId === null ? null : await this.#find(post, boards, channelId);
+    if (channelId === null || messageId === null) await outbox.retired(post.tableId, 'board', post.version);
     else await this.#retire({ ...post, channelId, messageId });
   }
 
@@ -135,13 +137,13 @@ export class Boards {
    * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
    * the post, which does not wait for it: time is running.
    */
-  async #coverEarlier(id: TableId): Promise<void> {
-    await this.#services.glances.cover(id);
-    for (const post of this.#boards(id, 'live')) await this.#attempts.at(post, () => this.#retire(post));
+  async #coverEarlier(id: TableId, boards: readonly Post[]): Promise<void> {
+    await this.#services.coverViews(id);
+    for (const post of among(boards, 'live')) await this.#attempts.at(post, () => this.#retire(post));
   }
 
-  async #retireOlder(id: TableId, isChosen: Chosen): Promise<void> {
-    for (const post of this.#boards(id, 'live').slice(0, -1).filter(isChosen))
+  async #retireOlder(boards: readonly Post[], isChosen: Chosen): Promise<void> {
+    for (const post of among(boards, 'live').slice(0, -1).filter(isChosen))
       await this.#attempts.at(post, () => this.#retire(post));
   }
 
@@ -150,9 +152,9 @@ export class Boards {
    * message keep it. Throws what REST throws.
    */
   async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
-    const { tables } = this.#services;
-    const { fleeting, covered } = tables.view(tableId, null);
-    const bare = fleeting === true || covered === true;
+    const { tables, outbox } = this.#services;
+    const view = (await tables.load(tableId))?.view(null);
+    const bare = view?.fleeting === true || view?.covered === true;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
@@ -164,7 +166,7 @@ export class Boards {
         });
       }
     }
-    tables.retired(tableId, 'board', version, at);
+    await outbox.retired(tableId, 'board', version, at);
   }
 
   async #strip({ channelId, messageId }: MessageRef, standing: Standing, bare: boolean): Promise<void> {
@@ -178,25 +180,31 @@ export class Boards {
     return inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }
 
-  #threadInPlay(id: TableId): string | null {
-    const table = this.#services.tables.get(id);
+  async #threadInPlay(id: TableId): Promise<string | null> {
+    const table = await this.#services.tables.load(id);
     return table?.status === 'playing' ? table.place.threadId : null;
   }
 
   async #wake(latest: Post, threadId: string): Promise<Cause | null> {
-    const { tables, rest } = this.#services;
+    const { outbox, rest } = this.#services;
     const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
-    if (cause === null && latest.refusal !== null) tables.unrefused(latest.tableId, 'board', latest.version);
+    if (cause === null && latest.refusal !== null)
+      await outbox.unrefused(latest.tableId, 'board', latest.version);
     return cause;
   }
 
   /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
-  async #wakeRefused(id: TableId, isChosen: Chosen): Promise<void> {
-    const standing = this.#boards(id, 'live').at(-1);
+  async #wakeRefused(id: TableId, boards: readonly Post[], isChosen: Chosen): Promise<void> {
+    const standing = among(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
-    const threadId = this.#threadInPlay(id);
-    const isLatest = this.#boards(id, 'pending', 'sending').length === 0;
-    if (threadId === null || !isLatest) this.#services.tables.unrefused(id, 'board', standing.version);
+    const threadId = await this.#threadInPlay(id);
+    const isLatest = among(boards, 'pending', 'sending').length === 0;
+    if (threadId === null || !isLatest) await this.#services.outbox.unrefused(id, 'board', standing.version);
     else if (isChosen(standing)) await this.#wake(standing, threadId);
   }
+}
+
+/** The boards in one of these states. */
+function among(boards: readonly Post[], ...states: readonly Post['state'][]): readonly Post[] {
+  return boards.filter(({ state }) => states.includes(state));
 }

@@ -1,7 +1,6 @@
 /** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
+
 import {
-  type APIComponentInContainer,
-  type APIMediaGalleryItem,
   type APIMessage,
   type APIMessageTopLevelComponent,
   ComponentType,
@@ -9,12 +8,11 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js';
-import type { Standing } from '../../commands/game/board-message.js';
 import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
-import { pictureItem } from '../messages/blocks.js';
 import { parseId } from '../messages/custom-ids.js';
 import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
+import { type Standing, standingIn } from './standing.js';
 
 /** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
 const PAGE = 100;
@@ -98,44 +96,4 @@ function customIds(components: readonly APIMessageTopLevelComponent[]): string[]
         : [],
     );
   });
-}
-
-/**
- * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
- * the file by its attachment's id.
- */
-export function standingIn({ components = [] }: Pick<APIMessage, 'components'>): Standing {
-  const galleries = components.flatMap((component) =>
-    (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
-      one.type === ComponentType.MediaGallery ? [one] : [],
-    ),
-  );
-  return {
-    components: components.map((component) =>
-      component.type === ComponentType.Container
-        ? { ...component, components: component.components.map(byFile) }
-        : byFile(component),
-    ),
-    files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
-  };
-}
-
-/** A media gallery with its pictures named by their files; any other component as it is. */
-function byFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
-  component: Component,
-): Component {
-  if (component.type !== ComponentType.MediaGallery) return component;
-  const items = component.items.map((item) => {
-    const file = keptFile(item);
-    return file === null ? item : pictureItem(file);
-  });
-  return { ...component, items };
-}
-
-/** The file of a gallery's item; null for a picture that was not uploaded with the message. */
-function keptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
-  const { attachment_id: id, url } = media;
-  if (id === undefined) return null;
-  const name = new URL(url).pathname.split('/').at(-1) ?? '';
-  return { id, name, ...(description ? { description } : {}) };
 }

@@ -1,7 +1,7 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
-import { lobbyOf } from '../../commands/table-screens.js';
-import type { MessageRef, Post, Table, TableId } from '../../table/types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { MessageRef, Post, TableId } from '../../table/types.js';
 import { patiently } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, Chosen } from './attempts.js';
@@ -27,10 +27,10 @@ export class Lobbies {
   /** Shows the lobby as `send` does, and notes down where it stands. Passes on what `send` throws. */
   async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
     const { tables, clock, log } = this.#services;
-    const table = tables.get(id);
+    const table = await tables.load(id);
     if (table === null) return;
-    const due = this.#due(id);
-    const place = await send(await lobbyOf(this.#services, table, table.place.lobbyMessageId !== null));
+    const due = await this.#due(id);
+    const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
     await patiently(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
       log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
     });
@@ -38,65 +38,68 @@ export class Lobbies {
 
   /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
   async show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
-    const table = this.#services.tables.get(id);
-    const due = this.#due(id);
+    const table = await this.#services.tables.load(id);
+    const due = await this.#due(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, () => this.#show(table, due));
   }
 
   /** Does nothing when the table changes while the lobby is drawn: that change shows it. */
-  async #show(table: Table, due: Post): Promise<void> {
-    const { tables, rest } = this.#services;
+  async #show(table: LoadedTable, due: Post): Promise<void> {
+    const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId } = table.place;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
     // Nobody has seen it, and nobody can use it any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
-    const screen = await lobbyOf(this.#services, table, known !== null);
-    if (tables.get(id)?.version !== version) return;
+    const screen = await this.#services.screens.lobby(table, known !== null);
+    if ((await tables.load(id))?.version !== version) return;
     if (known === null) {
-      const nonce = tables.sending(id, 'lobby', due.version);
+      const nonce = await outbox.sending(id, 'lobby', due.version);
       const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
-      this.#stands(table, due, { channelId, messageId });
+      await this.#stands(table, due, { channelId, messageId });
     } else if (await editMessage(rest, channelId, known, screen)) {
-      this.#stands(table, due, { channelId, messageId: known });
+      await this.#stands(table, due, { channelId, messageId: known });
     } else {
-      this.#settle(id, due);
+      await this.#settle(id, due);
     }
   }
 
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
-  async #find({ id, place, createdAt }: Table): Promise<string | null> {
-    const { tables, rest } = this.#services;
-    const lobbies = tables.posts(id).filter(({ kind }) => kind === 'lobby');
+  async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
+    const { outbox, rest } = this.#services;
+    const lobbies = (await outbox.posts(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
     return findMessage(rest, place.channelId, id, String(after), () => true);
   }
 
-  #due(id: TableId): Post | undefined {
-    return this.#services.tables
-      .posts(id)
-      .findLast(({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'));
+  async #due(id: TableId): Promise<Post | undefined> {
+    const posts = await this.#services.outbox.posts(id);
+    return posts.findLast(
+      ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
+    );
   }
 
-  #stands({ id, place: known }: Table, due: Post | undefined, place: MessageRef): void {
-    const { tables } = this.#services;
-    if (known.lobbyMessageId === null) tables.locate(id, { lobbyMessageId: place.messageId });
-    if (due !== undefined) tables.posted(id, 'lobby', due.version, place);
-    this.#settleStrays(id, place);
+  async #stands({ id, place: known }: LoadedTable, due: Post | undefined, place: MessageRef): Promise<void> {
+    const { outbox } = this.#services;
+    if (known.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
+    if (due !== undefined) await outbox.posted(id, 'lobby', due.version, place);
+    await this.#settleStrays(id, place);
   }
 
   /** No message stands, and none is to be. */
-  #settle(id: TableId, due: Post): void {
-    this.#services.tables.retired(id, 'lobby', due.version);
-    this.#settleStrays(id);
+  async #settle(id: TableId, due: Post): Promise<void> {
+    await this.#services.outbox.retired(id, 'lobby', due.version);
+    await this.#settleStrays(id);
   }
 
-  #settleStrays(id: TableId, place?: MessageRef): void {
-    const { tables } = this.#services;
-    const strays = tables.posts(id).filter(({ kind, state }) => kind === 'lobby' && state === 'stray');
-    for (const { version } of strays) tables.retired(id, 'lobby', version, place);
+  async #settleStrays(id: TableId, place?: MessageRef): Promise<void> {
+    const { outbox } = this.#services;
+    const strays = (await outbox.posts(id)).filter(
+      ({ kind, state }) => kind === 'lobby' && state === 'stray',
+    );
+    for (const { version } of strays) await outbox.retired(id, 'lobby', version, place);
   }
 }

@@ -6,12 +6,13 @@
  * What Discord does not take is noted in the store with its kind of refusal (`Post` in src/table/types.ts), and tried again
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
+
+import { inTurns, KeyedQueue } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { Attempts, type Chosen } from './attempts.js';
 import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
-import { inTurns, KeyedQueue } from '../../queue.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { sweepOf } from './sweep.js';
@@ -23,7 +24,7 @@ const AT_ONCE = 8;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
-  const { tables, clock, log, isAwake } = services;
+  const { tables, outbox, guilds, clock, log, isAwake } = services;
   const queue = new KeyedQueue();
   const attempts = new Attempts(services);
   const boards = new Boards(services, attempts);
@@ -78,8 +79,8 @@ export function openPoster(services: PosterServices): Poster {
 
   async function recover(): Promise<void> {
     sweep.start();
-    const asleep = tables.inPlay().filter(({ threadId }) => threadId !== null && !isAwake(threadId));
-    await inTurns(tables.unposted(), AT_ONCE, sync);
+    const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));
+    await inTurns(await outbox.unposted(), AT_ONCE, sync);
     await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
   }
 
@@ -89,8 +90,8 @@ export function openPoster(services: PosterServices): Poster {
     recover,
     retry: retries.soon,
     reopen: (id, threadId) =>
-      run(id, () => {
-        if (tables.get(id)?.place.threadId === threadId) tables.reopen(id);
+      run(id, async () => {
+        if ((await tables.load(id))?.place.threadId === threadId) await outbox.reopen(id);
         return show(id, isOpen);
       }),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),

@@ -2,11 +2,15 @@
  * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
  * they are few and never stand before a board: what cannot be answered soon is not answered.
  */
+
 import { type Message, MessageFlags } from 'discord.js';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../commands/shared/app.js';
+import type { Clock } from '../../clock.js';
+import type { Logger } from '../../log.js';
+import type { Outbox } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
 import type { Screen } from '../messages/screen.js';
+import type { Poster } from './types.js';
 
 /** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
 const MOST = 2;
@@ -23,19 +27,21 @@ export interface Replies {
   send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
 }
 
+interface Services {
+  readonly outbox: Pick<Outbox, 'posts'>;
+  readonly poster: Pick<Poster, 'sync'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 /** Opens the service. */
-export function openReplies({
-  tables,
-  poster,
-  clock,
-  log,
-}: Pick<App, 'tables' | 'poster' | 'clock' | 'log'>): Replies {
+export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   /** When the latest answers were given, by thread. */
   const given = new LRUCache<string, readonly number[]>({ max: THREADS });
   const underWay = new Set<string>();
 
   async function answer(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
-    const boards = tables.posts(table).filter(({ kind }) => kind === 'board');
+    const boards = (await outbox.posts(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     if (isDue && (await poster.sync(table)) === 'later') return false;
     // The message may have been deleted meanwhile.

@@ -1,7 +1,8 @@
 /** What waits for people is tried again as soon as something changes in their server. */
+
+import { inTurns } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { kindOf } from './causes.js';
-import { inTurns } from '../../queue.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';
 
@@ -33,7 +34,7 @@ interface Coming {
 
 /** Makes the retries. `attempt` tries a table; it never rejects. */
 export function retriesOf(
-  { tables, clock, log }: Pick<PosterServices, 'tables' | 'clock' | 'log'>,
+  { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<Shown>,
 ): Retries {
   /** By server. */
@@ -62,7 +63,7 @@ export function retriesOf(
     coming.delete(guildId);
     const left: TableId[] = [];
     try {
-      const waiting = rest ?? tables.waitingIn(guildId);
+      const waiting = rest ?? (await outbox.waitingIn(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.now());
       await inTurns(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);

@@ -1,4 +1,5 @@
 /** What changes in servers and is of consequence to what is shown there. */
+
 import {
   type Client,
   type ClientEvents,
@@ -8,12 +9,21 @@ import {
   type GatewayThreadDeleteDispatchData,
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
+import type { Clock } from '../../clock.js';
+import type { Guilds, Tables } from '../../table/services.js';
 import { patiently } from '../errors/busy-retry.js';
 import { wakingOf } from './thread-waking.js';
+import type { Poster } from './types.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 60_000;
+
+interface Services {
+  readonly tables: Tables;
+  readonly guilds: Guilds;
+  readonly poster: Poster;
+  readonly clock: Clock;
+}
 
 /**
  * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
@@ -21,7 +31,7 @@ const PATIENCE = 60_000;
  */
 export function followServers(
   client: Client<true>,
-  { tables, poster, clock }: Pick<App, 'tables' | 'poster' | 'clock'>,
+  { tables, guilds, poster, clock }: Services,
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
@@ -50,7 +60,7 @@ export function followServers(
 
   /** After a time without connection, or at the start. */
   async function catchUp(): Promise<void> {
-    tables.matchGuilds(new Set(client.guilds.cache.keys()));
+    await guilds.match(new Set(client.guilds.cache.keys()));
     await poster.recover();
   }
 
@@ -65,9 +75,9 @@ export function followServers(
     if (id === client.user.id) poster.retry(guild.id);
   });
 
-  on(Events.GuildDelete, ({ id }) => tables.putBy(id));
-  on(Events.GuildCreate, ({ id }) => {
-    tables.takeUp(id);
+  on(Events.GuildDelete, ({ id }) => guilds.putBy(id));
+  on(Events.GuildCreate, async ({ id }) => {
+    await guilds.takeUp(id);
     return poster.recover();
   });
 
@@ -75,14 +85,14 @@ export function followServers(
   onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
-    const table = state?.archived || state?.locked ? tables.inThread(id) : null;
+    const table = state?.archived || state?.locked ? await tables.inThread(id) : null;
     if (table !== null) await waking.soon(table.id);
   });
   onDispatch(
     GatewayDispatchEvents.ThreadDelete,
     async ({ id, guild_id: guildId }: GatewayThreadDeleteDispatchData) => {
       poster.retry(guildId);
-      const table = tables.inThread(id);
+      const table = await tables.inThread(id);
       if (table !== null) await poster.reopen(table.id, id);
     },
   );

@@ -1,15 +1,33 @@
 /** What the poster and its parts work with. */
 import type { REST } from 'discord.js';
-import type { App } from '../../commands/shared/app.js';
+import type { Clock } from '../../clock.js';
 import type { Logger } from '../../log.js';
-import type { Glances } from '../interactions/ephemeral-views-types.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Guilds, Outbox, Tables } from '../../table/services.js';
+import type { TableId } from '../../table/types.js';
+import type { Screen } from '../messages/screen.js';
+import type { Names } from '../people/names.js';
+
+/** The messages that show a table as it stands. */
+export interface TableScreens {
+  /** The lobby. `exists`: it stands in the channel already. */
+  lobby(table: LoadedTable, exists: boolean): Promise<Screen>;
+  /** The board of a game in play, or of one that has ended. */
+  board(table: LoadedTable): Promise<Screen>;
+}
 
 /** The services of the bot that posting takes. */
-export interface PosterServices
-  extends Pick<App, 'tables' | 'settings' | 'game' | 'clock' | 'names' | 'emojis'> {
+export interface PosterServices {
+  readonly tables: Tables;
+  readonly outbox: Outbox;
+  readonly guilds: Guilds;
+  readonly clock: Clock;
   readonly log: Logger;
+  readonly names: Names;
   readonly rest: REST;
-  readonly glances: Pick<Glances, 'cover'>;
+  readonly screens: TableScreens;
+  /** Covers what people were shown privately of the table's board, for all to whom it is covered now. Never rejects. */
+  readonly coverViews: (id: TableId) => Promise<void>;
   /** Whether the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
   /** Whether the thread is known to be open, without asking Discord. */

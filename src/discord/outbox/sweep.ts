@@ -1,6 +1,7 @@
 /** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
-import type { TableId } from '../../table/types.js';
+
 import { inTurns } from '../../queue.js';
+import type { TableId } from '../../table/types.js';
 import type { PosterServices } from './services.js';
 
 /** The longest time between two sweeps, in milliseconds: something may have been left without a refusal. */
@@ -18,7 +19,7 @@ export interface Sweep {
 
 /** Makes the sweep. `show` tries a table; it never rejects. */
 export function sweepOf(
-  { tables, clock, log }: Pick<PosterServices, 'tables' | 'clock' | 'log'>,
+  { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   show: (id: TableId) => Promise<unknown>,
 ): Sweep {
   let cancel = () => {};
@@ -28,22 +29,29 @@ export function sweepOf(
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     try {
-      await inTurns(tables.dueToPost(), AT_ONCE, show);
+      await inTurns(await outbox.dueToPost(), AT_ONCE, show);
     } catch (error) {
       log.warn({ err: error }, 'what is not shown could not be looked for');
     }
-    if (next === Number.POSITIVE_INFINITY) sweepAfter(untilNext());
+    const pause = await untilNext();
+    if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
   }
 
-  function untilNext(): number {
+  async function untilNext(): Promise<number> {
     try {
-      const retry = (tables.nextRetry() ?? Number.POSITIVE_INFINITY) - clock.now();
+      const retry = ((await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY) - clock.now();
       // What is still due could not be dealt with: it is not tried again at once.
       return retry > 0 ? Math.min(retry, PERIOD) : PERIOD;
     } catch (error) {
       log.warn({ err: error }, 'the next attempt could not be looked for');
       return PERIOD;
     }
+  }
+
+  async function look(): Promise<void> {
+    if (!Number.isFinite(next)) return;
+    const pause = await untilNext();
+    if (Number.isFinite(next) && clock.now() + pause < next) sweepAfter(pause);
   }
 
   function sweepAfter(pause: number): void {
@@ -56,11 +64,7 @@ export function sweepOf(
     start() {
       if (next === Number.NEGATIVE_INFINITY) sweepAfter(PERIOD);
     },
-    look() {
-      if (!Number.isFinite(next)) return;
-      const pause = untilNext();
-      if (clock.now() + pause < next) sweepAfter(pause);
-    },
+    look: () => void look(),
     stop() {
       next = Number.NEGATIVE_INFINITY;
       cancel();

@@ -1,4 +1,5 @@
 /** The thread of a game: opening it, letting the players in, waking it, and finding out that it is gone. */
+
 import {
   type APIThreadChannel,
   ChannelType,
@@ -7,10 +8,9 @@ import {
   Routes,
   ThreadAutoArchiveDuration,
 } from 'discord.js';
-import { gameTitle } from '../../commands/shared/words.js';
 import { peopleOf } from '../../table/holders.js';
-import type { Table } from '../../table/types.js';
-import { plainText, text } from '../../texts/index.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import type { PosterServices } from './services.js';
@@ -24,9 +24,9 @@ export class ThreadGone extends Error {
  * Opens a public thread on the lobby message, or by itself where the message is gone or its thread was deleted; returns the
  * thread's id. Throws what REST throws.
  */
-export async function openThread(services: PosterServices, table: Table): Promise<string> {
+export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { rest, names } = services;
-  const game = gameTitle(table.game);
+  const game = gameTexts(table.game).title;
   const players = await Promise.all(peopleOf(table).map((person) => names.find(table.place.guildId, person)));
   const plain = threadName(game, table.id);
   const named = threadName(game, players.join(text('game.between')));
@@ -48,7 +48,7 @@ function threadName(game: string, players: string): string {
   return clip(plainText('game.thread', { game, players }), THREAD_NAME_LENGTH);
 }
 
-async function openNamed(rest: REST, { place }: Table, name: string): Promise<string> {
+async function openNamed(rest: REST, { place }: LoadedTable, name: string): Promise<string> {
   const { channelId, lobbyMessageId } = place;
   const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
   if (lobbyMessageId === null) return openFreeThread(rest, channelId, body);
@@ -92,7 +92,7 @@ async function exists(rest: REST, channelId: string): Promise<boolean> {
 /** Puts everybody who plays into the thread, without a notification. Who cannot be added is called by the first board. */
 export async function addPlayers(
   { rest, log }: PosterServices,
-  table: Table,
+  table: LoadedTable,
   threadId: string,
 ): Promise<void> {
   const added = await Promise.allSettled(

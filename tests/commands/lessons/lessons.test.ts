@@ -1,8 +1,8 @@
 /** Steps of lessons as messages, and what is read from their custom ids. */
 import { describe, expect, it } from 'vitest';
-import { placeId, readPlace } from '../../../src/commands/lessons/place.js';
+import { isPlace } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';
-import { chooserArgument } from '../../../src/commands/shared/chooser.js';
+import { freeId, readFreeArgument } from '../../../src/commands/shared/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { games } from '../../../src/engine/index.js';
@@ -45,27 +45,24 @@ it('a move against the rules is answered with the rule, and asked for again', as
   expect(faultsOfScreen(screen)).toEqual([]);
   expect(said.length).toBeGreaterThan(fresh.length);
   expect(said).not.toContain('can be played');
-  expect(said).toContain(placeId('pick', place, chooserArgument(0, [])));
+  expect(said).toContain(freeId('lesson-pick', { ...place, number: 0, path: [] }));
 });
 
 it('choices that cannot be made are asked for from the beginning', async () => {
   const place = { game: 'kings-mate', step: 1 };
   const screen = await lessonScreen(house, learner, place, { path: ['constructor', 'B9'] });
   expect(faultsOfScreen(screen)).toEqual([]);
-  expect(JSON.stringify(screen.components)).toContain(placeId('pick', place, chooserArgument(0, [])));
+  expect(JSON.stringify(screen.components)).toContain(
+    freeId('lesson-pick', { ...place, number: 0, path: [] }),
+  );
 });
 
 describe('a custom id', () => {
-  const read = (id: string) => {
-    const parsed = parseId(id);
-    return parsed === null ? null : readPlace(parsed);
-  };
-
   it('says the game, the step and what is chosen', () => {
-    const place = { game: 'conquer-the-kings', step: 2 };
-    const path = ['>e', 'g5'];
-    expect(read(placeId('pick', place, chooserArgument(3, path)))).toEqual({ place, number: 3, path });
-    expect(read(placeId('step', place))).toEqual({ place, number: 0, path: [] });
+    const chosen = { game: 'conquer-the-kings', step: 2, number: 3, path: ['>e', 'g5'] };
+    const id = parseId(freeId('lesson-pick', chosen));
+    expect(id === null ? null : readFreeArgument('lesson-pick', id)).toEqual(chosen);
+    expect(isPlace(chosen)).toBe(true);
   });
 
   it.each([
@@ -73,5 +70,8 @@ describe('a custom id', () => {
     'v1:lesson:-:0:constructor:',
     'v1:lesson:-:0:',
     'v1:lesson:-:0:kings-mate',
-  ])('that is damaged says nothing: %s', (id) => expect(read(id)).toBeNull());
+  ])('that is damaged names no step: %s', (id) => {
+    const parsed = parseId(id) ?? expect.unreachable();
+    expect(isPlace(readFreeArgument('lesson', parsed))).toBe(false);
+  });
 });

@@ -1,9 +1,10 @@
 /** Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by its name. */
+
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { commandOption, completeOption, givenOptions } from '../../../src/commands/lobby/command-options.js';
+import { refusalText } from '../../../src/commands/shared/refusal.js';
 import { optionAnswers, optionShown } from '../../../src/commands/shared/words.js';
-import { refusalText } from '../../../src/discord/interactions/answers.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 

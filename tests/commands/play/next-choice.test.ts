@@ -3,8 +3,9 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { personalBoard } from '../../../src/commands/shared/board-pictures.js';
-import { chooserScreen, readChooserArgument } from '../../../src/commands/shared/chooser.js';
-import { makeId, parseId } from '../../../src/discord/messages/custom-ids.js';
+import { chooserScreen } from '../../../src/commands/shared/chooser.js';
+import { readTableArgument, tableId } from '../../../src/commands/shared/verbs.js';
+import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { actionsOf } from '../../../src/engine/actions.js';
 import type { Choice } from '../../../src/engine/choices.js';
@@ -32,7 +33,7 @@ function shownIn({ components }: Screen): Shown {
   for (const leaf of leaves) {
     if (!('custom_id' in leaf)) throw new Error('every control of a chooser has a custom id');
     const id = parseId(leaf.custom_id);
-    const { path, number } = readChooserArgument(id?.argument ?? '');
+    const { path, number } = readTableArgument('pick', id?.argument ?? '');
     if (leaf.type === ComponentType.StringSelect) {
       placeholders.push(leaf.placeholder ?? '');
       picks.push(...leaf.options.map(({ label, value }) => ({ label, path: [...path, value] })));
@@ -182,7 +183,7 @@ describe('any number of choices', () => {
   const screenOf = (count: number, page: number) =>
     chooserScreen({
       game: table.game,
-      idOf: (verb, argument) => makeId(verb, table.id, table.version, argument),
+      idOf: (verb, step) => tableId(verb, table, step),
       heading: 'Choose',
       path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {

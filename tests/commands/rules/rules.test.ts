@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
 import { articleScreen, pagesIn } from '../../../src/commands/rules/article-screen.js';
 import { diagramOf } from '../../../src/commands/rules/diagrams.js';
-import { readWhy, refusedEmphasis, refusedScreen } from '../../../src/commands/shared/refusal.js';
+import { refusedEmphasis, refusedScreen } from '../../../src/commands/shared/refusal.js';
+import { readTableArgument } from '../../../src/commands/shared/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
@@ -181,7 +182,7 @@ describe('what a refusal points at', () => {
   it('comes back from the custom id of *Why?*', () => {
     const values = { from: 'D1', to: 'G4' };
     const [id = ''] = idsOf(refusedScreen(table, { code: 'only-orthogonal', values }));
-    const read = readWhy(parseId(id)?.argument ?? '');
+    const read = readTableArgument('why', parseId(id)?.argument ?? '');
     expect(refusedEmphasis(view, read.values)).toEqual(refusedEmphasis(view, values));
   });
 });

@@ -5,7 +5,7 @@ import { commands } from '../../../src/commands/index.js';
 import type { Command } from '../../../src/discord/interactions/declarations.js';
 import { sameCommands } from '../../../src/discord/interactions/registration.js';
 
-type Data = Command['data'];
+type Data = Command<never>['data'];
 
 const wanted: Data = {
   name: 'move',

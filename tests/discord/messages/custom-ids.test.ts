@@ -1,7 +1,6 @@
 /** Custom ids and paths survive the way to Discord and back, and nothing else is taken for one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooserArgument, readChooserArgument } from '../../../src/commands/shared/chooser.js';
 import { joinPath, makeId, parseId, splitPath } from '../../../src/discord/messages/custom-ids.js';
 
 const verbs = fc.constantFrom('move', 'give-up', 'pick');
@@ -47,17 +46,5 @@ describe('paths', () => {
         expect(splitPath(joinPath(tokens))).toEqual(tokens);
       }),
     );
-  });
-
-  it('are carried by choosers with the number of the menu or page', () => {
-    fc.assert(
-      fc.property(fc.nat(9999), path, (number, tokens) => {
-        expect(readChooserArgument(chooserArgument(number, tokens))).toEqual({ number, path: tokens });
-      }),
-    );
-  });
-
-  it('begin anew when the argument is damaged', () => {
-    expect(readChooserArgument('nonsense')).toEqual({ number: 0, path: [] });
   });
 });

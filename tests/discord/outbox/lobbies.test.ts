@@ -1,6 +1,8 @@
 /** The lobby that the poster sends by itself stands once, whatever happens while it is drawn and sent. */
+
 import { type REST, Routes } from 'discord.js';
 import { expect, it } from 'vitest';
+import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import { openLog } from '../../../src/log.js';
@@ -31,23 +33,25 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   const { id } = granted(tables.rematch(former.id, actor(ANNA)));
   const { posted, rest } = deafRest();
   let joined = false;
+  const joining: typeof tables = {
+    ...tables,
+    view(of, ...more) {
+      const view = tables.view(of, ...more);
+      if (of === id && !joined) {
+        joined = true;
+        granted(tables.rematch(former.id, actor(BEN)));
+      }
+      return view;
+    },
+  };
   const services: PosterServices = {
     ...house,
-    tables: {
-      ...tables,
-      view(of, ...more) {
-        const view = tables.view(of, ...more);
-        if (of === id && !joined) {
-          joined = true;
-          granted(tables.rematch(former.id, actor(BEN)));
-        }
-        return view;
-      },
-    },
+    tables: joining,
     rest,
     log: openLog({ logLevel: 'silent' }),
     names: { known: () => undefined, find: async () => 'somebody' },
-    glances: { cover: async () => {} },
+    screens: tableScreens({ ...house, tables: joining }),
+    coverViews: async () => {},
     isIn: () => true,
     isAwake: () => true,
   };

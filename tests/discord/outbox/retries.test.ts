@@ -1,6 +1,8 @@
 /** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
+
 import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, it } from 'vitest';
+import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import { games } from '../../../src/engine/index.js';
@@ -38,7 +40,8 @@ function openForbidden() {
     rest: rest as unknown as REST,
     log: openLog({ logLevel: 'silent' }),
     names: { known: () => undefined, find: async () => 'somebody' },
-    glances: { cover: async () => {} },
+    screens: tableScreens(house),
+    coverViews: async () => {},
     isIn: () => true,
     isAwake: () => true,
   });

@@ -1,13 +1,9 @@
 /** The buttons and the menu of a hand of cards. */
-import {
-  answerPrivately,
-  refusalText,
-  replaceMessage,
-  tellShown,
-} from '../../../discord/interactions/answers.js';
-import { defineComponent } from '../../../discord/interactions/declarations.js';
+
+import { answerPrivately, replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
 import { settleInPlace } from '../../shared/action-answer.js';
-import { readChooserArgument } from '../../shared/chooser.js';
+import { defineComponent } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
 import { playedScreen } from '../setups/played.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
@@ -15,12 +11,10 @@ import { handScreen } from './hand.js';
 /** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
 export const hand = defineComponent({
   verb: 'hand',
-  run({ interaction, table, actor, id }, app) {
+  run({ interaction, table, actor, argument }, app) {
     const made = handScreen(app, table, actor);
     const screen = made.ok ? made.value : refusalText(table.game, made.reason);
-    return id.argument === 'back'
-      ? replaceMessage(interaction, screen)
-      : answerPrivately(interaction, screen);
+    return argument === 'back' ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen);
   },
 });
 
@@ -29,7 +23,7 @@ export const orders = defineComponent({
   verb: 'orders',
   control: 'menu',
   async run({ interaction, table, actor, values }, app) {
-    const given = app.tables.setOrders(table.id, actor, values);
+    const given = await app.turns.setOrders(table.id, actor, values);
     const hand = given.ok ? handScreen(app, given.value, actor) : given;
     const shown = app.poster.sync(table.id);
     await replaceMessage(interaction, hand.ok ? hand.value : refusalText(table.game, hand.reason));
@@ -40,11 +34,11 @@ export const orders = defineComponent({
 /** A card that was chosen with all that it is played on: play it. Where the table has moved on, it is asked again. */
 export const confirm = defineComponent({
   verb: 'confirm',
-  run(press, app) {
-    const { table, actor, id } = press;
-    const { path } = readChooserArgument(id.argument);
+  async run(press, app) {
+    const { table, actor, id, argument } = press;
+    const { path } = argument;
     if (id.version !== table.version) return askToConfirm(press, app, path, true);
-    const played = app.tables.play(table.id, id.version, actor, path);
+    const played = await app.turns.play(table.id, id.version, actor, path);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -1,9 +1,11 @@
 /** `/hand`: one's cards, as the button below the board shows them. */
+
 import { InteractionContextType } from 'discord.js';
-import { answerPrivately, refusalText } from '../../../discord/interactions/answers.js';
-import { defineCommand } from '../../../discord/interactions/declarations.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
+import { defineCommand } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
 import { tableInPlay } from '../../shared/table-lookup.js';
 import { handScreen } from './hand.js';
 
@@ -14,8 +16,8 @@ export const hand = defineCommand({
     contexts: [InteractionContextType.Guild],
   },
 
-  run(interaction, app) {
-    const table = tableInPlay(interaction, app);
+  async run(interaction, app) {
+    const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const made = handScreen(app, table, actorOf(interaction));
     return answerPrivately(interaction, made.ok ? made.value : refusalText(table.game, made.reason));

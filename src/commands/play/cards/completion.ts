@@ -1,16 +1,18 @@
 /** Autocomplete of a player's cards and of what they are played on. Who holds no card is offered nothing. */
+
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Actor } from '../../../table/actor.js';
-import type { Table } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
-import { bestFitting } from '../../rules/card-search.js';
 import type { App } from '../../shared/app.js';
-import { choicesAt, type Options, pathWords } from '../next-choice.js';
+import { bestFitting } from '../../shared/best-fit.js';
+import { factWords } from '../../shared/card-facts.js';
+import type { Options } from '../../shared/choices.js';
+import { choicesAt, pathWords } from '../../shared/choices.js';
 import { heldBy, shownCards } from './hand.js';
-import { factWords } from './layout.js';
 
 type Services = Pick<App, 'tables' | 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
@@ -21,7 +23,7 @@ const MOST_ASKED = 150;
 /** The person's cards that fit what is typed: those that can be played now come first. */
 export function matchingHand(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   typed: string,
 ): readonly Suggestion[] {
@@ -38,7 +40,7 @@ export function matchingHand(
 }
 
 /** The token of the card of the person's hand that is meant by what was typed; what was typed where none is. */
-export function tokenMeant(services: Services, table: Table, actor: Actor, typed: string): string {
+export function tokenMeant(services: Services, table: LoadedTable, actor: Actor, typed: string): string {
   const [only] = matchingHand(services, table, actor, typed);
   const held = heldBy(services, table, actor);
   const tokens = held.ok ? shownCards(table, held.value).map(({ token }) => token) : [];
@@ -51,12 +53,12 @@ export function tokenMeant(services: Services, table: Table, actor: Actor, typed
  */
 export function matchingTargets(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   card: string,
   typed: string,
 ): readonly Suggestion[] {
-  const side = services.tables.sideToAct(table.id, actor);
+  const side = table.sideToAct(actor);
   if (!side.ok) return [];
   const token = tokenMeant(services, table, actor, card);
   const options = choicesAt(services, table, side.value);

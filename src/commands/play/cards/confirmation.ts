@@ -1,50 +1,58 @@
 /** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
 
-import { refusalText, replaceMessage } from '../../../discord/interactions/answers.js';
-import type { Press } from '../../../discord/interactions/declarations.js';
+import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import type { Actor } from '../../../table/actor.js';
-import type { Table } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
-import { chooserArgument, handButton } from '../../shared/chooser.js';
-import { choicesAlong, choicesFor, choiceWords, onlyWay, targetLines, textsOf } from '../next-choice.js';
+import {
+  choicesAlong,
+  choicesFor,
+  choiceWords,
+  onlyWay,
+  targetLines,
+  textsOf,
+} from '../../shared/choices.js';
+import { handButton } from '../../shared/chooser.js';
+import type { Press } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
+import { tableId } from '../../shared/verbs.js';
 
 type Services = Pick<App, 'tables' | 'game' | 'settings'>;
 
 /** Whether the path is about a card of the hand, and is confirmed before it is played. */
-export function isConfirmed(services: Services, table: Table, actor: Actor, path: Path): boolean {
+export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
   if (cardsAt(services, table) === null) return false;
-  const options = choicesFor(services, table, actor);
+  const options = choicesFor(table, actor);
   return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
 
 /** Asks whether the whole action is meant; null where the person cannot take it now. `moved`: the table has, meanwhile. */
 export async function confirmScreen(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   path: Path,
   moved = false,
 ): Promise<Screen | null> {
-  const side = services.tables.sideToAct(table.id, actor);
-  const options = choicesFor(services, table, actor);
+  const side = table.sideToAct(actor);
+  const options = choicesFor(table, actor);
   const along = choicesAlong(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
-  const view = services.tables.view(table.id, actor, path);
+  const view = table.view(actor, path);
   const targets = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const board = await personalBoard(services, table, view, actor, { targets });
-  const confirm = makeId('confirm', table.id, table.version, chooserArgument(0, path));
+  const confirm = tableId('confirm', table, { number: 0, path });
   const earlier = path.slice(0, -1);
-  const back = makeId('walk', table.id, table.version, chooserArgument(0, earlier));
+  const back = tableId('walk', table, { number: 0, path: earlier });
   return {
     components: [
       container(accentOf(view), [
@@ -82,7 +90,7 @@ function heading(game: string, along: readonly Choice[]): readonly string[] {
 /** What this person alone may be told of it: that it would be in vain, that others have acted meanwhile. */
 function remarks(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   side: SideId,
   path: Path,
   moved: boolean,
@@ -100,18 +108,18 @@ function remarks(
 export async function askToConfirm(press: Press, app: App, path: Path, moved = false): Promise<void> {
   const { interaction, table, actor } = press;
   const screen = await confirmScreen(app, table, actor, path, moved);
-  if (screen === null) return replaceMessage(interaction, staleScreen(app, table));
+  if (screen === null) return replaceMessage(interaction, await staleScreen(app, table));
   await app.glances.replace(interaction, table, screen);
 }
 
 /** Where a typed action would be in vain: the question whether it is meant; else null, it can be played. */
 export async function vainScreen(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   typed: string,
 ): Promise<Screen | null> {
-  const side = services.tables.sideToAct(table.id, actor);
+  const side = table.sideToAct(actor);
   const cards = cardsAt(services, table);
   if (!side.ok || cards === null) return null;
   const path = services.game(table.game).parse(table.position, side.value, typed);

@@ -1,16 +1,17 @@
 /** A person's hand of cards at a table, put together for them alone. */
 
-import { refusalText } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { seatOf } from '../../../table/seating.js';
-import type { Table, TableSeat } from '../../../table/types.js';
+import type { TableSeat } from '../../../table/types.js';
 import { gameTexts } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
 import { noticeLines, sideName } from '../../shared/words.js';
 import { handLayout, type ShownCard } from './layout.js';
 
@@ -29,7 +30,7 @@ export interface Held {
  */
 export function heldBy(
   services: Pick<Services, 'tables' | 'game'>,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
 ): Result<Held> {
   if (table.status !== 'playing') return refuse('not-playing');
@@ -37,13 +38,13 @@ export function heldBy(
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
   const seat = seatOf(table, actor);
   if (seat === undefined) return refuse('not-seated');
-  const acting = services.tables.sideToAct(table.id, actor);
+  const acting = table.sideToAct(actor);
   const side = acting.ok ? acting.value : seat.sides[0];
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
 }
 
 /** The cards of a hand as they are shown, in the order in which they came. */
-export function shownCards(table: Table, { cards, side }: Held): readonly ShownCard[] {
+export function shownCards(table: LoadedTable, { cards, side }: Held): readonly ShownCard[] {
   return cards.hand(table.position, side).map(({ token, card, against }) => {
     const facts = cards.library.find(({ id }) => id === card);
     if (facts === undefined) throw new Error('a card that the game does not list');
@@ -51,7 +52,7 @@ export function shownCards(table: Table, { cards, side }: Held): readonly ShownC
   });
 }
 
-function hintsAt({ game, position }: Table, { cards, side }: Held): readonly string[] {
+function hintsAt({ game, position }: LoadedTable, { cards, side }: Held): readonly string[] {
   const hint = cards.hint(position, side);
   return hint === null ? [] : noticeLines(game, [hint]);
 }
@@ -61,14 +62,14 @@ function whyNot(game: string, against: Refusal): string {
 }
 
 /** The hand on a screen. Refusals: those of `heldBy`. */
-export function handScreen(services: Services, table: Table, actor: Actor): Result<Screen> {
+export function handScreen(services: Services, table: LoadedTable, actor: Actor): Result<Screen> {
   const held = heldBy(services, table, actor);
   if (!held.ok) return held;
   const { seat, side } = held.value;
-  const { tables, game, emojis } = services;
-  const words = tables.choices(table.id, actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
+  const { game, emojis } = services;
+  const words = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = words.flatMap(({ token: word }) => {
-    const choices = tables.choices(table.id, actor, [word]);
+    const choices = table.choices(actor, [word]);
     return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
   });
   return ok(
@@ -81,13 +82,13 @@ export function handScreen(services: Services, table: Table, actor: Actor): Resu
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,
       emojis,
-      accent: accentOf(tables.view(table.id, actor)),
+      accent: accentOf(table.view(actor)),
     }),
   );
 }
 
 /** The hand as it is now, where the token is a card of it: for a button that was drawn when the table stood otherwise. */
-export function handWith(services: Services, table: Table, actor: Actor, token = ''): Screen | null {
+export function handWith(services: Services, table: LoadedTable, actor: Actor, token = ''): Screen | null {
   const held = heldBy(services, table, actor);
   if (!held.ok) return null;
   const { cards, side } = held.value;

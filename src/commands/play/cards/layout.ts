@@ -1,4 +1,5 @@
 /** A hand of cards as its holder alone sees it: what each card is, whether it can be played now, and what else is to be done. */
+
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import {
   button,
@@ -9,7 +10,6 @@ import {
   section,
   withEmoji,
 } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import { type Emojis, inText } from '../../../discord/messages/emoji.js';
 import {
   clip,
@@ -19,10 +19,11 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { CardFacts } from '../../../engine/game.js';
-import type { Table } from '../../../table/types.js';
-import { cardName, cardTexts, timingTexts } from '../../../texts/cards.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
-import { chooserArgument } from '../../shared/chooser.js';
+import { factWords } from '../../shared/card-facts.js';
+import { plainId, tableId } from '../../shared/verbs.js';
 
 /** Cards that are shown: each takes three of the 40 components of a message. */
 const SHOWN = 10;
@@ -37,7 +38,7 @@ export interface ShownCard {
 
 /** What a hand is made from. */
 export interface HandInput {
-  readonly table: Table;
+  readonly table: LoadedTable;
   /** The name of the side whose hand it is. */
   readonly side: string;
   readonly cards: readonly ShownCard[];
@@ -74,17 +75,6 @@ export function handLayout(input: HandInput): Screen {
   return { components: [container(accent, parts)], files: [], ping: [] };
 }
 
-/** A card's name, when it may be played and what it counts: a few words. */
-export function factWords({ timing, points }: CardFacts): {
-  readonly timing: string;
-  readonly points: string;
-} {
-  return {
-    timing: timingTexts(timing)?.name ?? timing,
-    points: plainText('cards.hand.points', { count: points }),
-  };
-}
-
 /** What is against every card of the hand: said once, above them. Null for a single card. */
 function reasonForAll(cards: readonly ShownCard[]): string | null {
   const [reason, ...others] = new Set(cards.map(({ against }) => against));
@@ -96,7 +86,7 @@ function notNow(reason: string | null): readonly string[] {
 }
 
 function cardPart(
-  table: Table,
+  table: LoadedTable,
   { token, facts, against }: ShownCard,
   told: string | null,
   emojis: Emojis,
@@ -105,7 +95,7 @@ function cardPart(
   const words = text('cards.hand.card', { card, short, ...factWords(facts) });
   const about = `${inText(emojis.ofCard(facts.id))}${words}`;
   if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
-  const id = makeId('pick', table.id, table.version, chooserArgument(0, [token]));
+  const id = tableId('pick', table, { number: 0, path: [token] });
   return section(about, button(text('cards.buttons.play'), id, 'main'));
 }
 
@@ -118,7 +108,7 @@ function exchangeMenus({ table, cards, exchanges, emojis }: HandInput): MenuRow[
     const hint = plainText('cards.hand.exchange', { word: gameTexts(table.game).words[word] ?? word });
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
-      custom_id: makeId('pick', table.id, table.version, chooserArgument(index, [word])),
+      custom_id: tableId('pick', table, { number: index, path: [word] }),
       placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
       options: tokens.slice(0, MENU_OPTIONS).map(optionOf),
     };
@@ -131,7 +121,7 @@ function orderMenu({ table, orders, given }: HandInput): MenuRow[] {
   const named = gameTexts(table.game).orders;
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: makeId('orders', table.id, table.version),
+    custom_id: plainId('orders', table),
     placeholder: text('cards.hand.orders'),
     min_values: 0,
     max_values: orders.length,

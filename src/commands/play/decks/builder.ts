@@ -1,24 +1,28 @@
 /** What a press in the panel of a deck leads to: the panel again, with something else chosen, in its own place. */
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
-import type { Press } from '../../../discord/interactions/declarations.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
+import type { Press } from '../../shared/declarations.js';
 import { deckDue } from '../../shared/due-deck.js';
 import type { Builder } from './panel.js';
 
 /** Who builds a deck by this press; null where the game has moved on and none is due any more. */
-export function builderOf({ table, actor, id }: Press, { tables, game }: App): Builder | null {
-  const deck = tables.isFresh(table.id, id.version, actor) ? deckDue({ tables, game }, table, actor) : null;
+export function builderOf({ table, actor, id }: Press, app: App): Builder | null {
+  const deck = table.isFresh(id.version, actor) ? deckDue(app, table, actor) : null;
   return deck === null ? null : { table, actor, deck };
 }
 
 /** Shows what is to be shown to who builds a deck; says so when the game has moved on meanwhile. */
-export function showToBuilder(press: Press, app: App, screen: (builder: Builder) => Screen): Promise<void> {
+export async function showToBuilder(
+  press: Press,
+  app: App,
+  screen: (builder: Builder) => Screen | Promise<Screen>,
+): Promise<void> {
   const builder = builderOf(press, app);
   return replaceMessage(
     press.interaction,
-    builder === null ? staleScreen(app, press.table) : screen(builder),
+    builder === null ? await staleScreen(app, press.table) : await screen(builder),
   );
 }

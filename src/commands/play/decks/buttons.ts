@@ -1,20 +1,20 @@
 /** The menus and buttons of the panel in which a deck is built. */
 import { replaceMessage } from '../../../discord/interactions/answers.js';
-import { defineComponent } from '../../../discord/interactions/declarations.js';
 import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
+import { defineComponent } from '../../shared/declarations.js';
 import { playedScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';
 import { readDraft } from './draft.js';
-import { menuParts, readDeckArgument } from './layout.js';
+import { menuParts } from './layout.js';
 import { deckPath, deckScreen, sureScreen } from './panel.js';
 
 /** Building a deck: the panel with what was chosen, after nothing (`clear`), something else (`undo`) or a question (`back`). */
 export const deck = defineComponent({
   verb: 'deck',
   run(press, app) {
-    const { what, draft } = readDeckArgument(press.id.argument);
+    const { after, draft } = press.argument;
     return showToBuilder(press, app, (builder) =>
-      what === 'clear'
+      after === 'clear'
         ? deckScreen(app, builder, [], draft)
         : deckScreen(app, builder, readDraft(builder.deck.library, draft)),
     );
@@ -26,10 +26,10 @@ export const deckCards = defineComponent({
   verb: 'deck-cards',
   control: 'menu',
   run(press, app) {
-    const { what, draft } = readDeckArgument(press.id.argument);
+    const { menu, draft } = press.argument;
     return showToBuilder(press, app, (builder) => {
       const { library, cards } = builder.deck;
-      const inMenu = new Set(menuParts(cards)[Number(what)]?.map(({ id }) => id));
+      const inMenu = new Set(menuParts(cards)[menu]?.map(({ id }) => id));
       const others = readDraft(library, draft).filter((card) => !inMenu.has(card));
       return deckScreen(app, builder, [...others, ...press.values]);
     });
@@ -39,14 +39,14 @@ export const deckCards = defineComponent({
 /** Building a deck: the chosen cards are the deck. Where they cannot be, the panel says why. */
 export const deckUse = defineComponent({
   verb: 'deck-use',
-  run(press, app) {
-    const { interaction, table, actor, id } = press;
+  async run(press, app) {
+    const { interaction, table, actor, id, argument } = press;
     const builder = builderOf(press, app);
-    if (builder === null) return replaceMessage(interaction, staleScreen(app, table));
-    const cards = readDraft(builder.deck.library, readDeckArgument(id.argument).draft);
+    if (builder === null) return replaceMessage(interaction, await staleScreen(app, table));
+    const cards = readDraft(builder.deck.library, argument.draft);
     const path = deckPath(app, builder, cards);
-    if (!path.ok) return replaceMessage(interaction, deckScreen(app, builder, cards));
-    const played = app.tables.play(table.id, id.version, actor, path.value);
+    if (!path.ok) return replaceMessage(interaction, await deckScreen(app, builder, cards));
+    const played = await app.turns.play(table.id, id.version, actor, path.value);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });
@@ -55,18 +55,17 @@ export const deckUse = defineComponent({
 export const deckWord = defineComponent({
   verb: 'deck-word',
   run(press, app) {
-    const { what, draft } = readDeckArgument(press.id.argument);
-    return showToBuilder(press, app, (builder) => sureScreen(app, builder, what, draft));
+    const { word, draft } = press.argument;
+    return showToBuilder(press, app, (builder) => sureScreen(app, builder, word, draft));
   },
 });
 
 /** Building a deck: the word that settles it is meant. */
 export const deckSay = defineComponent({
   verb: 'deck-say',
-  run(press, app) {
-    const { table, actor, id } = press;
-    const { what } = readDeckArgument(id.argument);
-    const played = app.tables.play(table.id, id.version, actor, [what]);
+  async run(press, app) {
+    const { table, actor, id, argument } = press;
+    const played = await app.turns.play(table.id, id.version, actor, [argument.word]);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

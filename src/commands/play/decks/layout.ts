@@ -1,4 +1,5 @@
 /** A deck that is being built, as its owner alone sees it: menus of the cards, what is chosen, and what can be done with it. */
+
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import {
   button,
@@ -10,7 +11,6 @@ import {
   rows,
   withEmoji,
 } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
 import {
   BUTTON_LABEL_LENGTH,
@@ -21,16 +21,17 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { CardFacts } from '../../../engine/game.js';
-import type { Table } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
+import { factWords } from '../../shared/card-facts.js';
 import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/deck-words.js';
+import { tableId } from '../../shared/verbs.js';
 import { wordOf } from '../../shared/words.js';
-import { factWords } from '../cards/layout.js';
 
 /** What the panel is made from. */
 export interface DeckInput {
-  readonly table: Table;
+  readonly table: LoadedTable;
   /** The name of the side whose deck it is. */
   readonly side: string;
   /** The cards to choose from. */
@@ -68,24 +69,12 @@ export function deckLayout(input: DeckInput): Screen {
 
 /** Asks whether the deck is to be settled by that word. */
 export function sureLayout({ table, draft, accent }: DeckInput, word: string): Screen {
-  const id = (verb: string, what: string) => makeId(verb, table.id, table.version, deckArgument(what, draft));
   const asked = text('decks.sure', { word: wordOf(table.game, word) ?? word });
   const buttons = row(
-    button(text('decks.buttons.sure'), id('deck-say', word), 'good'),
-    button(text('moves.back'), id('deck', 'back')),
+    button(text('decks.buttons.sure'), tableId('deck-say', table, { word, draft }), 'good'),
+    button(text('moves.back'), tableId('deck', table, { after: 'back', draft })),
   );
   return { components: [container(accent, [paragraph(asked), buttons])], files: [], ping: [] };
-}
-
-/** The argument of the panel's components: what it is for, and the chosen cards. */
-export function deckArgument(what: string, draft: string): string {
-  return `${what}/${draft}`;
-}
-
-/** Reads what `deckArgument` wrote. */
-export function readDeckArgument(argument: string): { readonly what: string; readonly draft: string } {
-  const [what = '', draft = ''] = argument.split('/');
-  return { what, draft };
 }
 
 function headLines({ side, chosen, points, fewest, problem }: DeckInput): readonly string[] {
@@ -111,7 +100,7 @@ function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly
   return menuParts(cards).map((part, number) => {
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
-      custom_id: makeId('deck-cards', table.id, table.version, deckArgument(String(number), draft)),
+      custom_id: tableId('deck-cards', table, { menu: number, draft }),
       placeholder: clip(menuHint(part), MENU_PLACEHOLDER_LENGTH),
       min_values: 0,
       max_values: part.length,
@@ -140,22 +129,21 @@ function cardLabel(facts: CardFacts): string {
 }
 
 function buttonRows({ table, chosen, draft, earlier, problem, words, keep }: DeckInput) {
-  const id = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
-  const use = button(text('decks.buttons.use'), id('deck-use', deckArgument('use', draft)), 'main');
-  const clear = button(text('decks.buttons.clear'), id('deck', deckArgument('clear', draft)));
+  const use = button(text('decks.buttons.use'), tableId('deck-use', table, { draft }), 'main');
+  const clear = button(text('decks.buttons.clear'), tableId('deck', table, { after: 'clear', draft }));
   const isEmpty = chosen.length === 0;
   return rows([
     isEmpty || problem !== null ? { ...use, disabled: true } : use,
     ...words.map((word) =>
       button(
         clip(wordOf(table.game, word) ?? word, BUTTON_LABEL_LENGTH),
-        id('deck-word', deckArgument(word, draft)),
+        tableId('deck-word', table, { word, draft }),
       ),
     ),
     isEmpty ? { ...clear, disabled: true } : clear,
     ...(earlier === null
       ? []
-      : [button(text('decks.buttons.undo'), id('deck', deckArgument('undo', earlier)))]),
-    ...(keep === null ? [] : [button(text('decks.buttons.keep'), id('setup-keep', keep))]),
+      : [button(text('decks.buttons.undo'), tableId('deck', table, { after: 'undo', draft: earlier }))]),
+    ...(keep === null ? [] : [button(text('decks.buttons.keep'), tableId('setup-keep', table, keep))]),
   ]);
 }

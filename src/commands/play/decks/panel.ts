@@ -1,14 +1,14 @@
 /** The panel in which a person builds a deck. What is chosen stands in its components alone, so that no restart loses it. */
 
-import { refusalText } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
-import type { Table } from '../../../table/types.js';
-import { accentOf } from '../../game/board-message.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import type { App } from '../../shared/app.js';
 import { type DueDeck, factsAmong } from '../../shared/due-deck.js';
+import { refusalText } from '../../shared/refusal.js';
+import { accentOf } from '../../shared/side-to-act.js';
 import { sideName } from '../../shared/words.js';
 import { hasName, setupMenus } from '../setups/offer.js';
 import { readDraft, writeDraft } from './draft.js';
@@ -18,24 +18,29 @@ type Services = Pick<App, 'tables' | 'setups' | 'game' | 'emojis'>;
 
 /** Who builds which deck at which table. */
 export interface Builder {
-  readonly table: Table;
+  readonly table: LoadedTable;
   readonly actor: Actor;
   readonly deck: DueDeck;
 }
 
 /** The panel with these cards chosen. `earlier`: the draft of what was chosen before, where that can be had back. */
-export function deckScreen(
+export async function deckScreen(
   services: Services,
   builder: Builder,
   chosen: readonly string[],
   earlier: string | null = null,
-): Screen {
-  return deckLayout(inputFor(services, builder, chosen, earlier));
+): Promise<Screen> {
+  return deckLayout(await inputFor(services, builder, chosen, earlier));
 }
 
 /** The question whether a word (a deck by chance) is to settle the deck; the chosen cards are not lost by asking. */
-export function sureScreen(services: Services, builder: Builder, word: string, draft: string): Screen {
-  return sureLayout(inputFor(services, builder, readDraft(builder.deck.library, draft), null), word);
+export async function sureScreen(
+  services: Services,
+  builder: Builder,
+  word: string,
+  draft: string,
+): Promise<Screen> {
+  return sureLayout(await inputFor(services, builder, readDraft(builder.deck.library, draft), null), word);
 }
 
 /** The action that uses these cards as the deck, or what is wrong with them. */
@@ -47,12 +52,12 @@ export function deckPath(
   return game(table.game).parse(table.position, deck.side, cards.join(', '));
 }
 
-function inputFor(
+async function inputFor(
   services: Services,
   builder: Builder,
   wanted: readonly string[],
   earlier: string | null,
-): DeckInput {
+): Promise<DeckInput> {
   const { table, actor, deck } = builder;
   const chosen = factsAmong(deck.cards, wanted);
   const ids = chosen.map(({ id }) => id);
@@ -68,22 +73,26 @@ function inputFor(
     points: deck.points,
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
-    shortcuts: setupMenus(services, table, actor, draft),
+    shortcuts: await setupMenus(services, table, actor, draft),
     words: services
       .game(table.game)
       .choices(table.position, deck.side, [])
       .filter(({ leaf }) => leaf)
       .map(({ token }) => token),
-    keep: path?.ok === true ? keptText(services, builder, path.value) : null,
+    keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
     emojis: services.emojis,
-    accent: accentOf(services.tables.view(table.id, actor)),
+    accent: accentOf(table.view(actor)),
   };
 }
 
 /** The deck in canonical form; null where it cannot be kept, or the person has a name for it. */
-function keptText(services: Services, { table, actor, deck }: Builder, path: Path): string | null {
+async function keptText(
+  services: Services,
+  { table, actor, deck }: Builder,
+  path: Path,
+): Promise<string | null> {
   const rules = services.game(table.game);
   const setup = rules.format(table.position, deck.side, path);
   const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
-  return isKept && !hasName(services, table, actor, setup) ? setup : null;
+  return isKept && !(await hasName(services, table, actor, setup)) ? setup : null;
 }

@@ -1,6 +1,7 @@
 /** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
+
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
-import type { SetupRow } from '../../../db/setups.js';
+import type { SetupRow } from '../../../db/rows.js';
 import {
   button,
   container,
@@ -9,7 +10,6 @@ import {
   picture,
   row,
 } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import {
   clip,
   MENU_OPTION_LENGTH,
@@ -20,19 +20,18 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
 import type { Preset, SideId } from '../../../engine/game.js';
 import type { Actor, PersonId } from '../../../table/actor.js';
-import type { Table } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
-import { accentOf } from '../../game/board-message.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
-import { chooserArgument } from '../../shared/chooser.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
 import { kindOf, summaryOf } from '../../shared/setup-words.js';
+import { accentOf } from '../../shared/side-to-act.js';
+import { type TableArguments, tableId } from '../../shared/verbs.js';
 import { mention, sideName } from '../../shared/words.js';
-import { deckArgument } from '../decks/layout.js';
 
-type Services = Pick<App, 'tables' | 'setups' | 'game'>;
+type Services = Pick<App, 'setups' | 'game'>;
 
 /** A set-up that was chosen, with what it is called. */
 export interface Chosen {
@@ -46,29 +45,34 @@ export interface Chosen {
 }
 
 /** The side that the person is to set up now; null when none is. */
-export function dueSide({ tables, game }: Services, table: Table, actor: Actor): SideId | null {
-  const side = tables.sideToAct(table.id, actor);
+export function dueSide({ game }: Services, table: LoadedTable, actor: Actor): SideId | null {
+  const side = table.sideToAct(actor);
   return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
 }
 
 /** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
-export function usableAt(services: Services, table: Table, actor: Actor): Usable {
+export async function usableAt(services: Services, table: LoadedTable, actor: Actor): Promise<Usable> {
   const rules = setupsOf(services, table.game);
   const side = dueSide(services, table, actor) ?? undefined;
-  const { own, shared } = usableBy(services, actor.id, table.place.guildId, [table.game]);
+  const { own, shared } = await usableBy(services, actor.id, table.place.guildId, [table.game]);
   const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
   return { own: own.filter(fits), shared: shared.filter(fits) };
 }
 
 /** The ready-made set-ups at this table; for the side where one is due. */
-export function presetsAt(services: Services, table: Table, actor: Actor): readonly Preset[] {
+export function presetsAt(services: Services, table: LoadedTable, actor: Actor): readonly Preset[] {
   const side = dueSide(services, table, actor) ?? undefined;
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
 /** Whether the set-up, in canonical form, has a name already among those that the person may use at this table. */
-export function hasName(services: Services, table: Table, actor: Actor, setup: string): boolean {
-  const { own, shared } = usableAt(services, table, actor);
+export async function hasName(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  setup: string,
+): Promise<boolean> {
+  const { own, shared } = await usableAt(services, table, actor);
   return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
 }
 
@@ -81,22 +85,26 @@ export interface SetupOffer {
 }
 
 /** The offer for the side that the person is to set up now; null when none is. */
-export function setupOffer(services: Services, table: Table, actor: Actor): SetupOffer | null {
+export async function setupOffer(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<SetupOffer | null> {
   if (dueSide(services, table, actor) === null) return null;
   const covers = presetsAt(services, table, actor).map(({ id }) => id);
-  return { menus: setupMenus(services, table, actor), covers };
+  return { menus: await setupMenus(services, table, actor), covers };
 }
 
 /** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
-export function setupMenus(
+export async function setupMenus(
   services: Services,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
-  draft?: string,
-): readonly MenuRow[] {
+  draft: string | null = null,
+): Promise<readonly MenuRow[]> {
   const { game } = table;
   const kind = kindOf(services, game);
-  const { own, shared } = usableAt(services, table, actor);
+  const { own, shared } = await usableAt(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
   const presets = presetsAt(services, table, actor);
   const entry = (label: string, value: string, setup: string): Entry => ({
@@ -106,8 +114,8 @@ export function setupMenus(
   });
   const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
-  const menu = (which: string, hint: string, entries: readonly Entry[]) =>
-    menuRow(table, draft === undefined ? which : deckArgument(which, draft), hint, entries);
+  const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
+    menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
   return [
     menu(
       'ready',
@@ -127,18 +135,23 @@ export function setupMenus(
 }
 
 /** The set-up that an entry of those menus means; null when it is gone. */
-export function chosenSetup(services: Services, table: Table, actor: Actor, value: string): Chosen | null {
+export async function chosenSetup(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  value: string,
+): Promise<Chosen | null> {
   const preset = presetsAt(services, table, actor).find(({ id }) => id === value);
   if (preset !== undefined) {
     return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
   }
-  const found = findSetup(usableAt(services, table, actor), value);
+  const found = findSetup(await usableAt(services, table, actor), value);
   if (typeof found === 'string') return null;
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
 /** The set-up that has been placed man by man: `path` is the whole action. */
-export function placedSetup({ game }: Services, table: Table, side: SideId, path: Path): Chosen {
+export function placedSetup({ game }: Services, table: LoadedTable, side: SideId, path: Path): Chosen {
   const setup = game(table.game).format(table.position, side, path);
   return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
 }
@@ -146,7 +159,7 @@ export function placedSetup({ game }: Services, table: Table, side: SideId, path
 /** The set-up on the board of the side, with the button that plays it. Throws where set-ups are no matter of a board. */
 export async function previewScreen(
   services: Services & Pick<App, 'settings'>,
-  table: Table,
+  table: LoadedTable,
   actor: Actor,
   side: SideId,
   chosen: Chosen,
@@ -155,13 +168,12 @@ export async function previewScreen(
   const view = rules.view(chosen.text, side);
   if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
   const board = await personalBoard(services, table, view, actor);
-  const make = (verb: string, argument: string) => makeId(verb, table.id, table.version, argument);
   const buttons = row(
-    button(text('setups.buttons.play'), make('setup-play', chosen.text), 'main'),
+    button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     ...(rules.mirrored === undefined
       ? []
-      : [button(text('setups.buttons.mirror'), make('setup-mirror', chosen.text))]),
-    button(text('moves.back'), make('walk', chooserArgument(0, chosen.back ?? []))),
+      : [button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text))]),
+    button(text('moves.back'), tableId('walk', table, { number: 0, path: chosen.back ?? [] })),
   );
   return {
     components: [
@@ -185,16 +197,11 @@ interface Entry {
   readonly description: string;
 }
 
-function menuRow(
-  table: Table,
-  argument: string,
-  hint: string,
-  entries: readonly Entry[],
-): readonly MenuRow[] {
+function menuRow(id: string, hint: string, entries: readonly Entry[]): readonly MenuRow[] {
   if (entries.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: makeId('setup', table.id, table.version, argument),
+    custom_id: id,
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
     options: entries.map(({ label, value, description }) => ({
       label: clip(label, MENU_OPTION_LENGTH),

@@ -1,10 +1,9 @@
 /** A set-up at the table: read by its name where one types, and offered to be kept once it is played. */
 
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { makeId } from '../../../discord/messages/custom-ids.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Actor } from '../../../table/actor.js';
-import type { Table } from '../../../table/types.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { playedText } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
@@ -12,6 +11,7 @@ import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
 import { deckIn, kindOf } from '../../shared/setup-words.js';
+import { tableId } from '../../shared/verbs.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'tables' | 'setups' | 'game'>;
@@ -20,40 +20,60 @@ type Services = Pick<App, 'tables' | 'setups' | 'game'>;
 export type Meant = { readonly typed: string } | { readonly problem: string };
 
 /** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
-export function meantAt(services: Services, table: Table, actor: Actor, typed: string): Meant {
+export async function meantAt(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<Meant> {
   const side = dueSide(services, table, actor);
   // What the game itself can read is never a name: somebody may have called a deck "By chance".
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
-  const found = findSetup(usableBy(services, actor.id, table.place.guildId, [table.game]), typed);
+  const found = findSetup(await usableBy(services, actor.id, table.place.guildId, [table.game]), typed);
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }
 
 /** What a person is told of the action just played; a set-up that is new to them may be saved by a button. */
-export function playedScreen(services: Services, before: Table, after: Table, actor: Actor): Screen {
-  const said = playedText(services, before, after, actor, deckText(services, before, after, actor));
-  const setup = setupPlayed(services, before, after, actor);
+export async function playedScreen(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<Screen> {
+  const said = playedText(before, after, actor, deckText(services, before, after, actor));
+  const setup = await setupPlayed(services, before, after, actor);
   if (setup === null) return note(said);
   const label = kindOf(services, after.game) === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
-  const keep = button(text(label), makeId('setup-keep', after.id, after.version, setup));
+  const keep = button(text(label), tableId('setup-keep', after, setup));
   return { components: [paragraph(said), row(keep)], files: [], ping: [] };
 }
 
 /** The set-up that was played, in canonical form; null where it cannot be kept, or the person has a name for it. */
-function setupPlayed(services: Services, before: Table, after: Table, actor: Actor): string | null {
+async function setupPlayed(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): Promise<string | null> {
   const { lastAction } = after;
   const rules = services.game(after.game).setups;
   if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return null;
-  const setup = services.tables.actions(after.id, actor)[lastAction.ply]?.notation ?? null;
+  const setup = after.actions(actor)[lastAction.ply]?.notation ?? null;
   if (setup === null || !rules.read(setup).ok || !rules.fits(after.options, setup)) return null;
-  return hasName(services, after, actor, setup) ? null : setup;
+  return (await hasName(services, after, actor, setup)) ? null : setup;
 }
 
 /** What a person is told who has settled a deck: which it is. Nothing after any other action. */
-function deckText(services: Services, before: Table, after: Table, actor: Actor): string | undefined {
-  const { game, id, lastAction } = after;
+function deckText(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): string | undefined {
+  const { game, lastAction } = after;
   if (lastAction === null || !isDeckDue(services, before, lastAction.side)) return undefined;
-  const notation = services.tables.actions(id, actor)[lastAction.ply]?.notation ?? '';
+  const notation = after.actions(actor)[lastAction.ply]?.notation ?? '';
   const deck = deckIn(services, game, notation);
   if (deck === null) return text('decks.settledUnseen');
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');

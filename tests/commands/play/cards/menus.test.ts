@@ -1,8 +1,10 @@
 /** How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is just one way to go. */
+
 import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../../../src/commands/lobby/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
-import { askNext, choicesFor, onlyWay } from '../../../../src/commands/play/next-choice.js';
+import { askNext } from '../../../../src/commands/play/next-choice.js';
+import { choicesFor, onlyWay } from '../../../../src/commands/shared/choices.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { actor } from '../../../actors.js';

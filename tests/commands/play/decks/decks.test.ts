@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
 import { readDraft, writeDraft } from '../../../../src/commands/play/decks/draft.js';
-import { menuParts, readDeckArgument } from '../../../../src/commands/play/decks/layout.js';
+import { menuParts } from '../../../../src/commands/play/decks/layout.js';
 import { deckScreen, sureScreen } from '../../../../src/commands/play/decks/panel.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { meantAt, playedScreen } from '../../../../src/commands/play/setups/played.js';
 import { listScreen } from '../../../../src/commands/setups/list.js';
 import { saveSetup } from '../../../../src/commands/setups/saving.js';
 import { areDecksDue, type DueDeck, deckDue } from '../../../../src/commands/shared/due-deck.js';
+import { readTableArgument } from '../../../../src/commands/shared/verbs.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { gameById } from '../../../../src/engine/index.js';
@@ -113,7 +114,7 @@ describe('the panel', () => {
         const args = argumentsOf(panel(house, table, chosen, writeDraft(LIBRARY, before)));
         const draft = writeDraft(LIBRARY, chosen);
         for (const verb of ['deck-cards', 'deck-use', 'deck-word', 'setup']) {
-          expect(args.get(verb)?.map((argument) => readDeckArgument(argument).draft)).toEqual(
+          expect(args.get(verb)?.map((argument) => readTableArgument('deck', argument).draft)).toEqual(
             args.get(verb)?.map(() => draft),
           );
         }

@@ -1,0 +1,269 @@
+/**
+ * Everything that the custom ids of our buttons, menus and forms can say: each verb with what stands behind it. How it is written
+ * must never change: buttons that were posted years ago are pressed, too (tests/commands/written-ids.test.ts).
+ */
+import type { CustomId } from '../../discord/messages/custom-ids.js';
+import { joinPath, makeId, NO_TABLE, splitPath } from '../../discord/messages/custom-ids.js';
+import type { Path } from '../../engine/choices.js';
+import type { Values } from '../../engine/result.js';
+import type { PersonId } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+
+/** A step of choosing: the number of the menu or of the page, and what has been chosen so far. */
+export interface Step {
+  readonly number: number;
+  readonly path: Path;
+}
+
+/** A step of a game's lesson, counted from 0. */
+export interface LessonPlace {
+  readonly game: string;
+  readonly step: number;
+}
+
+/** A rule that forbids something, and what the refusal said of squares. */
+export interface Why {
+  readonly article: string;
+  readonly values: Values;
+}
+
+/** A deck that is being built: the chosen cards as `writeDraft` puts them down. */
+interface Draft {
+  readonly draft: string;
+}
+
+/** What the verbs of a table's components and forms say; null where the verb says it all. */
+export interface TableArguments {
+  /** The seat to take; null takes any free one. */
+  readonly join: string | null;
+  readonly leave: null;
+  readonly start: null;
+  readonly accept: null;
+  readonly decline: null;
+  readonly cancel: null;
+  readonly options: null;
+  readonly board: null;
+  readonly record: null;
+  readonly rematch: null;
+  readonly draw: null;
+  readonly agree: null;
+  readonly refuse: null;
+  readonly resign: null;
+  readonly 'give-up': null;
+  /** One of the game's own calls. */
+  readonly call: string;
+  readonly move: null;
+  /** The word with which the action begins. */
+  readonly say: string;
+  readonly pick: Step;
+  readonly walk: Step;
+  readonly confirm: Step;
+  /** Where the button stands: below the board, below it for an answer, or where a card is chosen. */
+  readonly hand: 'board' | 'respond' | 'back';
+  readonly orders: null;
+  /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
+  readonly deck: Draft & { readonly after: 'clear' | 'undo' | 'back' };
+  readonly 'deck-cards': Draft & { readonly menu: number };
+  readonly 'deck-use': Draft;
+  readonly 'deck-word': Draft & { readonly word: string };
+  readonly 'deck-say': Draft & { readonly word: string };
+  /** The draft where a deck is chosen, null where men are. */
+  readonly setup: { readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null };
+  /** The set-up in notation; so for the next three. */
+  readonly 'setup-play': string;
+  readonly 'setup-mirror': string;
+  readonly 'setup-keep': string;
+  readonly 'setup-name': string;
+  readonly why: Why;
+}
+
+/** What the verbs of components and forms say that belong to no table. */
+export interface FreeArguments {
+  /** The one who is challenged. */
+  readonly challenge: PersonId;
+  readonly article: { readonly article: string; readonly page: number };
+  /** The article. */
+  readonly read: string;
+  /** The game. */
+  readonly learn: string;
+  readonly lesson: LessonPlace;
+  readonly 'lesson-pick': LessonPlace & Step;
+  readonly 'lesson-walk': LessonPlace & Step;
+  readonly 'lesson-type': LessonPlace;
+  readonly 'lesson-typed': LessonPlace;
+}
+
+export type TableVerb = keyof TableArguments;
+export type FreeVerb = keyof FreeArguments;
+
+/** The verbs that say it all. */
+type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never }[TableVerb];
+
+/** What is left of a custom id without its verb and its table. */
+type Rest = Pick<CustomId, 'version' | 'argument'>;
+
+interface Codec<T, Written> {
+  write(value: T): Written;
+  /** Never fails: of what is damaged it makes what it can. */
+  read(written: Written): T;
+}
+
+const NOTHING: Codec<null, string> = { write: () => '', read: () => null };
+const TEXT: Codec<string, string> = { write: (text) => text, read: (text) => text };
+
+const STEP: Codec<Step, string> = {
+  write: ({ number, path }) => `${number}/${joinPath(path)}`,
+  read(text) {
+    const [, number, path] = /^(\d{1,4})\/(.*)$/s.exec(text) ?? [];
+    return number === undefined || path === undefined
+      ? { number: 0, path: [] }
+      : { number: Number(number), path: splitPath(path) };
+  },
+};
+
+/** Two texts; the first has no slash. */
+function readPair(text: string): readonly [string, string] {
+  const [first = '', second = ''] = text.split('/');
+  return [first, second];
+}
+
+const WORD: Codec<Draft & { readonly word: string }, string> = {
+  write: ({ word, draft }) => `${word}/${draft}`,
+  read(text) {
+    const [word, draft] = readPair(text);
+    return { word, draft };
+  },
+};
+
+const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string> } = {
+  join: { write: (seat) => seat ?? '', read: (text) => text || null },
+  leave: NOTHING,
+  start: NOTHING,
+  accept: NOTHING,
+  decline: NOTHING,
+  cancel: NOTHING,
+  options: NOTHING,
+  board: NOTHING,
+  record: NOTHING,
+  rematch: NOTHING,
+  draw: NOTHING,
+  agree: NOTHING,
+  refuse: NOTHING,
+  resign: NOTHING,
+  'give-up': NOTHING,
+  call: TEXT,
+  move: NOTHING,
+  say: TEXT,
+  pick: STEP,
+  walk: STEP,
+  confirm: STEP,
+  hand: {
+    write: (where) => (where === 'board' ? '' : where),
+    read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
+  },
+  orders: NOTHING,
+  deck: {
+    write: ({ after, draft }) => `${after}/${draft}`,
+    read(text) {
+      const [after, draft] = readPair(text);
+      return { after: after === 'clear' || after === 'undo' ? after : 'back', draft };
+    },
+  },
+  'deck-cards': {
+    write: ({ menu, draft }) => `${menu}/${draft}`,
+    read(text) {
+      const [menu, draft] = readPair(text);
+      return { menu: Number(menu), draft };
+    },
+  },
+  'deck-use': { write: ({ draft }) => `use/${draft}`, read: (text) => ({ draft: readPair(text)[1] }) },
+  'deck-word': WORD,
+  'deck-say': WORD,
+  setup: {
+    write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
+    read(text) {
+      const [menu, draft] = readPair(text);
+      return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
+    },
+  },
+  'setup-play': TEXT,
+  'setup-mirror': TEXT,
+  'setup-keep': TEXT,
+  'setup-name': TEXT,
+  why: {
+    write: ({ article, values: { from = '', to = '', square = '' } }) =>
+      [article, from, to, square].join(' '),
+    read(text) {
+      const [article = '', from = '', to = '', square = ''] = text.split(' ');
+      return { article, values: { from, to, square } };
+    },
+  },
+};
+
+/** An argument and no version. */
+const WHOLE: Codec<string, Rest> = {
+  write: (argument) => ({ version: 0, argument }),
+  read: ({ argument }) => argument,
+};
+
+const PLACE: Codec<LessonPlace, Rest> = {
+  write: ({ game, step }) => ({ version: step, argument: `${game}:` }),
+  read: ({ version: step, argument }) => ({ game: argument.slice(0, argument.indexOf(':')), step }),
+};
+
+const PLACE_AND_STEP: Codec<LessonPlace & Step, Rest> = {
+  write({ game, step, ...chosen }) {
+    return { version: step, argument: `${game}:${STEP.write(chosen)}` };
+  },
+  read(rest) {
+    return { ...PLACE.read(rest), ...STEP.read(rest.argument.slice(rest.argument.indexOf(':') + 1)) };
+  },
+};
+
+const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } = {
+  challenge: WHOLE,
+  article: {
+    write: ({ article, page }) => ({ version: page, argument: article }),
+    read: ({ version, argument }) => ({ article: argument, page: version }),
+  },
+  read: WHOLE,
+  learn: WHOLE,
+  lesson: PLACE,
+  'lesson-pick': PLACE_AND_STEP,
+  'lesson-walk': PLACE_AND_STEP,
+  'lesson-type': PLACE,
+  'lesson-typed': PLACE,
+};
+
+/** The table that a custom id is about, at the version for which its component is drawn. */
+export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
+
+/** The custom id of a component that says all with its verb. Throws a RangeError as `makeId` does. */
+export function plainId(verb: PlainVerb, { id, version }: DrawnTable): string {
+  return makeId(verb, id, version);
+}
+
+/** The custom id of a table's component or form. Throws a RangeError where it would be too long for Discord. */
+export function tableId<V extends TableVerb>(
+  verb: V,
+  { id, version }: DrawnTable,
+  argument: TableArguments[V],
+): string {
+  return makeId(verb, id, version, TABLE_CODECS[verb].write(argument));
+}
+
+/** The custom id of a component or form that belongs to no table. Throws a RangeError where it would be too long. */
+export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
+  const rest = FREE_CODECS[verb].write(argument);
+  return makeId(verb, NO_TABLE, rest.version, rest.argument);
+}
+
+/** Reads what `tableId` wrote behind the verb; of a damaged text it makes what it can. */
+export function readTableArgument<V extends TableVerb>(verb: V, argument: string): TableArguments[V] {
+  return TABLE_CODECS[verb].read(argument);
+}
+
+/** Reads what `freeId` wrote behind the verb; of a damaged text it makes what it can. */
+export function readFreeArgument<V extends FreeVerb>(verb: V, rest: Rest): FreeArguments[V] {
+  return FREE_CODECS[verb].read(rest);
+}
