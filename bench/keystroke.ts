@@ -69,9 +69,9 @@ const played: readonly Played[] = [
   },
 ];
 
-function measureOf({ name, game: id, options: given, plies, built }: Played): Measure {
+async function measureOf({ name, game: id, options: given, plies, built }: Played): Promise<Measure> {
   const house = openHouse();
-  const table = playing(house, given, id);
+  const table = await playing(house, given, id);
   const game = house.game(id);
 
   const read = (text: string): Position => {
@@ -98,7 +98,7 @@ function measureOf({ name, game: id, options: given, plies, built }: Played): Me
   /** The keystroke of somebody who is to move, in a position of which nothing is known. */
   const keystroke = (text: string): number => {
     const { house: shown, table: standing } = standingAt(house, table, read(text));
-    const person = PEOPLE.find((one) => shown.tables.sideToAct(standing.id, actor(one)).ok) ?? '';
+    const person = PEOPLE.find((one) => standing.sideToAct(actor(one)).ok) ?? '';
     return time(() => matchingMoves(shown, standing, actor(person), ''));
   };
 
@@ -150,4 +150,4 @@ function measureOf({ name, game: id, options: given, plies, built }: Played): Me
 }
 
 /** The heaviest first keystroke of each game. */
-export const keystrokes: readonly Measure[] = played.map(measureOf);
+export const keystrokes: readonly Measure[] = await Promise.all(played.map(measureOf));

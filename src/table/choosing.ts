@@ -1,13 +1,13 @@
 /** What may be chosen of an action. */
 import type { Choice, Path } from '../engine/choices.js';
 import type { Actor } from './actor.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import type { TableState } from './state.js';
 import { leftBy, touchedBy } from './touching.js';
 import { sideToAct } from './turn.js';
 
 /** What the actor may choose next after `path`; empty where nothing. A touched piece has to be moved. */
-export function choicesOf(context: Context, state: TableState, actor: Actor, path: Path): readonly Choice[] {
+export function choicesOf(context: Rules, state: TableState, actor: Actor, path: Path): readonly Choice[] {
   const { table } = state;
   const side = sideToAct(context, table, actor);
   if (!side.ok) return [];

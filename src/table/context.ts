@@ -31,12 +31,16 @@ export interface Limits {
   readonly remembered: number;
 }
 
-/** Handed to every part when the service is opened. */
-export interface Context {
-  readonly store: Store;
-  readonly clock: Clock;
+/** What reading a table takes. */
+export interface Rules {
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
+}
+
+/** Handed to every part when the service is opened. */
+export interface Context extends Rules {
+  readonly store: Store;
+  readonly clock: Clock;
   readonly random: Random;
   readonly limits: Limits;
   readonly memory: Memory;

@@ -5,12 +5,12 @@
  */
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import type { TableState } from './state.js';
 import { sideToAct } from './turn.js';
 
 /** Whether the actor is still in the turn that they were in at that version of the table. */
-export function isFresh(context: Context, state: TableState, version: number, actor: Actor): boolean {
+export function isFresh(context: Rules, state: TableState, version: number, actor: Actor): boolean {
   if (version === state.table.version) return true;
   const side = sideToAct(context, state.table, actor);
   return side.ok && isSameTurn(state, version, side.value);

@@ -5,7 +5,7 @@ import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
 import { mayActFor } from './holders.js';
 import { newsOf } from './news.js';
@@ -27,10 +27,10 @@ const TableFields = class {
 
 /** A table that was loaded: its fields, and what follows from them. */
 export class LoadedTable extends TableFields {
-  readonly #context: Context;
+  readonly #context: Rules;
   readonly #state: TableState;
 
-  constructor(context: Context, state: TableState) {
+  constructor(context: Rules, state: TableState) {
     super(state.table);
     this.#context = context;
     this.#state = state;

@@ -1,7 +1,7 @@
 /** The game record of a table as text. */
 import type { Notice } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import type { ActionEntry, Table } from './types.js';
@@ -13,7 +13,7 @@ const SECRET = '?';
  * The record. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
  * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
  */
-export function recordOf(context: Context, { table, actions }: TableState): string {
+export function recordOf(context: Rules, { table, actions }: TableState): string {
   const isOver = table.endedAt !== null;
   const read = readerOf(context, table);
   return writeRecord({

@@ -4,7 +4,7 @@
  */
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import type { NewAction } from './decision.js';
 import { seatOf } from './seating.js';
 import type { TableState } from './state.js';
@@ -12,7 +12,7 @@ import type { ActionEntry, Table } from './types.js';
 
 /** All actions of the table as the actor may read them; null is a spectator. */
 export function actionsFor(
-  context: Context,
+  context: Rules,
   { table, actions }: TableState,
   actor: Actor | null,
 ): readonly ActionEntry[] {
@@ -22,7 +22,7 @@ export function actionsFor(
 
 /** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
 export function readerOf(
-  context: Context,
+  context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   own: readonly SideId[] = [],
 ): (action: NewAction) => ActionEntry {

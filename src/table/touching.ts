@@ -4,12 +4,12 @@
  */
 import type { Choice } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { Context } from './context.js';
+import type { Rules } from './context.js';
 import type { Touch } from './decision.js';
 import type { TableState } from './state.js';
 
 /** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
-export function touchedBy(context: Context, { table, touches }: TableState, side: SideId): string | null {
+export function touchedBy(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
   const touched = touches.find((touch) => touch.side === side);
@@ -20,7 +20,7 @@ export function touchedBy(context: Context, { table, touches }: TableState, side
  * What it means that the side chooses this token first: it touches a piece, if it is one that it may move; the first one of a
  * turn binds. Null where nothing is touched by it.
  */
-export function touchBy(context: Context, state: TableState, side: SideId, token: string): Touch | null {
+export function touchBy(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true || touchedBy(context, state, side) !== null) return null;

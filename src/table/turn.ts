@@ -2,7 +2,7 @@
 import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
-import type { Context } from './context.js';
+import type { Context, Rules } from './context.js';
 import type { Change, NewAction } from './decision.js';
 import { playingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
@@ -11,7 +11,7 @@ import type { Table } from './types.js';
 const SECOND = 1_000;
 
 /** The side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
-export function sideToAct(context: Context, table: Table, actor: Actor): Result<SideId> {
+export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   const acting = context.game(table.game).toAct(table.position);

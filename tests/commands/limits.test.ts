@@ -25,7 +25,7 @@ import { shuffle } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { OptionSpec, Options } from '../../src/engine/options.js';
 import type { PersonId } from '../../src/table/actor.js';
-import type { Table } from '../../src/table/types.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { faultsOfCommand, faultsOfScreen } from '../discord/limits-check.js';
 import { ANNA, BEN, CHANNEL, GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
@@ -97,23 +97,23 @@ const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) 
 describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   it('has a lobby within the limits in every state', async () => {
     const house = openHouse();
-    const { tables } = house;
+    const { lobbies } = house;
     const request = { game, options, host: actor(ANNA), guildId: GUILD, channelId: CHANNEL };
-    const open = granted(tables.open({ ...request, hostSeat: null, opponentId: null }));
-    const challenge = granted(tables.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
+    const open = granted(await lobbies.open({ ...request, hostSeat: null, opponentId: null }));
+    const challenge = granted(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
-      ...players.map((person) => granted(tables.join(open.id, actor(person), null))),
-      granted(tables.start(open.id, actor(ANNA))),
-      granted(tables.decline(challenge.id, actor(BEN))),
-      ...resignAll(house, open),
+      ...(await joinAll(house, open, players)),
+      granted(await lobbies.start(open.id, actor(ANNA))),
+      granted(await lobbies.decline(challenge.id, actor(BEN))),
+      ...(await resignAll(house, open)),
     ];
     for (const table of states) {
       for (const exists of [true, false]) expectFit(await lobbyOf(house, table, exists));
     }
-    const rematch = granted(tables.rematch(open.id, actor(BEN)));
+    const rematch = granted(await lobbies.rematch(open.id, actor(BEN)));
     const asked = await lobbyOf(house, rematch, false);
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
@@ -122,35 +122,34 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
 
   it('has messages within the limits from the first move on', async () => {
     const house = openHouse();
-    let table = playing(house, options, game);
+    let table = await playing(house, options, game);
     for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
       table = await expectTurnFits(house, table, ply);
     }
-    if (table.status === 'playing') granted(house.tables.propose(table.id, actor(ANNA), 'draw'));
-    expectFit(await gameOf(house, current(house, table)));
-    resignAll(house, table);
-    const finished = current(house, table);
+    if (table.status === 'playing') granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    expectFit(await gameOf(house, await current(house, table)));
+    await resignAll(house, table);
+    const finished = await current(house, table);
     expectFit(await gameOf(house, finished));
-    expectFit(recordScreen(house, finished));
+    expectFit(recordScreen(finished));
     expect(finished.status).toBe('finished');
   });
 });
 
 /** Checks the board and every step of choosing for whoever may act, and plays one action. */
-async function expectTurnFits(house: House, table: Table, seed: number): Promise<Table> {
-  const { tables } = house;
+async function expectTurnFits(house: House, table: LoadedTable, seed: number): Promise<LoadedTable> {
   expectFit(await gameOf(house, table));
-  const person = PEOPLE.find((one) => tables.sideToAct(table.id, actor(one)).ok);
+  const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
   if (person === undefined) throw new Error('nobody may act');
   expectFit(await positionScreen(house, table, actor(person)));
   expectFit(granted(resignScreen(table, actor(person))));
-  const side = granted(tables.sideToAct(table.id, actor(person)));
+  const side = granted(table.sideToAct(actor(person)));
   const path: string[] = [];
   for (let more = true; more; ) {
     const screen = await askNext(house, { table, actor: actor(person), side }, path);
     if (screen === null) throw new Error(`nothing to choose after ${path}`);
     expectFit(screen);
-    const [choice] = shuffle(seed, tables.choices(table.id, actor(person), path)).items;
+    const [choice] = shuffle(seed, table.choices(actor(person), path)).items;
     if (choice === undefined) throw new Error(`no choice after ${path}`);
     path.push(choice.token);
     more = !choice.leaf;
@@ -159,19 +158,37 @@ async function expectTurnFits(house: House, table: Table, seed: number): Promise
 }
 
 /** Everybody gives up until the game is over; the table after each. */
-function resignAll({ tables }: House, { id }: Table): Table[] {
-  return PEOPLE.toReversed().flatMap((person) => {
-    const resigned = tables.call(id, null, actor(person), 'resign');
-    return resigned.ok ? [resigned.value] : [];
-  });
+async function resignAll({ turns }: House, { id }: LoadedTable): Promise<LoadedTable[]> {
+  const tables: LoadedTable[] = [];
+  for (const person of PEOPLE.toReversed()) {
+    const resigned = await turns.call(id, null, actor(person), 'resign');
+    if (resigned.ok) tables.push(resigned.value);
+  }
+  return tables;
 }
 
-function played({ tables }: House, table: Table, person: PersonId, path: string[]): Table {
-  return granted(tables.play(table.id, table.version, actor(person), path));
+/** These people take a seat one after the other; the table after each. */
+async function joinAll(
+  { lobbies }: House,
+  { id }: LoadedTable,
+  people: readonly PersonId[],
+): Promise<LoadedTable[]> {
+  const tables: LoadedTable[] = [];
+  for (const person of people) tables.push(granted(await lobbies.join(id, actor(person), null)));
+  return tables;
 }
 
-function current({ tables }: House, { id }: Table): Table {
-  const table = tables.get(id);
+async function played(
+  { turns }: House,
+  table: LoadedTable,
+  person: PersonId,
+  path: string[],
+): Promise<LoadedTable> {
+  return granted(await turns.play(table.id, table.version, actor(person), path));
+}
+
+async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTable> {
+  const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
   return table;
 }

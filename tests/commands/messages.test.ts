@@ -6,7 +6,7 @@ import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { retired } from '../../src/discord/outbox/standing.js';
-import type { Table } from '../../src/table/types.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
 
@@ -17,9 +17,9 @@ function words({ components }: Pick<Screen, 'components'>): string {
   return found.map((text) => JSON.parse(text)).join('\n');
 }
 
-function open(house: ReturnType<typeof openHouse>, more: object = {}): Table {
+async function open(house: ReturnType<typeof openHouse>, more: object = {}): Promise<LoadedTable> {
   return granted(
-    house.tables.open({
+    await house.lobbies.open({
       game: 'kings-table',
       options: {},
       host: actor(ANNA),
@@ -35,11 +35,11 @@ function open(house: ReturnType<typeof openHouse>, more: object = {}): Table {
 describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
-    const usual = words(await lobbyOf(house, open(house), false));
+    const usual = words(await lobbyOf(house, await open(house), false));
     expect(usual).toMatch(/Board: Tablut/);
     expect(usual).not.toMatch(/Escape/);
     const chosen = words(
-      await lobbyOf(house, open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
+      await lobbyOf(house, await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
     );
     expect(chosen).toMatch(/Board: .*Hnefatafl/);
     expect(chosen).toMatch(/Escape: /);
@@ -65,7 +65,7 @@ describe('a lobby', () => {
     ],
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
-    const shown = words(await lobbyOf(house, open(house, { game: 'knightmare', options }), false));
+    const shown = words(await lobbyOf(house, await open(house, { game: 'knightmare', options }), false));
     expect(shown.split('\n')).toContain(`**Options**: ${told}`);
   });
 
@@ -75,8 +75,8 @@ describe('a lobby', () => {
     const { position: start } = game.start(granted(game.resolve({})), 1);
     const [position = ''] = game.write(start).split(' ');
     const options = { setup: 'custom', position };
-    const shown = words(await lobbyOf(house, open(house, { game: game.id, options }), false));
-    const all = words(optionsScreen(open(house, { game: game.id, options }), game));
+    const shown = words(await lobbyOf(house, await open(house, { game: game.id, options }), false));
+    const all = words(optionsScreen(await open(house, { game: game.id, options }), game));
     expect(all).toContain(position);
     expect(shown).toMatch(/Set-up: One of the host's own$/m);
     expect(shown).not.toContain(position);
@@ -84,14 +84,14 @@ describe('a lobby', () => {
 
   it('has a button per free seat, shows who sits where, and lets the host start when all are there', async () => {
     const house = openHouse();
-    const { tables } = house;
-    const { id } = open(house, { hostSeat: 'defenders' });
-    const waiting = await lobbyOf(house, tables.get(id) ?? open(house), false);
+    const { tables, lobbies } = house;
+    const { id } = await open(house, { hostSeat: 'defenders' });
+    const waiting = await lobbyOf(house, (await tables.load(id)) ?? (await open(house)), false);
     expect(words(waiting)).toMatch(/\*\*Defenders\*\*: <@100000000000000001>/);
     expect(words(waiting)).toMatch(/Join: Attackers/);
     expect(words(waiting)).not.toMatch(/Join: Defenders/);
     expect(JSON.stringify(waiting.components)).toMatch(/"label":"Start"[^}]*"disabled":true/);
-    const full = await lobbyOf(house, granted(tables.join(id, actor(BEN), 'attackers')), true);
+    const full = await lobbyOf(house, granted(await lobbies.join(id, actor(BEN), 'attackers')), true);
     expect(words(full)).not.toMatch(/Join/);
     expect(JSON.stringify(full.components)).not.toMatch(/"disabled":true/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
@@ -99,19 +99,19 @@ describe('a lobby', () => {
 
   it('pings the challenged person once and nobody in an open lobby', async () => {
     const house = openHouse();
-    expect((await lobbyOf(house, open(house), false)).ping).toEqual([]);
-    const challenge = open(house, { opponentId: BEN });
+    expect((await lobbyOf(house, await open(house), false)).ping).toEqual([]);
+    const challenge = await open(house, { opponentId: BEN });
     expect((await lobbyOf(house, challenge, false)).ping).toEqual([BEN]);
     expect((await lobbyOf(house, challenge, true)).ping).toEqual([]);
     expect(
-      (await lobbyOf(house, granted(house.tables.decline(challenge.id, actor(BEN))), true)).ping,
+      (await lobbyOf(house, granted(await house.lobbies.decline(challenge.id, actor(BEN))), true)).ping,
     ).toEqual([]);
   });
 
-  it('lists every option with what it means on demand', () => {
+  it('lists every option with what it means on demand', async () => {
     const house = openHouse();
     const game = house.game('kings-table');
-    const said = words(optionsScreen(open(house), game));
+    const said = words(optionsScreen(await open(house), game));
     expect(said.match(/^\*\*/gm)).toHaveLength(game.options.length);
     expect(said).not.toMatch(/\(not the usual\)/);
   });
@@ -120,27 +120,27 @@ describe('a lobby', () => {
 describe('a board', () => {
   it('calls the side to move and nobody else, once per turn', async () => {
     const house = openHouse();
-    const table = playing(house);
+    const table = await playing(house);
     expect((await gameOf(house, table)).ping).toEqual([ANNA]);
-    house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const moved = granted(house.tables.play(table.id, null, actor(ANNA), ['D1', 'D3']));
+    await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
+    const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
     expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers D1-D3/);
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
-    house.tables.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
-    granted(house.tables.propose(table.id, actor(ANNA), 'draw'));
-    const declined = granted(house.tables.answer(table.id, null, actor(BEN), false));
+    await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
+    granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    const declined = granted(await house.offers.answer(table.id, null, actor(BEN), false));
     expect((await gameOf(house, declined)).ping).toEqual([]);
   });
 
   it('calls the side to move though the board before was never posted, and tells what that would have told', async () => {
     const house = openHouse();
-    const table = playing(house);
-    granted(house.tables.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    const offered = granted(house.tables.propose(table.id, actor(ANNA), 'abort'));
+    const table = await playing(house);
+    granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
+    const offered = granted(await house.offers.propose(table.id, actor(ANNA), 'abort'));
     expect(offered.status).toBe('closed');
-    const other = playing(house);
-    granted(house.tables.play(other.id, null, actor(ANNA), ['D1', 'D3']));
-    const moved = granted(house.tables.play(other.id, null, actor(BEN), ['D5', 'D4']));
+    const other = await playing(house);
+    granted(await house.turns.play(other.id, null, actor(ANNA), ['D1', 'D3']));
+    const moved = granted(await house.turns.play(other.id, null, actor(BEN), ['D5', 'D4']));
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(/^\*\*1\. Attackers D1-D3\*\*\n### 2\. Defenders D5-D4$/m);
@@ -148,9 +148,9 @@ describe('a board', () => {
 
   it('calls who is asked when a draw is offered', async () => {
     const house = openHouse();
-    const table = playing(house);
-    house.tables.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const offered = await gameOf(house, granted(house.tables.propose(table.id, actor(ANNA), 'draw')));
+    const table = await playing(house);
+    await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
+    const offered = await gameOf(house, granted(await house.offers.propose(table.id, actor(ANNA), 'draw')));
     expect(offered.ping).toEqual([BEN]);
     expect(words(offered)).toMatch(/Agree\nDecline/);
     expect(words(offered)).not.toMatch(/Offer draw/);
@@ -158,8 +158,8 @@ describe('a board', () => {
 
   it('says at the end who won and why, calls nobody, and keeps Record and Rematch', async () => {
     const house = openHouse();
-    const table = playing(house);
-    const over = await gameOf(house, granted(house.tables.call(table.id, null, actor(ANNA), 'resign')));
+    const table = await playing(house);
+    const over = await gameOf(house, granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')));
     expect(words(over)).toMatch(/\*\*Defenders\*\* won: /);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([]);
@@ -167,13 +167,13 @@ describe('a board', () => {
 
   it('has an alt text that tells the position', async () => {
     const house = openHouse();
-    const screen = await gameOf(house, playing(house));
+    const screen = await gameOf(house, await playing(house));
     expect(words(screen)).toMatch(/king.*E5/i);
   });
 
   it('loses its buttons and nothing else', async () => {
     const house = openHouse();
-    const { components } = await gameOf(house, playing(house));
+    const { components } = await gameOf(house, await playing(house));
     const files = [{ id: '100000000000000042', name: 'board.png' }];
     const before = words({ components });
     const after = retired({ components, files }, false);
@@ -187,7 +187,7 @@ describe('a board', () => {
 describe('a board with cards', () => {
   const shown = async () => {
     const house = openHouse();
-    const { components, files } = await gameOf(house, playing(house, {}, 'knightmare'));
+    const { components, files } = await gameOf(house, await playing(house, {}, 'knightmare'));
     return { components, files: files.map(({ name }) => ({ id: '100000000000000042', name })) };
   };
   const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
@@ -211,5 +211,5 @@ describe('a board with cards', () => {
 
 it('strangers are in no message', async () => {
   const house = openHouse();
-  expect(words(await gameOf(house, playing(house)))).not.toContain(CARLA);
+  expect(words(await gameOf(house, await playing(house)))).not.toContain(CARLA);
 });

@@ -11,7 +11,7 @@ import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { PersonId } from '../../src/table/actor.js';
-import type { Table } from '../../src/table/types.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
@@ -24,10 +24,10 @@ function read({ components, files }: Screen): string {
 }
 
 /** Plays a whole action for the person, put together by chance; returns the table and its notation. */
-function act({ tables, game }: House, table: Table, person: PersonId, seed: number) {
+async function act({ turns, game }: House, table: LoadedTable, person: PersonId, seed: number) {
   const path: string[] = [];
   for (let more = true; more; ) {
-    const choices = tables.choices(table.id, actor(person), path);
+    const choices = table.choices(actor(person), path);
     // What is ready-made is no secret: everybody may look at it.
     const longer = choices.filter(({ leaf }) => !leaf);
     const [choice] = shuffle(seed + path.length, longer.length > 0 ? longer : choices).items;
@@ -35,20 +35,20 @@ function act({ tables, game }: House, table: Table, person: PersonId, seed: numb
     path.push(choice.token);
     more = !choice.leaf;
   }
-  const side = granted(tables.sideToAct(table.id, actor(person)));
+  const side = granted(table.sideToAct(actor(person)));
   const notation = game(table.game).format(table.position, side, path);
-  return { after: granted(tables.play(table.id, table.version, actor(person), path)), notation };
+  return { after: granted(await turns.play(table.id, table.version, actor(person), path)), notation };
 }
 
 /** All that the bot shows the person, or everybody. */
-async function shownTo(house: House, table: Table, person: PersonId): Promise<string> {
-  const side = house.tables.sideToAct(table.id, actor(person));
+async function shownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
+  const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
   const screens = [
     await gameOf(house, table),
     await lobbyOf(house, table, false),
     await positionScreen(house, table, actor(person)),
-    recordScreen(house, table),
+    recordScreen(table),
     listScreen([table], person, house.game),
     ...(panel === null ? [] : [panel]),
   ];
@@ -63,12 +63,12 @@ interface Secret {
 }
 
 /** Expects that the viewer is shown no set-up and no man but the own ones. */
-async function expectHidden(house: House, table: Table, viewer: PersonId, secrets: readonly Secret[]) {
+async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
   const shown = await shownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
   const sides = table.seats.find(({ holder }) => holder?.id === viewer)?.sides ?? [];
-  const { pieces } = house.tables.view(table.id, actor(viewer));
+  const { pieces } = table.view(actor(viewer));
   expect(pieces.filter(({ side }) => !sides.includes(side))).toEqual([]);
   expect(pieces).toHaveLength(own === undefined ? 0 : 16);
 }
@@ -79,16 +79,16 @@ describe('set-ups that are made in hiding', () => {
     await fc.assert(
       fc.asyncProperty(seeds, fc.shuffledSubarray(PEOPLE, { minLength: 4 }), async (chance, order) => {
         const house = openHouse();
-        let table = playing(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
+        let table = await playing(house, { setup: 'hidden', mode: 'four' }, 'conquer-the-kings');
         const secrets: Secret[] = [];
         for (const [place, person] of order.slice(0, 3).entries()) {
-          const { after, notation } = act(house, table, person, chance[place] ?? 0);
+          const { after, notation } = await act(house, table, person, chance[place] ?? 0);
           secrets.push({ person, rows: notation });
-          expect(playedText(house, table, after, actor(person))).toContain(notation);
+          expect(playedText(table, after, actor(person))).toContain(notation);
           table = after;
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
-        const { after } = act(house, table, order[3] ?? '', chance[3] ?? 0);
+        const { after } = await act(house, table, order[3] ?? '', chance[3] ?? 0);
         const open = await shownTo(house, after, STRANGER);
         for (const { rows } of secrets) expect(open).toContain(rows);
       }),
@@ -101,9 +101,9 @@ describe('hands that are shown at once', () => {
   it('are the same to everybody else, whatever they are, until all are shown', async () => {
     const told = async (hands: readonly string[]) => {
       const house = openHouse();
-      let table = playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
+      let table = await playing(house, { first: 'odd-man-out' }, 'kings-gauntlet');
       for (const [place, hand] of hands.entries()) {
-        table = granted(house.tables.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
+        table = granted(await house.turns.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
       }
       const shown = await shownTo(house, table, STRANGER);
       return shown.replaceAll(table.id, 'table');

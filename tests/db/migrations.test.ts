@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { connect, hurry } from '../../src/db/connection.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
-import * as schema from '../../src/db/schema.js';
 import { openRepositories } from '../../src/db/repositories.js';
+import * as schema from '../../src/db/schema.js';
 import { StoreError } from '../../src/db/store-error.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
@@ -111,7 +111,7 @@ describe('migrations', () => {
       { version: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.next()).toBe(60);
-    expect(store.deadlines.at('table001', 'lobby')).toBe(60);
+    expect(store.deadlines.of('table001')).toMatchObject([{ kind: 'lobby', key: '', dueAt: 60 }]);
     store.close();
     const again = connect(file);
     expect(() => again.exec("UPDATE actions SET notation = 'b1'")).toThrow(/never changed/);

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backUp } from '../../src/db/backup.js';
-import { restore } from '../../src/db/restore.js';
 import { openRepositories } from '../../src/db/repositories.js';
+import { restore } from '../../src/db/restore.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -49,10 +49,11 @@ describe('tables', () => {
     expect(store.tables.get('nowhere1')).toBeUndefined();
   });
 
-  test('are replaced only from the version that was read', () => {
+  test('are replaced only from the revision that was read', () => {
     store.tables.insert(tableRow());
     const finished = tableRow({
       version: 2,
+      revision: 2,
       status: 'finished',
       winners: ['north'],
       outcomeReason: 'last-taken',
@@ -61,7 +62,7 @@ describe('tables', () => {
       endedAt: 9,
     });
     expect(store.tables.replace(finished, 1)).toBe(true);
-    expect(store.tables.replace({ ...finished, version: 3 }, 1)).toBe(false);
+    expect(store.tables.replace({ ...finished, version: 3, revision: 2 }, 1)).toBe(false);
     expect(store.tables.get('table001')).toEqual(finished);
   });
 
@@ -69,10 +70,12 @@ describe('tables', () => {
     store.tables.insert(tableRow());
     store.tables.locate('table001', { lobbyMessageId: 'message' });
     store.tables.locate('table001', {});
-    store.tables.locate('table001', { threadId: 'thread' });
-    expect(store.tables.inThread('thread')).toEqual(
-      tableRow({ lobbyMessageId: 'message', threadId: 'thread' }),
+    expect(store.tables.locate('table001', { threadId: 'thread' })).toBe(4);
+    expect(store.tables.inThread('thread')).toBe('table001');
+    expect(store.tables.get('table001')).toEqual(
+      tableRow({ lobbyMessageId: 'message', threadId: 'thread', revision: 4 }),
     );
+    expect(() => store.tables.locate('nowhere1', {})).toThrow(/no table nowhere1/);
     expect(store.tables.inThread('message')).toBeUndefined();
   });
 
@@ -89,7 +92,7 @@ describe('tables', () => {
         endedAt: 4,
       }),
     );
-    expect(store.tables.inThread('thread')?.id).toBe('b');
+    expect(store.tables.inThread('thread')).toBe('b');
   });
 
   test('of a person: hosted or seated at, newest first, over ones left out', () => {
@@ -102,8 +105,8 @@ describe('tables', () => {
     for (const tableId of ['seated', 'both', 'over']) {
       store.seats.insert({ ...seatRow, tableId, holderKind: 'person', holderId: 'ada' });
     }
-    expect(store.tables.openOf('ada').map((row) => row.id)).toEqual(['seated', 'both', 'hosted']);
-    expect(store.tables.openOf('bob').map((row) => row.id)).toEqual(['seated']);
+    expect(store.tables.openOf('ada')).toEqual(['seated', 'both', 'hosted']);
+    expect(store.tables.openOf('bob')).toEqual(['seated']);
     expect(store.tables.openOf('eve')).toEqual([]);
   });
 
@@ -116,9 +119,9 @@ describe('tables', () => {
       { ...rematch, status: 'closed', closedBecause: 'expired', endedAt: 3, version: 2 },
       1,
     );
-    expect(store.tables.rematchOf('table001')?.id).toBe('again001');
+    expect(store.tables.rematchOf('table001')).toBe('again001');
     store.tables.insert({ ...rematch, id: 'again002', createdAt: 9 });
-    expect(store.tables.rematchOf('table001')?.id).toBe('again002');
+    expect(store.tables.rematchOf('table001')).toBe('again002');
     expect(store.tables.rematchOf('again001')).toBeUndefined();
   });
 
@@ -236,8 +239,8 @@ describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
     expect(store.deadlines.next()).toBeNull();
-    store.deadlines.put({ tableId: 'table001', kind: 'lobby', dueAt: 100 });
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 60 });
+    store.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 100 });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 60 });
     expect(store.deadlines.next()).toBe(60);
     expect(store.deadlines.due(59)).toEqual([]);
     expect(store.deadlines.due(60).map((deadline) => deadline.kind)).toEqual(['unlocated']);
@@ -246,7 +249,12 @@ describe('deadlines', () => {
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70 });
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80 });
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90 });
-    expect(store.deadlines.at('table001', 'reminder', 'south')).toBe(90);
+    expect(store.deadlines.of('table001')).toContainEqual({
+      tableId: 'table001',
+      kind: 'reminder',
+      key: 'south',
+      dueAt: 90,
+    });
     store.deadlines.remove('table001', 'reminder', 'north');
     expect(store.deadlines.due(100).map(({ kind, key }) => [kind, key])).toEqual([
       ['reminder', 'south'],
@@ -311,7 +319,7 @@ describe('actions', () => {
     own.snapshots.put({ tableId: 'table001', rulesVersion: 1, plies: 1, position: 'first' });
     own.posts.add({ tableId: 'table001', kind: 'board', version: 1, plies: 0, toAct: ['north'] });
     own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
-    own.deadlines.put({ tableId: 'table001', kind: 'lobby', dueAt: 1 });
+    own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1 });
     own.results.add({
       tableId: 'table001',
       seat: 'north',
@@ -360,7 +368,7 @@ describe('posts', () => {
     store.posts.add(post(2, 'lobby'));
     store.posts.live(key(2, 'lobby'), place);
     expect(states()).toEqual(['lobby 1 retired', 'lobby 2 live']);
-    expect(store.posts.get(key(2, 'lobby'))).toMatchObject(place);
+    expect(store.posts.of('table001').at(-1)).toMatchObject(place);
   });
 
   test('are unsettled while pending, and while an older one is live', () => {
@@ -373,22 +381,23 @@ describe('posts', () => {
     store.posts.live(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
     expect(store.openPosts.unsettled()).toEqual(['table001']);
-    store.posts.update(key(1), { state: 'retired' });
+    store.posts.retire(key(1));
     expect(store.openPosts.unsettled()).toEqual([]);
   });
 
   test('that were settled are not tried again, even where a refusal of theirs was noted', () => {
-    const refused = { refusal: 'waiting', cause: 'locked', retryAt: 5 } as const;
+    const refused = { kind: 'waiting', cause: 'locked', retryAt: 5 } as const;
     store.posts.add(post(1));
-    store.posts.update(key(1), refused);
+    store.posts.refuse(key(1), refused);
     expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([['table001'], 5]);
-    store.posts.update(key(1), { state: 'skipped' });
+    store.posts.retire(key(1));
+    store.posts.refuse(key(1), refused);
     expect([store.openPosts.due(9), store.openPosts.nextRetry()]).toEqual([[], null]);
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.posts.add(post(1, 'lobby'));
-    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', dueAt: 1 });
+    store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1 });
     expect(store.openPosts.unsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
     expect(store.openPosts.unsettled()).toEqual(['table001']);
@@ -414,14 +423,17 @@ describe('transactions', () => {
 describe('touched pieces', () => {
   test('are kept by table and side, the last one in the place of the one before', () => {
     store.tables.insert(tableRow());
-    expect(store.touches.of('table001', 'north')).toBeUndefined();
+    expect(store.touches.of('table001')).toEqual([]);
     const touch = { tableId: 'table001', side: 'north', ply: 0, token: 'B1' };
     store.touches.put(touch);
     store.touches.put({ ...touch, side: 'south', token: 'E5' });
-    expect(store.touches.of('table001', 'north')).toEqual(touch);
     store.touches.put({ ...touch, ply: 2, token: 'C1' });
-    expect(store.touches.of('table001', 'north')).toEqual({ ...touch, ply: 2, token: 'C1' });
-    expect(store.touches.of('table001', 'south')?.token).toBe('E5');
+    expect(store.touches.of('table001').toSorted((one, other) => one.side.localeCompare(other.side))).toEqual(
+      [
+        { ...touch, ply: 2, token: 'C1' },
+        { ...touch, side: 'south', token: 'E5' },
+      ],
+    );
     expect(() => store.touches.put({ ...touch, ply: -1 })).toThrow(/touches_ply/);
     expect(() => store.touches.put({ ...touch, tableId: 'nowhere1' })).toThrow(/FOREIGN KEY/);
   });

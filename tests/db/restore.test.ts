@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { backUp } from '../../src/db/backup.js';
 import { Sqlite } from '../../src/db/driver.js';
+import { openRepositories } from '../../src/db/repositories.js';
 import { restore } from '../../src/db/restore.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { StoreError } from '../../src/db/store-error.js';
@@ -26,7 +27,7 @@ function tablesIn(file: string): string[] {
 async function backedUp(): Promise<{ file: string; backup: string }> {
   const file = temporaryFile();
   const backup = join(dirname(file), 'saved', 'copy.backup');
-  const store = openStore(file);
+  const store = openRepositories(file);
   store.tables.insert(tableRow());
   await backUp(file, backup);
   store.tables.insert(tableRow({ id: 'table002' }));
@@ -55,7 +56,7 @@ test('a backup takes the place of the database, which is kept', async () => {
   expect(tablesIn(file)).toEqual(['table001']);
   expect(tablesIn(aside ?? '')).toEqual(['table001', 'table002']);
   expect(readFileSync(backup).equals(saved)).toBe(true);
-  openStore(file).close();
+  openRepositories(file).close();
 });
 
 test('what a killed bot has left in -wal is kept too, and does not reach into the backup', async () => {
@@ -101,7 +102,7 @@ test('no store is opened while a backup takes its place', async () => {
   lock.exec('BEGIN EXCLUSIVE');
   expect(() => openStore(file)).toThrow(/is being put in the place/);
   lock.close();
-  openStore(file).close();
+  openRepositories(file).close();
 });
 
 test('what is no whole backup of this or an older version is refused, and nothing changes', async () => {

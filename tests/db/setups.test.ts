@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
-import type { NewSetup } from '../../src/db/setups.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
+import type { NewSetup } from '../../src/db/store.js';
 import { temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;

@@ -21,7 +21,7 @@ function acts(): string[] {
 it('a game leaves a line for its opening, each seat, its beginning and its end', async () => {
   const { anna, ben, channel, discord, seeded } = stage;
   const { thread } = await beginGame(stage);
-  const { id } = tableOf(stage, anna);
+  const { id } = await tableOf(stage, anna);
   await typeMove(anna, thread, 'D1-D3');
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');

@@ -78,11 +78,10 @@ describe('new tables', () => {
     expect(requests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
     await clock.advance(LIMITS.cooldown);
     expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
-    const rematch = tableOf(stage, anna);
+    const rematch = await tableOf(stage, anna);
     await discord.settled();
-    const offer = known(
-      anna.sees(channel).find(({ id }) => id === stage.tables().load(rematch.id)?.place.lobbyMessageId),
-    );
+    const place = (await stage.tables().load(rematch.id))?.place;
+    const offer = known(anna.sees(channel).find(({ id }) => id === place?.lobbyMessageId));
     messageOf(await anna.press(offer, 'Cancel'));
     expect(await refused(ben.press(over, 'Rematch'))).toContain('has been asked for already');
   });

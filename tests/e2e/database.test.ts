@@ -33,11 +33,11 @@ function hold(): () => void {
 
 /** Lets the pauses between two tries pass until the condition holds. */
 async function pausesUntil(holds: () => unknown): Promise<void> {
-  for (let tries = 0; tries < 40 && !holds(); tries++) {
+  for (let tries = 0; tries < 40 && !(await holds()); tries++) {
     await stage.clock.advance(250);
     await stage.discord.settled();
   }
-  expect(holds()).toBeTruthy();
+  expect(await holds()).toBeTruthy();
 }
 
 describe('a database that another process holds', () => {
@@ -45,7 +45,7 @@ describe('a database that another process holds', () => {
     const { thread } = await beginGame(stage);
     await stage.discord.settled();
     const release = hold();
-    const moved = typeMove(stage.anna, thread, 'D1-D3');
+    const moved = await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.settled();
     release();
     await pausesUntil(() => headingsOf(stage, thread).length === 2);
@@ -82,7 +82,9 @@ describe('a database that another process holds', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
     release();
-    await pausesUntil(() => known(stage.tables().of(actor(anna.id))[0]).place.lobbyMessageId === lobby.id);
+    await pausesUntil(
+      async () => known((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
+    );
     messageOf(await ben.press(lobby, 'Join: Defenders'));
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
@@ -93,7 +95,7 @@ describe('a game that cannot be read', () => {
   it('keeps nobody from their other games, and is named in the log once', async () => {
     const { thread } = await beginGame(stage);
     await stage.discord.settled();
-    const broken = known(stage.tables().inThread(thread)).id;
+    const broken = (await known(await stage.tables().inThread(thread))).id;
     const other = await beginGame(stage);
     await stage.discord.settled();
     await stage.stop();

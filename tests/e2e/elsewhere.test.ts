@@ -14,7 +14,7 @@ let other: Awaited<ReturnType<typeof otherLobby>>;
 beforeAll(async () => {
   stage = await openStage();
   board = (await beginGame(stage)).board;
-  table = tableOf(stage, stage.anna).id;
+  table = (await tableOf(stage, stage.anna)).id;
   other = await otherLobby(stage);
 });
 afterAll(() => stage.close());
@@ -78,6 +78,6 @@ describe('a table in another channel', () => {
     const own = messageOf(await anna.slash(seeded.channels.tower.id, 'game resign'));
     expect(words(own)).toContain('Do you really give this game up?');
     messageOf(await anna.press(own, 'Yes, resign'));
-    expect(stage.tables().load(table)?.status).toBe('finished');
+    expect((await stage.tables().load(table))?.status).toBe('finished');
   });
 });

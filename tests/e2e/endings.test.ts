@@ -85,7 +85,7 @@ describe('resigning', () => {
     expect(await said(clara.slash(thread, 'game resign'))).toContain('do not play');
     const asked = messageOf(await ben.slash(thread, 'game resign'));
     expect(isPrivate(asked)).toBe(true);
-    expect(tableOf(stage, anna).status).toBe('playing');
+    expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     expect(words(over)).toMatch(/\*\*Attackers\*\* won: .*resigned/);

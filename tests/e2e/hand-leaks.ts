@@ -31,12 +31,16 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     const audience = audienceOf(stage, entry);
     // The emojis of all cards are uploaded, whoever holds them.
     if (entry.path.startsWith('/applications/')) return;
-    const said = JSON.stringify(entry.body);
-    for (const { person, card } of held(stage, thread)) {
-      if (person === audience || known.includes(card)) continue;
-      if (names(said, card)) leaks.push(`${card} of ${person}: ${entry.method} ${entry.path}`);
-    }
+    void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });
+
+  async function look(said: string, audience: string | null, where: string): Promise<void> {
+    for (const { person, card } of await held(stage, thread)) {
+      if (person === audience || known.includes(card)) continue;
+      if (names(said, card)) leaks.push(`${card} of ${person}: ${where}`);
+    }
+  }
+
   return { leaks, looked: () => count };
 }
 
@@ -57,8 +61,11 @@ export function audienceOf({ discord: { world } }: Stage, { params, body }: Jour
 }
 
 /** Who holds which card now. */
-function held(stage: Stage, thread: string): readonly { readonly person: string; readonly card: string }[] {
-  const table = stage.tables().inThread(thread);
+async function held(
+  stage: Stage,
+  thread: string,
+): Promise<readonly { readonly person: string; readonly card: string }[]> {
+  const table = await stage.tables().inThread(thread);
   const cards = table === null ? undefined : gameById(table.game)?.cards;
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>

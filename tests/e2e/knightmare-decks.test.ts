@@ -135,8 +135,8 @@ function isDisabled(message: APIMessage, label: string): boolean {
 }
 
 /** The ids of the cards that the person holds. */
-function handOf({ stage, thread }: Begun, person: Actor): readonly string[] {
-  const table = known(stage.tables().inThread(thread));
+async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
+  const table = await known(await stage.tables().inThread(thread));
   const seat = known(table.seats.find(({ holder }) => holder?.id === person.id));
   const hand = gameById('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
   return hand.map(({ card }) => card);
@@ -203,8 +203,10 @@ describe('a deck of one’s own', () => {
     expect(words(two)).toContain('deck of White 8 · deck of Black 3');
     expect(words(two)).toContain(`**White** to move: <@${anna.id}>`);
     expect(buttons(two)).toContain('Hand');
-    expect(DEAR.slice(3)).toEqual(expect.arrayContaining([...handOf(begun, ben)]));
-    expect(['assassin', 'blessing', ...DEAR]).toEqual(expect.arrayContaining([...handOf(begun, anna)]));
+    expect(DEAR.slice(3)).toEqual(expect.arrayContaining([...(await handOf(begun, ben))]));
+    expect(['assassin', 'blessing', ...DEAR]).toEqual(
+      expect.arrayContaining([...(await handOf(begun, anna))]),
+    );
     expect(await recordOf(begun)).not.toMatch(CODE);
     expect(stage.complaints).toEqual([]);
   });
@@ -245,7 +247,7 @@ describe('a deck of one’s own', () => {
     for (const label of ['Use this deck', 'Clear', 'Deck by chance']) {
       expect(words(messageOf(await anna.press(back, label, { asSeen: true })))).toContain('moved on');
     }
-    expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
     expect(stage.complaints).toEqual([]);
   });
 
@@ -347,7 +349,7 @@ describe('a split set', () => {
     }
     await board(2);
     expect(piles.flat().toSorted()).toEqual(IDS.toSorted());
-    expect(piles[0]?.slice(0, 10)).toEqual(expect.arrayContaining([...handOf(begun, anna)]));
+    expect(piles[0]?.slice(0, 10)).toEqual(expect.arrayContaining([...(await handOf(begun, anna))]));
     expect(stage.complaints).toEqual([]);
   });
 });

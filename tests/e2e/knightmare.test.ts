@@ -250,26 +250,26 @@ describe('Panic', () => {
     await stage.discord.settled();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(words(covered)).toContain('The 15 seconds start with **I am here**, not before.');
     await stage.clock.advance(3 * DAY);
     await stage.stop();
     await stage.start();
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(4);
     messageOf(await ben.press(covered, 'I am here'));
     const running = await board(4);
     expect(picturesOf(begun).at(-1)).toBe(true);
-    const ends = known(known(tableOf(stage, anna)).turnEndsAt);
+    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 15 * SECOND);
     expect(words(running)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(5 * SECOND);
     await stage.stop();
     await stage.start();
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(ends);
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     expect(words(await typeMove(ben, thread, 'e7-e5'))).toContain('You have played');
     await board(5);
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(ends);
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(6);
     expect(words(lost)).toContain('Panic: Black was too slow, and the turn is lost.');
@@ -288,7 +288,7 @@ describe('Panic', () => {
     const running = await board(3);
     expect(words(running)).toContain('Panic: Black has 15 seconds for this turn.');
     expect(words(running)).toContain('In force, by White: **Panic** (fifteen seconds for the whole turn)');
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
 });
 
@@ -313,12 +313,12 @@ describe('Abduction', () => {
       expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
     }
     expect(words(covered)).toContain('The 10 seconds start with **I am here**, not before.');
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     await stage.clock.advance(3 * DAY);
     await stage.stop();
     await stage.start();
     await stage.clock.advance(HOUR);
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBeNull();
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
     expect(boards(stage, thread)).toHaveLength(3);
     expect(buttons(covered)).toContain('I am here');
     for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'I am here'));
@@ -328,12 +328,12 @@ describe('Abduction', () => {
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
-    const ends = known(known(tableOf(stage, anna)).turnEndsAt);
+    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 10 * SECOND);
     await stage.clock.advance(4 * SECOND);
     await stage.stop();
     await stage.start();
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(ends);
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     const where = messageOf(await ben.press(asking, 'Knight'));
     expect(isPrivate(where)).toBe(true);
     const answered = await pick(ben, where, 'g8');
@@ -403,7 +403,7 @@ describe('Abduction', () => {
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     await stage.discord.waitFor(() => boards(stage, thread).length === 7);
     expect(hasPicture(known(anna.reread(last)))).toBe(true);
-    await retriesUntil(stage, () => !hasPicture(known(anna.reread(last))));
+    await retriesUntil(stage, async () => !hasPicture(known(anna.reread(last))));
     await board(6);
     expect(stage.complaints.join()).toContain('a table could not be shown');
   });
@@ -440,12 +440,12 @@ describe('Abduction', () => {
     await board(1);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     const covered = await board(2);
-    const ends = known(known(tableOf(stage, anna)).turnEndsAt);
+    const ends = known((await known(await tableOf(stage, anna))).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + HOUR);
     expect(words(covered)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(HOUR);
     await board(3);
-    expect(known(tableOf(stage, anna)).turnEndsAt).toBe(stage.clock.now() + 10 * SECOND);
+    expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 10 * SECOND);
   });
 });
 
@@ -574,7 +574,7 @@ describe('old buttons', () => {
     await board(2);
     const late = messageOf(await ben.press(early, 'Let it pass', { asSeen: true }));
     expect(words(late)).toContain('The game has moved on since these buttons were made');
-    expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+    expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   });
 });
 
@@ -585,7 +585,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   messageOf(await ben.slash(thread, 'play-card', { card: 'Fog of War' }));
   await board(2);
   const again = await pick(anna, panel, 'e4');
-  expect(tableOf(stage, anna).lastAction?.ply).toBe(1);
+  expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   expect(words(await pick(anna, again, 'e4'))).toContain('You have played **e2-e4**.');
   expect(words(await board(3))).toContain('3. White e2-e4');
 });

@@ -6,6 +6,7 @@ import { actor } from '../actors.js';
 import {
   buttons,
   called,
+  eventually,
   isPrivate,
   known,
   LIFE,
@@ -232,7 +233,8 @@ describe('before anything is begun', () => {
       messageOf(await ben.press(lobby, 'Join: Defenders'));
       before();
       messageOf(await anna.press(lobby, 'Start'));
-      const thread = await discord.waitFor(() => stage.tables().of(actor(anna.id))[0]?.place.threadId);
+      const found = async () => (await stage.tables().of(actor(anna.id)))[0]?.place.threadId ?? null;
+      const thread = await eventually(found);
       expect(world.threads.get(thread)?.announcement).toBe(true);
       await typeMove(anna, thread, 'D1-D3');
       await latestBoard(stage, thread, 1);

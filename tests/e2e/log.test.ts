@@ -26,7 +26,7 @@ it('has nothing of a hand', async () => {
   await latestBoard(stage, lobby.id, 0);
   // The names of the game and of a menu's command are names of cards too.
   const earlier = stage.logged.length;
-  const { position, game } = tableOf(stage, anna);
+  const { position, game } = await tableOf(stage, anna);
   const hand = known(gameById(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
@@ -60,7 +60,7 @@ it('has nothing of a set-up that is made in hiding', async () => {
   void anna.slash(lobby.id, 'move', { notation: ROWS });
   await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
   await stage.discord.settled();
-  expect(tableOf(stage, anna).version).toBeGreaterThan(2);
+  expect((await tableOf(stage, anna)).version).toBeGreaterThan(2);
   expect(stage.complaints.length).toBeGreaterThan(before);
   for (const row of ROWS.split('/')) expect(stage.logged.join()).not.toContain(row);
 });

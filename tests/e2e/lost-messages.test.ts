@@ -6,6 +6,7 @@ import {
   beginGame,
   boards,
   buttons,
+  eventually,
   headingsOf,
   isPrivate,
   known,
@@ -71,7 +72,7 @@ describe('the lobby of a rematch', () => {
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
-    return known(stage.tables().of(actor(anna.id))[0]).id;
+    return known((await stage.tables().of(actor(anna.id)))[0]).id;
   }
 
   function lobbies(id: string): APIMessage[] {
@@ -92,7 +93,7 @@ describe('the lobby of a rematch', () => {
     const id = await asked(lose);
     talk(stage.channel);
     await restarted();
-    await stage.discord.waitFor(() => stage.tables().load(id)?.place.lobbyMessageId != null);
+    await eventually(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
     expect(lobbies(id)).toHaveLength(1);
   });
 
@@ -101,10 +102,10 @@ describe('the lobby of a rematch', () => {
       lose();
       unseen();
     });
-    expect(stage.tables().cancel(id, actor(stage.anna.id)).ok).toBe(true);
+    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
     expect(lobbies(id)).toHaveLength(1);
     expect(lobbies(id).map(words)[0]).toContain('has cancelled the table');
     expect(lobbies(id).flatMap(buttons)).toEqual(['All options']);
@@ -112,10 +113,10 @@ describe('the lobby of a rematch', () => {
 
   it('is not posted any more when the table was taken back before it stood', async () => {
     const id = await asked(refuse);
-    expect(stage.tables().cancel(id, actor(stage.anna.id)).ok).toBe(true);
+    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
     expect(lobbies(id)).toEqual([]);
   });
 
@@ -124,13 +125,13 @@ describe('the lobby of a rematch', () => {
       lose();
       unseen();
     });
-    const former = known(stage.tables().load(id)?.rematchOf);
-    expect(stage.tables().rematch(former, actor(stage.ben.id)).ok).toBe(true);
+    const former = known((await stage.tables().load(id))?.rematchOf);
+    expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
     const [lobby] = lobbies(id);
-    stage.tables().locate(id, { lobbyMessageId: known(lobby).id });
+    await stage.tables().locate(id, { lobbyMessageId: known(lobby).id });
     stage.discord.faults.deleteMessage(stage.channel, known(lobby).id);
     stage.discord.faults.clear();
     await letPass(stage, MINUTE);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ export async function openScene(stage: Stage): Promise<Scene> {
   const armies = await begun(stage, 'play conquer-the-kings', hidden, 'Join: White');
   const kept = await typeMove(anna, armies.channel_id, 'PPPPPPPP/RNBBNR/QK..');
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate'));
-  const table = tableOf(stage, anna).id;
+  const table = (await tableOf(stage, anna)).id;
   const other = await otherLobby(stage);
   const sources = [
     { message: lobby, person: clara.id },
@@ -80,7 +80,7 @@ export async function openScene(stage: Stage): Promise<Scene> {
     ...[panel, hand, kept].map((message) => ({ message, person: anna.id })),
   ];
   await discord.settled();
-  const tables = stage.tables().of(actor(anna.id));
+  const tables = await stage.tables().of(actor(anna.id));
   return {
     stage,
     sources,
@@ -117,7 +117,7 @@ export async function otherLobby(stage: Stage): Promise<Scene['elsewhere']> {
   world.guilds.addMember(guild.id, world.botId, { roleIds: [role.id] });
   const place = world.channels.createText(guild.id, { name: 'tables' });
   const message = messageOf(await anna.slash(place.id, 'play kings-mate'));
-  return { table: tableOf(stage, anna).id, message };
+  return { table: (await tableOf(stage, anna)).id, message };
 }
 
 /** Everything that stands in the database. */

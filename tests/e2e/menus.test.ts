@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(await told(anna.useOnMessage(board, PLAY))).toContain('no text that I could read');
     const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
     expect(await told(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('Which game?');
-    expect(stage.tables().inThread(thread)?.lastAction).toBeNull();
+    expect((await stage.tables().inThread(thread))?.lastAction).toBeNull();
   });
 });
 
@@ -74,7 +74,7 @@ describe('a person', () => {
     expect(isPrivate(challenge)).toBe(false);
     expect(called(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Cancel', 'All options', 'Rules']);
-    expect(tableOf(stage, anna)).toMatchObject({
+    expect(await tableOf(stage, anna)).toMatchObject({
       game: 'kings-mate',
       challengedId: ben.id,
       lot: true,
@@ -94,9 +94,9 @@ describe('a person', () => {
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    const open = stage.tables().of(actor(anna.id)).length;
+    const open = (await stage.tables().of(actor(anna.id))).length;
     expect(words(messageOf(await anna.choose(panel, menu, [label])))).toContain('is not in this server');
-    expect(stage.tables().of(actor(anna.id))).toHaveLength(open);
+    expect(await stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(await challenge(ben.id)).toContain('is not in this server');
     discord.world.guilds.addMember(seeded.guild.id, ben.id);
   });
@@ -105,7 +105,7 @@ describe('a person', () => {
     const { anna, ben, channel, discord } = stage;
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
-    const open = stage.tables().of(actor(anna.id)).length;
+    const open = (await stage.tables().of(actor(anna.id))).length;
     discord.faults.next({
       method: 'POST',
       route: /webhooks/,
@@ -114,7 +114,7 @@ describe('a person', () => {
     });
     messageOf(await anna.choose(panel, menu, [label]));
     await discord.settled();
-    expect(stage.tables().of(actor(anna.id))).toHaveLength(open);
+    expect(await stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(known(stage.complaints.pop())).toContain('an interaction failed');
   });
 });

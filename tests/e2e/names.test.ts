@@ -52,7 +52,7 @@ describe('a game', () => {
   it('is named in every /game command, also when its thread is gone and another one runs', async () => {
     const { anna, ben, clara, channel, discord } = stage;
     const lost = await beginGame(stage);
-    const table = known(stage.tables().inThread(lost.thread)).id;
+    const table = (await known(await stage.tables().inThread(lost.thread))).id;
     const other = await beginGame(stage);
     discord.faults.deleteThread(lost.thread);
     expect(words(messageOf(await anna.slash(channel, 'game resign')))).toContain(
@@ -60,14 +60,14 @@ describe('a game', () => {
     );
     const { choices = [] } = await anna.autocomplete(channel, 'game resign', { table: '' }, 'table');
     expect(choices.map(({ value }) => value)).toEqual([
-      known(stage.tables().inThread(other.thread)).id,
+      (await known(await stage.tables().inThread(other.thread))).id,
       table,
     ]);
     expect(choices[1]?.name).toBe(`King's Table: Anna v Ben, your turn (${table})`);
     const asked = messageOf(await anna.slash(channel, 'game resign', { table }));
     await anna.press(asked, 'Yes, resign');
-    expect(stage.tables().load(table)?.status).toBe('finished');
-    expect(stage.tables().inThread(other.thread)?.status).toBe('playing');
+    expect((await stage.tables().load(table))?.status).toBe('finished');
+    expect((await stage.tables().inThread(other.thread))?.status).toBe('playing');
     expect(words(messageOf(await ben.slash(channel, 'game board', { table })))).toContain('no such game');
     const seen = await clara.autocomplete(channel, 'game board', { table: 'v ben' }, 'table');
     expect(seen.choices).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a game', () => {
   it('is named only where its channel is seen', async () => {
     const { anna, clara, channel, seeded } = stage;
     const { thread } = await beginGame(stage);
-    const table = known(stage.tables().inThread(thread)).id;
+    const table = (await known(await stage.tables().inThread(thread))).id;
     const hall = seeded.channels.hall.id;
     const { choices } = await clara.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect(choices).toEqual([]);

@@ -10,6 +10,7 @@ import {
   boards,
   buttons,
   called,
+  eventually,
   headingsOf,
   known,
   latestBoard,
@@ -40,7 +41,7 @@ async function standsWithinAMinute(thread: string): Promise<void> {
   const board = await latestBoard(stage, thread, 1);
   expect(called(board)).toEqual([stage.ben.id]);
   expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers D1-D3']);
-  expect(stage.tables().unposted()).toEqual([]);
+  expect(await stage.tables().unposted()).toEqual([]);
 }
 
 const told = (about: string) => notices(stage, about);
@@ -54,9 +55,9 @@ async function restart(): Promise<void> {
 it('forty minutes of errors', async () => {
   const { thread } = await beginGame(stage);
   stage.discord.faults.next({ kind: 'error', status: 500, route: /.*/, times: 1_000_000 });
-  const moved = stage
+  const moved = await stage
     .tables()
-    .playText(stage.tables().inThread(thread)?.id ?? '', actor(stage.anna.id), 'D1-D3');
+    .playText((await stage.tables().inThread(thread))?.id ?? '', actor(stage.anna.id), 'D1-D3');
   expect(moved.ok).toBe(true);
   await wait(40 * MINUTE, MINUTE / 2);
   expect(headingsOf(stage, thread)).toEqual(['The game begins']);
@@ -105,21 +106,21 @@ it.each(['while it runs', 'while it is away'])(
     const guildId = seeded.guild.id;
     const { guilds, botId } = discord.world;
     const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
-    const id = known(stage.tables().inThread(thread)).id;
+    const id = (await known(await stage.tables().inThread(thread))).id;
     if (when === 'while it is away') await stage.stop();
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
-    await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 0, { what: 'games put by' });
+    await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
     // What was decided at the last moment has to wait.
-    expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
+    expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
     expect(stage.complaints).toEqual([]);
     if (when === 'while it is away') await stage.stop();
     guilds.addMember(guildId, botId, { roleIds });
     if (when === 'while it is away') await stage.start();
     await standsWithinAMinute(thread);
-    expect(stage.tables().of(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
   },
 );
 
@@ -148,9 +149,10 @@ describe('the thread', () => {
     await stage.start();
     const fresh = await discord.waitFor(() => discord.world.channels.threadsOf(channel).at(0)?.id);
     await latestBoard(stage, fresh, 0);
-    await discord.waitFor(() => stage.tables().unposted().length === 0, {
-      what: 'the lobby with the new thread',
-    });
+    await eventually(
+      async () => (await stage.tables().unposted()).length === 0,
+      'the lobby with the new thread',
+    );
   });
 
   it('of a finished game is deleted: it stays so', async () => {
@@ -161,7 +163,7 @@ describe('the thread', () => {
     discord.faults.deleteThread(thread);
     await restart();
     expect(discord.world.channels.threadsOf(channel)).toEqual([]);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
   });
 
   it.each([true, false])('is archived: it is woken (the bot runs: %s)', async (runs) => {
@@ -225,7 +227,7 @@ describe('the thread', () => {
     discord.world.threads.edit(known(discord.world.threads.get(thread)), { locked: false });
     await wait(MINUTE);
     expect(discord.world.threads.get(thread)?.archived).toBe(false);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
   });
 
   it('has a name that AutoMod refuses: it gets a plain one', async () => {
@@ -234,7 +236,7 @@ describe('the thread', () => {
     discord.faults.next({ kind: 'refused', as: 'titleBlockedByAutoMod', route: /threads$/ });
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    const id = known(stage.tables().inThread(challenge.id)).id;
+    const id = (await known(await stage.tables().inThread(challenge.id))).id;
     expect(discord.world.threads.get(challenge.id)?.name).toBe(`King's Table: ${id}`);
   });
 
@@ -264,9 +266,9 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;
   await discord.settled();
-  const id = known(stage.tables().inThread(thread)).id;
+  const id = (await known(await stage.tables().inThread(thread))).id;
   discord.faults.deleteChannel(channel);
-  expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
+  expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
   await wait(MINUTE);
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
@@ -276,7 +278,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   await restart();
   await wait(2 * 60 * MINUTE, 10 * MINUTE);
   expect(requests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
-  expect(stage.tables().posts(id).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
+  expect((await stage.tables().posts(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
 });
 
 it('a message that Discord calls invalid is a mistake of ours: told once, logged as an error, never asked again', async () => {

@@ -36,7 +36,7 @@ it('strangers and the side that waits cannot move', async () => {
   expect(await said(ben.press(board, 'Move'))).toContain('up to Attackers now, not to Defenders');
   expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('up to Attackers now');
   expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
-  expect(tableOf(stage, anna).lastAction).toBeNull();
+  expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 
 it('everybody may look at the board', async () => {
@@ -52,7 +52,7 @@ it('a board that is no longer the latest does nothing, and shows the way to the 
   expect(await said(ben.press(board, 'Move', { asSeen: true }))).toContain('moved on');
   const answer = messageOf(await anna.press(board, 'Move', { asSeen: true }));
   expect(JSON.stringify(answer.components)).toContain(next.id);
-  expect(tableOf(stage, anna).lastAction?.ply).toBe(0);
+  expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
 });
 
 it('a second click on a menu plays nothing twice', async () => {
@@ -68,7 +68,7 @@ it('a second click on a menu plays nothing twice', async () => {
   expect(answers.filter((text) => text.includes('You have played'))).toHaveLength(1);
   expect(answers.filter((text) => text.includes('nothing was changed'))).toHaveLength(1);
   await latestBoard(stage, thread, 1);
-  expect(tableOf(stage, anna).lastAction?.ply).toBe(0);
+  expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
   expect(boards(stage, thread)).toHaveLength(2);
 });
 
@@ -108,7 +108,7 @@ it('a double press of Resign gives up once', async () => {
     messageOf(await ben.press(board, 'Resign')),
     messageOf(await ben.press(board, 'Resign')),
   ];
-  expect(tableOf(stage, anna).status).toBe('playing');
+  expect((await tableOf(stage, anna)).status).toBe('playing');
   expect(words(messageOf(await ben.press(asked, 'Yes, resign')))).toContain('You have resigned');
   expect(words(messageOf(await ben.press(again, 'Yes, resign')))).toContain('not in play');
   await latestBoard(stage, thread, 1);

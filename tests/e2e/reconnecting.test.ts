@@ -5,6 +5,7 @@ import { actor } from '../actors.js';
 import {
   beginGame,
   called,
+  eventually,
   headingsOf,
   known,
   latestBoard,
@@ -61,9 +62,9 @@ it('a server that the bot was shown out of meanwhile has its games put by, and t
   const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
   discord.faults.gateway.drop('fresh');
   guilds.removeMember(guildId, botId);
-  await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 0, { what: 'games put by' });
+  await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
   guilds.addMember(guildId, botId, { roleIds });
-  await discord.waitFor(() => stage.tables().of(actor(anna.id)).length === 1, { what: 'games taken up' });
+  await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 1, 'games taken up');
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
   await letPass(stage, 5_000);

@@ -10,6 +10,7 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
+import { tablesById } from '../table/fixtures/tables-by-id.js';
 import {
   beginGame,
   boards,
@@ -109,7 +110,7 @@ describe('an answer that is lost after it took effect', () => {
     stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => headingsOf(stage, thread).length === 2);
-    await retriesUntil(stage, () => stage.tables().unposted().length === 0);
+    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
     stage.discord.faults.clear();
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
@@ -146,10 +147,10 @@ describe('an answer that is lost after it took effect', () => {
     for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
     // What a person may do with the board that stands, before the bot has looked for it.
     const store = openStore(stage.database);
-    const tables = openTables({ store, clock: stage.clock, games });
-    const { id } = known(tables.inThread(thread));
-    expect(tables.playText(id, actor(ben.id), 'E3-F3').ok).toBe(true);
-    expect(tables.posts(id).filter(({ state }) => state === 'stray')).toHaveLength(1);
+    const tables = tablesById(openTables({ store, clock: stage.clock, games }));
+    const { id } = await known(await tables.inThread(thread));
+    expect((await tables.playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
+    expect((await tables.posts(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
     await stage.clock.advance(3_600_000);
     await stage.start();
@@ -183,7 +184,7 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.settled();
-    expect(stage.tables().of(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join: Defenders'));
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);

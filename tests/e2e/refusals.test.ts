@@ -6,6 +6,7 @@ import { actor } from '../actors.js';
 import {
   altTexts,
   beginGame,
+  eventually,
   headingsOf,
   known,
   latestBoard,
@@ -40,7 +41,7 @@ async function begun(): Promise<{
 }> {
   const { thread, board } = await beginGame(stage);
   await stage.discord.settled(QUIET);
-  return { thread, id: known(stage.tables().inThread(thread)).id, board };
+  return { thread, id: (await known(await stage.tables().inThread(thread))).id, board };
 }
 
 /** How often Discord has said since the mark that something is forbidden. */
@@ -49,10 +50,8 @@ function forbidden(mark: number): number {
 }
 
 /** The boards of the table that the bot has anything left to do for, with what stands in their way. */
-function open(id: string): Pick<Post, 'version' | 'state' | 'cause'>[] {
-  return stage
-    .tables()
-    .posts(id)
+async function open(id: string): Promise<Pick<Post, 'version' | 'state' | 'cause'>[]> {
+  return (await stage.tables().posts(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
     .filter(({ state, refusal }) => !['skipped', 'retired'].includes(state) || refusal !== null)
     .map(({ version, state, cause }) => ({ version, state, cause }));
@@ -66,22 +65,22 @@ describe('a board is refused', () => {
     discord.faults.next({ kind: 'slow', ms: 3_000, route: /threads$/ });
     await anna.press(lobby, 'Start');
     await discord.waitFor(() => discord.faults.pending === 0);
-    const { id } = known(stage.tables().of(actor(anna.id))[0]);
+    const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);
-    expect(stage.tables().playText(id, actor(anna.id), 'D1-D3').ok).toBe(true);
+    expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
     await discord.waitFor(() => notices(stage, 'lack a permission') === 1, { what: 'the notice' });
     await discord.settled(QUIET);
-    expect(open(id)).toEqual([{ version: 4, state: 'pending', cause: null }]);
+    expect(await open(id)).toEqual([{ version: 4, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
     await letPass(stage, 30 * MINUTE, MINUTE);
-    expect(open(id)).toEqual([{ version: 4, state: 'pending', cause: 'forbidden' }]);
+    expect(await open(id)).toEqual([{ version: 4, state: 'pending', cause: 'forbidden' }]);
     expect(forbidden(mark)).toBe(1);
     discord.faults.restore(channel, Can.CreatePublicThreads);
     await letPass(stage, MINUTE);
     await latestBoard(stage, lobby.id, 1);
     await letPass(stage, 2 * HOUR, MINUTE);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
   });
 
   it('while an older one could not lose its buttons: both are tried at their own pace', async () => {
@@ -89,11 +88,11 @@ describe('a board is refused', () => {
     const { anna, ben, channel, discord } = stage;
     discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
-    await discord.waitFor(() => open(id)[0]?.cause === 'later', { what: 'a refusal' });
-    expect(open(id)).toEqual([{ version: 3, state: 'live', cause: 'later' }]);
+    await eventually(async () => (await open(id))[0]?.cause === 'later', 'a refusal');
+    expect(await open(id)).toEqual([{ version: 3, state: 'live', cause: 'later' }]);
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
-    expect(stage.tables().playText(id, actor(ben.id), 'E3-F3').ok).toBe(true);
+    expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
     await letPass(stage, 15 * MINUTE, MINUTE / 6);
     expect(forbidden(mark)).toBe(1);
     const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
@@ -104,7 +103,7 @@ describe('a board is refused', () => {
     discord.faults.restore(channel, Can.SendMessagesInThreads);
     await letPass(stage, MINUTE);
     await latestBoard(stage, thread, 2);
-    expect(stage.tables().unposted()).toEqual([]);
+    expect(await stage.tables().unposted()).toEqual([]);
   });
 
   it('in a thread that was locked before: the lock is asked about once an hour', async () => {
@@ -127,7 +126,7 @@ describe('a board is refused', () => {
     const { anna, ben, discord } = stage;
     discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times: 2 });
     await typeMove(anna, thread, 'D1-D3');
-    await discord.waitFor(() => open(id)[0]?.cause === 'invalid', { what: 'a refusal' });
+    await eventually(async () => (await open(id))[0]?.cause === 'invalid', 'a refusal');
     const mark = discord.journal.last;
     await typeMove(ben, thread, 'E3-F3');
     await letPass(stage, MINUTE);

@@ -5,6 +5,7 @@ import type { Actor } from '../../src/playground/index.js';
 import {
   buttons,
   called,
+  eventually,
   inMenus,
   isPrivate,
   known,
@@ -200,8 +201,8 @@ describe('at the table', () => {
     );
     expect(words(refused)).toMatch(/rows of 6\/4\/4\/4.*8\/6\/4/);
     await anna.say(thread, `<@${discord.world.botId}> WALL`);
-    await discord.waitFor(() => stage.tables().inThread(thread)?.lastAction !== null);
-    expect(stage.tables().inThread(thread)?.lastAction).toMatchObject({ side: 'south' });
+    await eventually(async () => (await stage.tables().inThread(thread))?.lastAction !== null);
+    expect((await stage.tables().inThread(thread))?.lastAction).toMatchObject({ side: 'south' });
 
     let panel = messageOf(await ben.press(board, 'Move', { asSeen: true }));
     const ready = inMenus(panel, (label) => label.startsWith('Cavalry'));

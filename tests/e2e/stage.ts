@@ -29,10 +29,10 @@ import {
 import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table } from '../../src/table/types.js';
-import type { TablesById } from '../table/fixtures/tables-by-id.js';
 import { actor } from '../actors.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
+import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 
 const HOUR = 3_600_000;
 /** The number of the level `warn` in the log. */
@@ -109,7 +109,7 @@ export async function openStage(
   async function start(): Promise<void> {
     store = openStore(database);
     const { lobby, challenge } = LIFE;
-    tables = openTables({
+    const services = openTables({
       store,
       clock,
       games,
@@ -117,11 +117,12 @@ export async function openStage(
       random,
       onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
     });
+    tables = tablesById(services);
     const { api, token } = discord;
     bot = await startBot({
       api,
       token,
-      tables,
+      ...services,
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
@@ -246,8 +247,8 @@ export function known<T>(value: T | null | undefined): T {
 }
 
 /** The table whose lobby is this message. */
-export function tableOf(stage: Stage, person: Actor): Table {
-  return known(stage.tables().of(actor(person.id))[0]);
+export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
+  return known((await stage.tables().of(actor(person.id)))[0]);
 }
 
 /** Opens a table as Anna (who takes the attackers) and lets Ben join and the game begin; returns the first board. */
@@ -321,11 +322,24 @@ export function notices({ anna, channel }: Stage, about: string): number {
   return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
 }
 
+/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than ten seconds. */
+export async function eventually<Value>(
+  probe: () => Promise<Value | undefined | null | false>,
+  what = 'what was waited for',
+): Promise<Value> {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const value = await probe();
+    if (value !== undefined && value !== null && value !== false) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${what} did not come within ten seconds`);
+}
+
 /** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
-export async function retriesUntil({ clock, discord }: Stage, holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 20 && !holds(); attempt++) {
+export async function retriesUntil({ clock, discord }: Stage, holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 20 && !(await holds()); attempt++) {
     await clock.advance(10_000);
     await discord.settled();
   }
-  if (!holds()) throw new Error('the bot has given up trying');
+  if (!(await holds())) throw new Error('the bot has given up trying');
 }

@@ -31,7 +31,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => void = () => {}
   const options: BotOptions = {
     api: discord.api,
     token: discord.token,
-    tables: openTables({ store, clock, games }),
+    ...openTables({ store, clock, games }),
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,

@@ -20,15 +20,11 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   messageOf(await ben.press(lobby, 'Join: Black'));
   messageOf(await anna.press(lobby, 'Start'));
   const board = await latestBoard(stage, lobby.id, 0);
-  const { id } = tableOf(stage, anna);
-  const [first = '', other = ''] = stage
-    .tables()
-    .choices(id, actor(anna.id), [])
-    .map(({ token }) => token);
-  const [target = ''] = stage
-    .tables()
-    .choices(id, actor(anna.id), [other])
-    .map(({ token }) => token);
+  const { id } = await tableOf(stage, anna);
+  const [first = '', other = ''] = (await stage.tables().choices(id, actor(anna.id), [])).map(
+    ({ token }) => token,
+  );
+  const [target = ''] = (await stage.tables().choices(id, actor(anna.id), [other])).map(({ token }) => token);
   const panel = messageOf(await anna.press(board, 'Move'));
   const older = messageOf(await anna.press(board, 'Move'));
   const touched = await pick(anna, panel, first);
@@ -44,9 +40,6 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const { choices = [] } = await anna.autocomplete(lobby.id, 'move', { notation: '' }, 'notation');
   expect(choices.length).toBeGreaterThan(0);
   for (const { name } of choices) expect(name.startsWith(first)).toBe(true);
-  const [to = ''] = stage
-    .tables()
-    .choices(id, actor(anna.id), [first])
-    .map(({ token }) => token);
+  const [to = ''] = (await stage.tables().choices(id, actor(anna.id), [first])).map(({ token }) => token);
   expect(words(await typeMove(anna, lobby.id, `${first}-${to}`))).toContain('You have played');
 });

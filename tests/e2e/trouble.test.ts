@@ -32,7 +32,7 @@ describe('Discord fails for a while', () => {
     const { thread } = await beginGame(stage);
     stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: MESSAGES, times: 12 });
     await typeMove(stage.anna, thread, 'D1-D3');
-    await retriesUntil(stage, () => headingsOf(stage, thread).length === 2);
+    await retriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
     expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
   });
 
@@ -48,7 +48,7 @@ describe('Discord fails for a while', () => {
     const { thread, board } = await beginGame(stage);
     stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 12 });
     await typeMove(stage.anna, thread, 'D1-D3');
-    await retriesUntil(stage, () => buttons(known(stage.anna.reread(board))).length === 0);
+    await retriesUntil(stage, async () => buttons(known(stage.anna.reread(board))).length === 0);
     expect(headingsOf(stage, thread)).toHaveLength(2);
   });
 
@@ -58,7 +58,7 @@ describe('Discord fails for a while', () => {
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => stage.complaints.length > 0);
     await typeMove(stage.ben, thread, 'E3-F3');
-    await retriesUntil(stage, () => headingsOf(stage, thread).length === 2);
+    await retriesUntil(stage, async () => headingsOf(stage, thread).length === 2);
     expect(headingsOf(stage, thread)).toEqual(['The game begins', '2. Defenders E3-F3']);
   });
 });

@@ -53,17 +53,17 @@ async function begin(
 }
 
 /** Who may act now. */
-function acting({ stage, people, lobby }: Begun): readonly Actor[] {
+async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]> {
   const tables = stage.tables();
-  const { id } = known(tables.inThread(lobby.id));
-  return people.filter((person) => tables.sideToAct(id, actor(person.id)).ok);
+  const table = known(await tables.inThread(lobby.id));
+  return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
 /** Types the moves for whoever is to move; returns the last board. `played` moves were played before. */
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {
-    const [person] = acting(begun);
+    const [person] = await acting(begun);
     const answer = await typeMove(known(person), begun.thread, move.replace('_', ' '));
     expect(words(answer)).toMatch(/You have (?:played|chosen) \*\*/);
     board = await latestBoard(begun.stage, begun.thread, played + index + 1);
@@ -138,7 +138,7 @@ describe("The King's Gauntlet", () => {
     expect(words(again)).toContain('Nobody stands alone: all show again.');
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
-    const ends = known(tableOf(stage, stage.anna).turnEndsAt);
+    const ends = known((await tableOf(stage, stage.anna)).turnEndsAt);
     expect(ends).toBe(stage.clock.now() + 60 * SECOND);
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(60 * SECOND);
@@ -168,15 +168,15 @@ describe("The King's Gauntlet", () => {
     const renewed = known(boards(stage, thread).at(-1));
     expect(words(renewed)).toContain(`<t:${stage.clock.now() / SECOND + 60}:R>`);
     expect(words(renewed)).toContain('**West** to move');
-    expect(tableOf(stage, stage.anna).lastAction?.ply).toBe(0);
+    expect((await tableOf(stage, stage.anna)).lastAction?.ply).toBe(0);
   }, 60_000);
 });
 
 describe('Conquer the Kings', () => {
   /** The choices that the ready-made set-up is for the side, and its rows. */
-  function setUp(begun: Begun, side: string, name: string) {
+  async function setUp(begun: Begun, side: string, name: string) {
     const game = known(gameById('conquer-the-kings'));
-    const { position } = tableOf(begun.stage, begun.stage.anna);
+    const { position } = await tableOf(begun.stage, begun.stage.anna);
     const path = game.parse(position, side, name);
     if (!path.ok) throw new Error(path.reason.code);
     return { path: path.value, rows: game.format(position, side, path.value) };
@@ -202,14 +202,14 @@ describe('Conquer the Kings', () => {
     const { stage, thread } = begun;
     const { anna, ben, clara, discord } = stage;
     const david = discord.actor('David');
-    const rows = new Map(
-      ['vanguard', 'fortress', 'bastion'].map((name) => [name, setUp(begun, 'south', name).rows]),
-    );
+    const rows = new Map<string, string>();
+    for (const name of ['vanguard', 'fortress', 'bastion'])
+      rows.set(name, (await setUp(begun, 'south', name)).rows);
     const start = await latestBoard(stage, thread, 0);
     expect(called(start)).toHaveLength(4);
 
     // Red begins to place the men one by one, takes a choice back, and is not disturbed by the others.
-    const { path } = setUp(begun, 'west', 'fortress');
+    const { path } = await setUp(begun, 'west', 'fortress');
     let panel = messageOf(await ben.press(start, 'Move'));
     expect(words(panel)).not.toMatch(/king a/);
     panel = await chooseAll(ben, panel, path.slice(0, 3));

@@ -11,9 +11,10 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import { boards, buttons, headingsOf } from '../e2e/stage.js';
-import type { TablesById } from '../table/fixtures/tables-by-id.js';
+import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
 
@@ -47,7 +48,7 @@ export async function killBots(
   const discord = await openDiscord({ rateLimits: false });
   const seeded = seedWorld(discord.world);
   const store = openStore(database);
-  const tables = openTables({ store, clock: systemClock, games });
+  const tables = tablesById(openTables({ store, clock: systemClock, games }));
   const bots = await openBots(discord.api, discord.token, database);
   let state = seed;
   const draw = (below: number) => {

@@ -1,7 +1,8 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Choice } from '../../src/engine/choices.js';
 import type { Actor, Answer } from '../../src/playground/index.js';
-import type { Table } from '../../src/table/types.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
@@ -60,7 +61,7 @@ async function open({ host, channel, answered, opened }: Pair): Promise<string |
   return id ?? null;
 }
 
-async function fill({ host, guest, answered }: Pair, { place, seats }: Table): Promise<boolean> {
+async function fill({ host, guest, answered }: Pair, { place, seats }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
   const isFull = seats.every(({ holder }) => holder !== null);
@@ -102,6 +103,6 @@ async function shown({ tables }: Pair, id: string): Promise<void> {
   }
 }
 
-function any({ draw }: Pair, choices: ReturnType<Tables['choices']>): string | undefined {
+function any({ draw }: Pair, choices: readonly Choice[]): string | undefined {
   return choices[draw(choices.length)]?.token;
 }

@@ -16,8 +16,7 @@ import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleFor } from '../../table/holders.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import type { ActionEntry, News } from '../../table/types.js';
+import type { ActionEntry, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import type { CardTable } from '../shared/card-table.js';
@@ -34,7 +33,7 @@ const TOLD = 8;
 
 /** What a board message is made from. */
 export interface BoardInput {
-  readonly table: LoadedTable;
+  readonly table: Table;
   /** What spectators see. */
   readonly view: View;
   readonly board: Attachment;
@@ -80,7 +79,7 @@ export function boardScreen(input: BoardInput): Screen {
  * is new; where nothing is, the last action is told again.
  */
 export function happened(
-  { game, lastAction, openingNotices }: LoadedTable,
+  { game, lastAction, openingNotices }: Table,
   actions: readonly ActionEntry[],
 ): string {
   const latest = actions.at(-1) ?? lastAction;
@@ -124,11 +123,11 @@ function isCall(notation: string): notation is (typeof CALLS)[number] {
 }
 
 /** The small line that says which game this is. */
-export function footer(table: LoadedTable): string {
+export function footer(table: Table): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-function pinged(table: LoadedTable, view: View, { called }: News): readonly PersonId[] {
+function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
   const acting = peopleFor(table, called).filter((person) => person !== table.lastAction?.by);
   return [...new Set([...asked, ...acting])];
@@ -169,7 +168,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
 }
 
 /** What those may press who may answer, and what the others may say in a word. */
-function cardButtons(table: LoadedTable, { answering, answers, words }: CardTable): ButtonRow[] {
+function cardButtons(table: Table, { answering, answers, words }: CardTable): ButtonRow[] {
   const named = gameTexts(table.game).words;
   const say = (word: string) =>
     button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), tableId('say', table, word));
@@ -177,7 +176,7 @@ function cardButtons(table: LoadedTable, { answering, answers, words }: CardTabl
   return [...rows(answering.length === 0 ? [] : [respond, ...answers.map(say)]), ...rows(words.map(say))];
 }
 
-function endButtons(table: LoadedTable): ButtonRow[] {
+function endButtons(table: Table): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   if (table.status !== 'finished') return [row(record)];
   return [row(button(text('game.buttons.rematch'), plainId('rematch', table), 'main'), record)];

@@ -63,5 +63,5 @@ export const giveUp = defineComponent({
 /** Finished game: its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: ({ interaction, table }, app) => answerPrivately(interaction, recordScreen(table)),
+  run: ({ interaction, table }) => answerPrivately(interaction, recordScreen(table)),
 });

@@ -29,7 +29,7 @@ const SUBCOMMANDS = {
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
-  record: (interaction, app, table) => answerPrivately(interaction, recordScreen(table)),
+  record: (interaction, _app, table) => answerPrivately(interaction, recordScreen(table)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));

@@ -4,7 +4,6 @@ import { download, paragraph } from '../../discord/messages/blocks.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app.js';
 
 /** The record of what was played so far, for download; a sentence where nothing was, or where it would tell what is asked. */
 export function recordScreen(table: LoadedTable): Screen {

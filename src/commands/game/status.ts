@@ -2,8 +2,8 @@
 
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
 import { isOut } from '../../table/seating.js';
+import type { Table } from '../../table/types.js';
 import { text, turnClause } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
@@ -16,7 +16,7 @@ const SECOND = 1_000;
  * Whose turn it is and for how long, what is offered, or how the game ended. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
-export function statusOf(table: LoadedTable, view: View, cards: CardTable | null): string {
+export function statusOf(table: Table, view: View, cards: CardTable | null): string {
   if (table.outcome !== null) return outcomeLine(table.game, table.outcome);
   if (table.status === 'closed') return text('game.broken');
   const answered = cards !== null && cards.answering.length > 0;
@@ -25,7 +25,7 @@ export function statusOf(table: LoadedTable, view: View, cards: CardTable | null
 }
 
 /** Whose turn it is and for what; where several act at once, who still has to. */
-function turnLines(table: LoadedTable, view: View): string[] {
+function turnLines(table: Table, view: View): string[] {
   const waiting = table.seats.flatMap(({ sides, holder }) => {
     const acting = sides.filter((side) => view.toAct.includes(side));
     if (holder === null || acting.length === 0) return [];
@@ -40,7 +40,7 @@ function turnLines(table: LoadedTable, view: View): string[] {
 }
 
 /** Who may answer, and who may go on meanwhile; where nobody else may, those who may answer may also play on. */
-function answerLines(table: LoadedTable, { toAct }: View, { answering, moves }: CardTable): string[] {
+function answerLines(table: Table, { toAct }: View, { answering, moves }: CardTable): string[] {
   const isLast = moves && toAct.every((side) => answering.includes(side));
   const answer = isLast ? 'cards.answeringLast' : 'cards.answering';
   return table.seats.flatMap(({ sides, holder }) => {
@@ -53,7 +53,7 @@ function answerLines(table: LoadedTable, { toAct }: View, { answering, moves }: 
 }
 
 /** When the time runs out, or with which word it begins. */
-function clockLines({ game, turnEndsAt }: LoadedTable, cards: CardTable | null): string[] {
+function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;
     return [text(answers ? 'cards.answerUntil' : 'game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];
@@ -63,7 +63,7 @@ function clockLines({ game, turnEndsAt }: LoadedTable, cards: CardTable | null):
   return [text('cards.awaits', { count: waiting.seconds, words: moveWords(game, waiting.word) })];
 }
 
-function offerLines(table: LoadedTable, view: View): string[] {
+function offerLines(table: Table, view: View): string[] {
   const { offer } = table;
   if (offer === null) return [];
   const asked = listed(askedBy(table, view).map(mention));
@@ -71,12 +71,12 @@ function offerLines(table: LoadedTable, view: View): string[] {
 }
 
 /** The people who are asked by the offer that stands, and have not agreed: nobody who is out of the game. */
-export function askedBy({ seats, offer }: LoadedTable, view: View): readonly PersonId[] {
+export function askedBy({ seats, offer }: Table, view: View): readonly PersonId[] {
   return seats.flatMap((seat) =>
     seat.holder === null || offer?.agreed.includes(seat.id) || isOut(seat, view) ? [] : [seat.holder.id],
   );
 }
 
-function seatsNamed(table: LoadedTable, ids: readonly string[]): string {
+function seatsNamed(table: Table, ids: readonly string[]): string {
   return listed(table.seats.filter(({ id }) => ids.includes(id)).map((seat) => seatName(table.game, seat)));
 }

@@ -8,7 +8,7 @@ import { at } from '../../engine/knightmare/table.js';
 import { ANNA, BEN, openHouse, playing, standingAt } from '../house.js';
 
 const house = openHouse();
-const tablut = playing(house);
+const tablut = await playing(house);
 const offered = (typed: string, person = ANNA) =>
   matchingMoves(house, tablut, actor(person), typed).map(({ value }) => value);
 
@@ -16,7 +16,7 @@ describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
     const all = offered('');
     expect(all).toHaveLength(25);
-    const movable = house.tables.choices(tablut.id, actor(ANNA), []).map(({ token }) => token);
+    const movable = tablut.choices(actor(ANNA), []).map(({ token }) => token);
     expect(movable).toHaveLength(12);
     expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
   });
@@ -40,11 +40,11 @@ describe('moves offered while one types', () => {
     expect(offered('', 'somebody')).toEqual([]);
   });
 
-  it('can all be played as they are offered', () => {
+  it('can all be played as they are offered', async () => {
     for (const move of offered('')) {
       const fresh = openHouse();
-      const table = playing(fresh);
-      expect(fresh.tables.playText(table.id, actor(ANNA), String(move)).ok).toBe(true);
+      const table = await playing(fresh);
+      expect((await fresh.turns.playText(table.id, actor(ANNA), String(move))).ok).toBe(true);
     }
   });
 });
@@ -54,8 +54,8 @@ describe('moves of an army that has taken over two others', () => {
   const text =
     '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw';
 
-  it('are found however many there are', () => {
-    const table = playing(house, given, 'conquer-the-kings');
+  it('are found however many there are', async () => {
+    const table = await playing(house, given, 'conquer-the-kings');
     const read = conquerTheKings.read(table.options, text);
     if (!read.ok) expect.unreachable(read.reason.code);
     const position = read.value;
@@ -70,31 +70,33 @@ describe('moves of an army that has taken over two others', () => {
 });
 
 describe('moves offered where the piece that was touched has to be moved', () => {
-  it('are those of that piece', () => {
+  it('are those of that piece', async () => {
     const fresh = openHouse();
-    const table = playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
+    const table = await playing(fresh, { 'touch-move': 'on' }, 'kings-mate');
     const offeredNow = () => matchingMoves(fresh, table, actor(ANNA), '').map(({ value }) => String(value));
     expect(new Set(offeredNow().map((move) => move.slice(0, 2))).size).toBeGreaterThan(1);
-    const [first = ''] = fresh.tables.choices(table.id, actor(ANNA), []).map(({ token }) => token);
-    fresh.tables.touch(table.id, actor(ANNA), first);
+    const [first = ''] = table.choices(actor(ANNA), []).map(({ token }) => token);
+    await fresh.turns.touch(table.id, actor(ANNA), first);
     expect(new Set(offeredNow().map((move) => move.slice(0, 2)))).toEqual(new Set([first]));
   });
 });
 
 describe('moves offered where cards are played', () => {
   const hand = 'hands:bombard+disintegration+long-jump/bog';
-  const offeredAt = (fen: string, typed: string) => {
-    const knightmare = playing(house, {}, 'knightmare');
+  const offeredAt = async (fen: string, typed: string) => {
+    const knightmare = await playing(house, {}, 'knightmare');
     const { house: shown, table } = standingAt(house, knightmare, at(`${fen} ${hand}`));
     return matchingMoves(shown, table, actor(ANNA), typed).map(({ value }) => value);
   };
 
-  it('are none that play a card, though the hand has some that could be played', () => {
+  it('are none that play a card, though the hand has some that could be played', async () => {
     const board = '4k3/8/8/8/8/8/P7/RN2K3 w - -';
-    expect(offeredAt(board, '').toSorted()).toEqual(
+    expect((await offeredAt(board, '')).toSorted()).toEqual(
       ['a2-a3', 'a2-a4', 'b1-a3', 'b1-c3', 'b1-d2', 'e1-d1', 'e1-d2', 'e1-e2', 'e1-f1', 'e1-f2'].toSorted(),
     );
     for (const card of ['bombard', 'disintegration', 'long', 'a'])
-      expect(offeredAt(board, card).filter((move) => /bombard|disinteg|long/.test(String(move)))).toEqual([]);
+      expect(
+        (await offeredAt(board, card)).filter((move) => /bombard|disinteg|long/.test(String(move))),
+      ).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ function shownIn({ components }: Screen): Shown {
 describe.each(['irish', 'saxon'])('on the %s board', (board) => {
   it('the menus lead to every legal action, each by its notation', async () => {
     const house = openHouse();
-    const table = playing(house, { board });
+    const table = await playing(house, { board });
     const game = house.game(table.game);
     const who = { table, actor: actor(ANNA), side: 'attackers' };
     const first = await askNext(house, who, []);
@@ -69,7 +69,7 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
 
 it('names pieces, says how many there are, and offers the way back', async () => {
   const house = openHouse();
-  const table = playing(house);
+  const table = await playing(house);
   const who = { table, actor: actor(ANNA), side: 'attackers' };
   const first = await askNext(house, who, []);
   expect(first && shownIn(first).picks[0]?.label).toBe('D1 attacker');
@@ -82,8 +82,8 @@ it('names pieces, says how many there are, and offers the way back', async () =>
 describe('going back', () => {
   const labels = async (options: Readonly<Record<string, string>>, game: string, path: readonly string[]) => {
     const house = openHouse();
-    const table = playing(house, options, game);
-    const side = granted(house.tables.sideToAct(table.id, actor(ANNA)));
+    const table = await playing(house, options, game);
+    const side = granted(table.sideToAct(actor(ANNA)));
     const screen = await askNext(house, { table, actor: actor(ANNA), side }, path);
     return screen && shownIn(screen).walks.map(({ label }) => label);
   };
@@ -103,7 +103,7 @@ describe('going back', () => {
 
 it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
-  const table = playing(house, {}, 'kings-gauntlet');
+  const table = await playing(house, {}, 'kings-gauntlet');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, []);
   expect(screen && shownIn(screen)).toMatchObject({
     picks: [
@@ -117,22 +117,22 @@ it('asks for a few words by buttons, and says what they are for', async () => {
 
 it('tells what has been chosen in words', async () => {
   const house = openHouse();
-  const table = playing(house, { setup: 'preset' }, 'conquer-the-kings');
+  const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
   expect(JSON.stringify(screen?.components)).toContain('Black: Arrow east f2 ');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {
   const house = openHouse();
-  const table = playing(house);
+  const table = await playing(house);
   expect(await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, ['E5', 'E5'])).toBeNull();
 });
 
 describe('the preview', () => {
   /** Knightmare Chess at a position, Anna to play White's cards. */
-  const cardsAt = (text: string) => {
+  const cardsAt = async (text: string) => {
     const house = openHouse();
-    const table = playing(house, {}, 'knightmare');
+    const table = await playing(house, {}, 'knightmare');
     return standingAt(house, table, granted(house.game('knightmare').read(table.options, text)));
   };
 
@@ -142,14 +142,14 @@ describe('the preview', () => {
     ['passing-in-the-night', ['c2', 'd7', 'f2'], ['c2', 'd7', 'f2']],
     ['onslaught', ['c2', 'f2'], ['c2', 'f2']],
   ])('of %s on %j highlights all that is chosen', async (card, chosen, highlighted) => {
-    const { house, table } = cardsAt(
+    const { house, table } = await cardsAt(
       `4k3/3p2p1/8/8/8/8/2P2P1P/4K3 w - - hands:passing-in-the-night+onslaught/-`,
     );
     const path = [card, ...chosen];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
-    const view = house.tables.view(table.id, actor(ANNA), path);
+    const view = table.view(actor(ANNA), path);
     const named = (name: string) => view.board.names.indexOf(name);
-    const targets = house.tables.choices(table.id, actor(ANNA), path).flatMap(({ square }) => square ?? []);
+    const targets = table.choices(actor(ANNA), path).flatMap(({ square }) => square ?? []);
     const drawn = async (squares: readonly string[]) => {
       const { data } = await personalBoard(house, table, view, actor(ANNA), {
         chosen: squares.map(named),
@@ -164,11 +164,11 @@ describe('the preview', () => {
 
   it('of an army that is set up highlights the man who was placed last', async () => {
     const house = openHouse();
-    const table = playing(house, {}, 'conquer-the-kings');
+    const table = await playing(house, {}, 'conquer-the-kings');
     const path = ['Kg1', 'Qh1'];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, path);
-    const view = house.tables.view(table.id, actor(ANNA), path);
-    const next = house.tables.choices(table.id, actor(ANNA), path);
+    const view = table.view(actor(ANNA), path);
+    const next = table.choices(actor(ANNA), path);
     const targets = next.flatMap(({ square }) => square ?? []);
     const chosen = [view.board.names.indexOf('h1')];
     const { data } = await personalBoard(house, table, view, actor(ANNA), { chosen, targets });
@@ -177,9 +177,9 @@ describe('the preview', () => {
   });
 });
 
-describe('any number of choices', () => {
+describe('any number of choices', async () => {
   const house = openHouse();
-  const table = playing(house);
+  const table = await playing(house);
   const screenOf = (count: number, page: number) =>
     chooserScreen({
       game: table.game,

@@ -11,13 +11,15 @@ import { games } from '../../../src/engine/index.js';
 import type { Article } from '../../../src/rules/article.js';
 import { articleById, articles } from '../../../src/rules/articles.js';
 import { findArticles } from '../../../src/rules/search.js';
-import type { Table } from '../../../src/table/types.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { openHouse, playing } from '../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 const house = openHouse();
-const tables = new Map(games.map(({ id }) => [id, playing(house, {}, id)]));
+const tables = new Map(
+  await Promise.all(games.map(async ({ id }) => [id, await playing(house, {}, id)] as const)),
+);
 
 /** The ids of a screen's buttons. */
 function idsOf({ components: shown }: Screen): string[] {
@@ -33,7 +35,7 @@ function saidBy({ components: shown }: Screen): string {
   return texts.join('\n');
 }
 
-async function pagesOf(article: Article, table: Table | null): Promise<Screen[]> {
+async function pagesOf(article: Article, table: LoadedTable | null): Promise<Screen[]> {
   const shown = await diagramOf(article, undefined);
   return pagesIn(article).map((page) => articleScreen({ article, page, table, shown }));
 }
@@ -155,7 +157,7 @@ it('the marked squares and the crosses of a picture are told, too', async () => 
 describe('what a refusal points at', () => {
   const table = tables.get('kings-table');
   if (table === undefined) throw new Error('there is a table of each game');
-  const view = house.tables.view(table.id, null);
+  const view = table.view(null);
   const pointed = (values: Record<string, string>) => {
     const { chosen = [], ways = [] } = refusedEmphasis(view, values);
     const named = (square: number) => view.board.names[square] ?? '';

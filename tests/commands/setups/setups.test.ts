@@ -10,11 +10,11 @@ import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
 import { findSetup, usableBy } from '../../../src/commands/shared/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setup-games.js';
-import type { SetupRow } from '../../../src/db/setups.js';
+import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import type { Table } from '../../../src/table/types.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { ANNA, BEN, CARLA, GUILD, granted, type House, openHouse, playing } from '../house.js';
@@ -25,7 +25,7 @@ const WALL = 'PPPPPPPP/RNBBNR/.QK.';
 const LONG = 'PPPPPP/PNNP/RBBR/.QK.';
 const ELSEWHERE = '900000000000000002';
 
-function begun(house: House, options: Readonly<Record<string, string>> = {}): Table {
+function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
   return playing(house, { mode: 'two-across', ...options }, GAME);
 }
 
@@ -39,14 +39,14 @@ function save(house: House, owner: string, name: string, setup = WALL, sharedGui
   });
 }
 
-function saved(...given: Parameters<typeof save>): SetupRow {
-  const done = save(...given);
+async function saved(...given: Parameters<typeof save>): Promise<SetupRow> {
+  const done = await save(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
 }
 
-function problem(...given: Parameters<typeof save>): string {
-  const done = save(...given);
+async function problem(...given: Parameters<typeof save>): Promise<string> {
+  const done = await save(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 
@@ -71,8 +71,8 @@ function menusOf({ components: [frame] }: Screen): readonly Menu[] {
     );
 }
 
-async function panel(house: House, table: Table, person = ANNA): Promise<Screen> {
-  const side = granted(house.tables.sideToAct(table.id, actor(person)));
+async function panel(house: House, table: LoadedTable, person = ANNA): Promise<Screen> {
+  const side = granted(table.sideToAct(actor(person)));
   const screen = await askNext(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
   expectFit(screen);
@@ -89,21 +89,21 @@ function expectFit(screen: Screen): void {
 }
 
 describe('saving', () => {
-  it('keeps the canonical text under the trimmed name, whatever was typed', () => {
+  it('keeps the canonical text under the trimmed name, whatever was typed', async () => {
     const house = openHouse();
-    expect(saved(house, ANNA, '  High   wall ', 'pppppppp rnbbnr -qk-')).toMatchObject({
+    expect(await saved(house, ANNA, '  High   wall ', 'pppppppp rnbbnr -qk-')).toMatchObject({
       name: 'High wall',
       text: WALL,
       sharedGuildId: null,
     });
-    expect(saved(house, ANNA, 'Long one', LONG).text).toBe(LONG);
-    expect(saved(house, ANNA, 'Mirror', 'mirrored classic').text).toBe('.PPPPPP./PNBBNP/RKQR');
+    expect((await saved(house, ANNA, 'Long one', LONG)).text).toBe(LONG);
+    expect((await saved(house, ANNA, 'Mirror', 'mirrored classic')).text).toBe('.PPPPPP./PNBBNP/RKQR');
   });
 
   it.each(['Fort', 'Ölberg 2', '3 towers', "King's gate (new), v1.2!", 'a'.repeat(NAME_LENGTH), 'Крепость'])(
     'takes the name %j',
-    (name) => {
-      expect(saved(openHouse(), ANNA, name).name).toBe(name);
+    async (name) => {
+      expect((await saved(openHouse(), ANNA, name)).name).toBe(name);
     },
   );
 
@@ -125,32 +125,32 @@ describe('saving', () => {
     'a\u202Eb',
     '[a](b)',
     ' .dot',
-  ])('does not take the name %j', (name) => {
+  ])('does not take the name %j', async (name) => {
     const house = openHouse();
-    expect(problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
-    expect(house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
+    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
   });
 
-  it('does not take a name that the game itself reads as a set-up', () => {
+  it('does not take a name that the game itself reads as a set-up', async () => {
     for (const name of ['Classic', 'mirrored fortress']) {
-      expect(problem(openHouse(), ANNA, name)).toMatch(/notation/);
+      expect(await problem(openHouse(), ANNA, name)).toMatch(/notation/);
     }
   });
 
-  it('says what is wrong with a set-up', () => {
+  it('says what is wrong with a set-up', async () => {
     const house = openHouse();
-    expect(problem(house, ANNA, 'a', 'PPPP')).toMatch(/4 squares.*18/);
-    expect(problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
-    expect(problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no man/);
-    expect(house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/4 squares.*18/);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no man/);
+    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
   });
 
-  it('says when there are too many, and whether one was replaced', () => {
+  it('says when there are too many, and whether one was replaced', async () => {
     const house = openHouse();
-    for (let number = 1; number <= 25; number++) saved(house, ANNA, `set ${number}`);
-    expect(problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
-    const setup = saved(house, BEN, 'Fort');
+    for (let number = 1; number <= 25; number++) await saved(house, ANNA, `set ${number}`);
+    expect(await problem(house, ANNA, 'one more')).toMatch(/25 set-ups for Conquer the Kings/);
+    const setup = await saved(house, BEN, 'Fort');
     const said = savedText(house, { setup, replaced: false }, GUILD);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
@@ -158,46 +158,52 @@ describe('saving', () => {
     expect(savedText(house, shared, ELSEWHERE)).toMatch(/another server/);
   });
 
-  it('shares at most 100 of a game in a server, and says what to do then', () => {
+  it('shares at most 100 of a game in a server, and says what to do then', async () => {
     const house = openHouse();
     for (let number = 0; number < 100; number++)
-      saved(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
-    expect(problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
+      await saved(house, `${BigInt(ANNA) + BigInt(number % 4)}`, `set ${number}`, WALL, GUILD);
+    expect(await problem(house, '200000000000000000', 'one more', WALL, GUILD)).toMatch(
       /shares 100 set-ups for Conquer the Kings.*`\/setup share`.*`\/setup delete`/,
     );
-    expect(saved(house, '200000000000000000', 'one more', WALL, ELSEWHERE).sharedGuildId).toBe(ELSEWHERE);
+    expect((await saved(house, '200000000000000000', 'one more', WALL, ELSEWHERE)).sharedGuildId).toBe(
+      ELSEWHERE,
+    );
   });
 });
 
 describe('finding', () => {
-  it("takes one's own before those of others, any capitals, and asks where that is not clear", () => {
+  it("takes one's own before those of others, any capitals, and asks where that is not clear", async () => {
     const house = openHouse();
-    const own = saved(house, ANNA, 'Fort');
-    saved(house, ANNA, 'Hidden');
-    const bens = saved(house, BEN, 'FORT', CLASSIC, GUILD);
-    const carlas = saved(house, CARLA, 'Gate', CLASSIC, GUILD);
-    saved(house, BEN, 'gate', CLASSIC, GUILD);
-    saved(house, BEN, 'Far', CLASSIC, ELSEWHERE);
-    const anna = usableBy(house, ANNA, GUILD, [GAME]);
+    const own = await saved(house, ANNA, 'Fort');
+    await saved(house, ANNA, 'Hidden');
+    const bens = await saved(house, BEN, 'FORT', CLASSIC, GUILD);
+    const carlas = await saved(house, CARLA, 'Gate', CLASSIC, GUILD);
+    await saved(house, BEN, 'gate', CLASSIC, GUILD);
+    await saved(house, BEN, 'Far', CLASSIC, ELSEWHERE);
+    const anna = await usableBy(house, ANNA, GUILD, [GAME]);
     expect(findSetup(anna, ' fort ')).toEqual(own);
     expect(findSetup(anna, `#${bens.id}`)).toEqual(bens);
     expect(findSetup(anna, 'gate')).toBe('several');
     expect(findSetup(anna, `#${carlas.id}`)).toEqual(carlas);
     expect(findSetup(anna, 'far')).toBe('unknown');
-    const carla = usableBy(house, CARLA, GUILD, [GAME]);
+    const carla = await usableBy(house, CARLA, GUILD, [GAME]);
     expect(findSetup(carla, 'fort')).toEqual(bens);
     expect(findSetup(carla, 'hidden')).toBe('unknown');
     expect(findSetup(carla, `#${own.id}`)).toBe('unknown');
-    expect(usableBy(house, CARLA, null, [GAME]).shared).toEqual([]);
+    expect((await usableBy(house, CARLA, null, [GAME])).shared).toEqual([]);
   });
 });
 
 describe('/setup list', () => {
-  it("tells one's own and those of others with their owners", () => {
+  it("tells one's own and those of others with their owners", async () => {
     const house = openHouse();
-    saved(house, ANNA, 'Fort', WALL, GUILD);
-    saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    const screen = listScreen(house, [{ game: GAME, ...usableBy(house, ANNA, GUILD, [GAME]) }], GUILD);
+    await saved(house, ANNA, 'Fort', WALL, GUILD);
+    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    const screen = listScreen(
+      house,
+      [{ game: GAME, ...(await usableBy(house, ANNA, GUILD, [GAME])) }],
+      GUILD,
+    );
     expectFit(screen);
     expect(words(screen)).toMatch(
       /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
@@ -230,7 +236,7 @@ describe('/setup list', () => {
 describe('the Move panel', () => {
   it('offers ready-made set-ups, and those with names once there are any', async () => {
     const house = openHouse();
-    const table = begun(house);
+    const table = await begun(house);
     const bare = menusOf(await panel(house, table));
     expect(bare.map(({ placeholder }) => placeholder)).toEqual([
       'Ready-made set-ups (5)',
@@ -238,25 +244,25 @@ describe('the Move panel', () => {
     ]);
     expect(bare[0]?.labels).toContain('Classic set-up');
     expect(bare[1]?.labels).not.toContain('Classic set-up');
-    saved(house, ANNA, 'Wall');
-    saved(house, ANNA, 'Long wall', LONG);
-    saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    saved(house, BEN, 'Secret', CLASSIC);
+    await saved(house, ANNA, 'Wall');
+    await saved(house, ANNA, 'Long wall', LONG);
+    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    await saved(house, BEN, 'Secret', CLASSIC);
     const full = menusOf(await panel(house, table));
     expect(full.slice(1, 3)).toEqual([
       { placeholder: 'Your set-ups (1)', labels: ['Wall'] },
       { placeholder: 'Set-ups of this server (1)', labels: ['Gate'] },
     ]);
-    const long = menusOf(await panel(house, begun(house, { shape: 'long' })));
+    const long = menusOf(await panel(house, await begun(house, { shape: 'long' })));
     expect(long[1]?.labels).toEqual(['Long wall']);
   });
 
   it('holds as many as there may be', async () => {
     const house = openHouse();
-    for (let number = 0; number < 25; number++) saved(house, ANNA, `set ${number}`);
-    for (let number = 0; number < 25; number++) saved(house, BEN, `gate ${number}`, WALL, GUILD);
-    for (let number = 0; number < 5; number++) saved(house, CARLA, `tower ${number}`, WALL, GUILD);
-    const [, own, server] = menusOf(await panel(house, begun(house)));
+    for (let number = 0; number < 25; number++) await saved(house, ANNA, `set ${number}`);
+    for (let number = 0; number < 25; number++) await saved(house, BEN, `gate ${number}`, WALL, GUILD);
+    for (let number = 0; number < 5; number++) await saved(house, CARLA, `tower ${number}`, WALL, GUILD);
+    const [, own, server] = menusOf(await panel(house, await begun(house)));
     expect(own?.labels).toHaveLength(25);
     expect(server?.labels).toHaveLength(25);
     expect(server?.placeholder).toMatch(/last 25 of 30/);
@@ -264,10 +270,10 @@ describe('the Move panel', () => {
 
   it('shows what was chosen on the own side, and nothing of the others', async () => {
     const house = openHouse();
-    const table = begun(house);
-    const mine = saved(house, BEN, 'Wall', WALL, GUILD);
-    granted(house.tables.playText(table.id, actor(BEN), 'classic'));
-    const chosen = chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
+    const table = await begun(house);
+    const mine = await saved(house, BEN, 'Wall', WALL, GUILD);
+    granted(await house.turns.playText(table.id, actor(BEN), 'classic'));
+    const chosen = await chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
     const side = dueSide(house, table, actor(ANNA));
     if (chosen === null || side === null) expect.unreachable();
@@ -277,30 +283,30 @@ describe('the Move panel', () => {
     expect(words(screen)).toMatch(/"description":"[^"]*king h1[^"]*"/);
     expect(words(screen)).not.toMatch(/White/);
     expect(screen.ping).toEqual([]);
-    expect(chosenSetup(house, table, actor(CARLA), 'classic')?.text).toBe(CLASSIC);
-    expect(chosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
+    expect((await chosenSetup(house, table, actor(CARLA), 'classic'))?.text).toBe(CLASSIC);
+    expect(await chosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
   });
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
-    const table = begun(house, { setup: 'preset' });
-    saved(house, ANNA, 'Wall');
+    const table = await begun(house, { setup: 'preset' });
+    await saved(house, ANNA, 'Wall');
     expect(dueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
-    expect(matchingSetups(house, table, actor(ANNA), '')).toBeNull();
+    expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
     expect(meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
-    expect(dueSide(other, playing(other), actor(ANNA))).toBeNull();
+    expect(dueSide(other, await playing(other), actor(ANNA))).toBeNull();
   });
 });
 
 describe('typing', () => {
-  it('means a set-up by its name, and everything else as before', () => {
+  it('means a set-up by its name, and everything else as before', async () => {
     const house = openHouse();
-    const table = begun(house);
-    saved(house, ANNA, 'Wall');
-    saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    saved(house, CARLA, 'gate', CLASSIC, GUILD);
+    const table = await begun(house);
+    await saved(house, ANNA, 'Wall');
+    await saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    await saved(house, CARLA, 'gate', CLASSIC, GUILD);
     expect(meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
     expect(meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
     expect(meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
@@ -309,65 +315,65 @@ describe('typing', () => {
     });
   });
 
-  it('a set-up for another board is refused by the game, in a sentence', () => {
+  it('a set-up for another board is refused by the game, in a sentence', async () => {
     const house = openHouse();
-    const table = begun(house);
-    saved(house, ANNA, 'Long wall', LONG);
-    const meant = meantAt(house, table, actor(ANNA), 'long wall');
+    const table = await begun(house);
+    await saved(house, ANNA, 'Long wall', LONG);
+    const meant = await meantAt(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
-    expect(house.tables.playText(table.id, actor(ANNA), LONG)).toMatchObject({
+    expect(await house.turns.playText(table.id, actor(ANNA), LONG)).toMatchObject({
       reason: { code: 'setup-rows' },
     });
   });
 
-  it('offers what fits: names, ready-made ones, and what can be read as it stands', () => {
+  it('offers what fits: names, ready-made ones, and what can be read as it stands', async () => {
     const house = openHouse();
-    const table = begun(house);
-    const mine = saved(house, ANNA, 'Wall');
-    const bens = saved(house, BEN, 'Gate', CLASSIC, GUILD);
-    const offered = (typed: string) =>
-      matchingSetups(house, table, actor(ANNA), typed)?.map(({ value }) => value);
-    expect(offered('')).toEqual([
+    const table = await begun(house);
+    const mine = await saved(house, ANNA, 'Wall');
+    const bens = await saved(house, BEN, 'Gate', CLASSIC, GUILD);
+    const offered = async (typed: string) =>
+      (await matchingSetups(house, table, actor(ANNA), typed))?.map(({ value }) => value);
+    expect(await offered('')).toEqual([
       `#${mine.id}`,
       `#${bens.id}`,
       ...setupsOf(house, GAME)
         .presets(table.options)
         .map(({ text }) => text),
     ]);
-    expect(offered('wa')).toEqual([`#${mine.id}`]);
-    expect(offered('pppppppprnbbnr.qk.')).toEqual([WALL]);
-    expect(offered('nothing')).toEqual([]);
-    for (const { name, value } of matchingSetups(house, table, actor(ANNA), '') ?? []) {
+    expect(await offered('wa')).toEqual([`#${mine.id}`]);
+    expect(await offered('pppppppprnbbnr.qk.')).toEqual([WALL]);
+    expect(await offered('nothing')).toEqual([]);
+    for (const { name, value } of (await matchingSetups(house, table, actor(ANNA), '')) ?? []) {
       expect(name.length).toBeLessThanOrEqual(100);
-      const meant = meantAt(house, table, actor(ANNA), String(value));
+      const meant = await meantAt(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
-      expect(fresh.tables.playText(begun(fresh).id, actor(ANNA), meant.typed).ok).toBe(true);
+      expect((await fresh.turns.playText((await begun(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(true);
     }
   });
 });
 
 describe('a set-up that was played', () => {
-  it('may be saved, unless there is a name for it', () => {
+  it('may be saved, unless there is a name for it', async () => {
     const house = openHouse();
-    const answer = (setup: string) => {
-      const before = begun(house);
-      const after = granted(house.tables.playText(before.id, actor(ANNA), setup));
-      const screen = playedScreen(house, before, after, actor(ANNA));
+    const answer = async (setup: string) => {
+      const before = await begun(house);
+      const after = granted(await house.turns.playText(before.id, actor(ANNA), setup));
+      const screen = await playedScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
-    expect(answer(WALL)).toMatch(/setup-keep:.*PPPPPPPP\/RNBBNR/);
-    expect(answer(CLASSIC)).not.toMatch(/setup-keep/);
-    saved(house, ANNA, 'Wall');
-    expect(answer(WALL)).not.toMatch(/setup-keep/);
+    expect(await answer(WALL)).toMatch(/setup-keep:.*PPPPPPPP\/RNBBNR/);
+    expect(await answer(CLASSIC)).not.toMatch(/setup-keep/);
+    await saved(house, ANNA, 'Wall');
+    expect(await answer(WALL)).not.toMatch(/setup-keep/);
   });
 
-  it('is not offered after a move', () => {
+  it('is not offered after a move', async () => {
     const house = openHouse();
-    const before = begun(house, { setup: 'preset' });
-    const after = granted(house.tables.playText(before.id, actor(ANNA), 'e3e4'));
-    expect(words(playedScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
+    const before = await begun(house, { setup: 'preset' });
+    const after = granted(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
+    expect(words(await playedScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
 

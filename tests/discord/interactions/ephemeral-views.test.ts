@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
 import { openGlances } from '../../../src/discord/interactions/ephemeral-views.js';
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
-import type { Table } from '../../../src/table/types.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, type House, openHouse, playing, standingAt } from '../../commands/house.js';
 import { at, playing as played } from '../../engine/knightmare/table.js';
@@ -34,27 +34,23 @@ function asking(person: string, sent: () => void = () => {}) {
 }
 
 /** A house whose table stands as is said last. */
-function changing() {
+async function changing() {
   const real = openHouse();
-  const table = playing(real, {}, 'knightmare');
+  const table = await playing(real, {}, 'knightmare');
   let now = standingAt(real, table, open);
-  const tables: House['tables'] = {
-    ...real.tables,
-    get: (id) => now.house.tables.get(id),
-    view: (...asked) => now.house.tables.view(...asked),
-    actions: () => [],
-  };
+  const tables: House['tables'] = { ...real.tables, load: (id) => now.house.tables.load(id) };
   const glances = openGlances({ tables, log: pino({ level: 'silent' }) });
   const cover = () => {
-    now = standingAt(real, { ...table, version: table.version + 1 }, covered);
+    now = standingAt(real, Object.assign(table, { version: table.version + 1 }), covered);
   };
-  const screen = (asked: Table, person: string) => positionScreen({ ...real, tables }, asked, actor(person));
-  return { glances, cover, screen, table: { ...now.table } };
+  const screen = (asked: LoadedTable, person: string) =>
+    positionScreen({ ...real, tables }, asked, actor(person));
+  return { glances, cover, screen, table: now.table };
 }
 
 describe('a board that somebody has looked at', () => {
   it('is covered with the board, but not for the one who has covered it', async () => {
-    const { glances, cover, screen, table } = changing();
+    const { glances, cover, screen, table } = await changing();
     const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...asking(person) }));
     for (const { person, interaction } of looks)
       await glances.answer(interaction, table, await screen(table, person));
@@ -66,7 +62,7 @@ describe('a board that somebody has looked at', () => {
   });
 
   it('is covered at once where the board was covered while the answer was on its way', async () => {
-    const { glances, cover, screen, table } = changing();
+    const { glances, cover, screen, table } = await changing();
     let isFirst = true;
     const { interaction, text } = asking(BEN, () => {
       if (isFirst) cover();
@@ -77,7 +73,7 @@ describe('a board that somebody has looked at', () => {
   });
 
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
-    const { glances, cover, screen, table } = changing();
+    const { glances, cover, screen, table } = await changing();
     const replaced = asking(BEN);
     await glances.answer(replaced.interaction, table, await screen(table, BEN));
     await replaced.interaction.editReply(note('You have played.') as never);

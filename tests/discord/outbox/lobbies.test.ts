@@ -27,30 +27,30 @@ function deafRest() {
 
 it('somebody joins while the lobby of a rematch is drawn', async () => {
   const house = openHouse();
-  const { tables } = house;
-  const former = playing(house);
-  granted(tables.call(former.id, null, actor(ANNA), 'resign'));
-  const { id } = granted(tables.rematch(former.id, actor(ANNA)));
+  const { tables, turns, lobbies } = house;
+  const former = await playing(house);
+  granted(await turns.call(former.id, null, actor(ANNA), 'resign'));
+  const { id } = granted(await lobbies.rematch(former.id, actor(ANNA)));
   const { posted, rest } = deafRest();
   let joined = false;
-  const joining: typeof tables = {
-    ...tables,
-    view(of, ...more) {
-      const view = tables.view(of, ...more);
-      if (of === id && !joined) {
+  const screens = tableScreens(house);
+  const joining: typeof screens = {
+    ...screens,
+    async lobby(table, exists) {
+      const screen = await screens.lobby(table, exists);
+      if (!joined) {
         joined = true;
-        granted(tables.rematch(former.id, actor(BEN)));
+        granted(await lobbies.rematch(former.id, actor(BEN)));
       }
-      return view;
+      return screen;
     },
   };
   const services: PosterServices = {
     ...house,
-    tables: joining,
     rest,
     log: openLog({ logLevel: 'silent' }),
     names: { known: () => undefined, find: async () => 'somebody' },
-    screens: tableScreens({ ...house, tables: joining }),
+    screens: joining,
     coverViews: async () => {},
     isIn: () => true,
     isAwake: () => true,
@@ -58,5 +58,5 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   const poster = openPoster(services);
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);
   expect(posted).toHaveLength(1);
-  expect(tables.get(id)?.place.lobbyMessageId).toBe(posted[0]?.id);
+  expect((await tables.load(id))?.place.lobbyMessageId).toBe(posted[0]?.id);
 });

@@ -25,7 +25,7 @@ function openThread(isDue = false) {
     told: null,
   };
   const services = {
-    tables: { posts: () => (isDue ? [post] : []) },
+    outbox: { posts: async () => (isDue ? [post] : []) },
     poster: {
       sync: () =>
         new Promise<Shown>((resolve) => {
@@ -56,7 +56,7 @@ function openThread(isDue = false) {
 describe('an answer', () => {
   it('waits for the board that is due, and others are dropped meanwhile', async () => {
     const { said, send, posted } = openThread(true);
-    const first = send('first');
+    const first = await send('first');
     expect(await send('second')).toBe(false);
     expect(said).toEqual([]);
     posted('shown');
@@ -66,7 +66,7 @@ describe('an answer', () => {
 
   it('is not given where Discord does not take the board now', async () => {
     const { said, send, posted } = openThread(true);
-    const first = send('first');
+    const first = await send('first');
     posted('later');
     expect(await first).toBe(false);
     expect(said).toEqual([]);

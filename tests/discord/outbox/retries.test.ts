@@ -16,15 +16,15 @@ const MINUTE = 60 * SECOND;
 const TABLES = 150;
 
 /** Games of a server in which the bot may not do what it has to do, until it may. */
-function openForbidden() {
+async function openForbidden() {
   const clock = virtualClock();
   const store = openStore(':memory:');
   const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
-  const tables = openTables({ store, clock, games, limits: many });
-  const house = { ...openHouse(), tables, clock };
+  const services = openTables({ store, clock, games, limits: many });
+  const house = { ...openHouse(), ...services, clock };
   for (let count = 0; count < TABLES; count++) {
-    const { id, version } = playing(house);
-    tables.posted(id, 'lobby', version, { channelId: 'hall', messageId: id });
+    const { id, version } = await playing(house);
+    await house.outbox.posted(id, 'lobby', version, { channelId: 'hall', messageId: id });
   }
   let asked = 0;
   let mayPost = false;
@@ -55,7 +55,7 @@ function openForbidden() {
   }
   return {
     poster,
-    tables,
+    outbox: house.outbox,
     restless,
     clock,
     asked: () => asked,
@@ -66,15 +66,15 @@ function openForbidden() {
 }
 
 it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
-  const { poster, tables, restless, asked, allow } = openForbidden();
+  const { poster, outbox, restless, asked, allow } = await openForbidden();
   await poster.recover();
-  expect(tables.waitingIn(GUILD)).toHaveLength(TABLES);
+  expect(await outbox.waitingIn(GUILD)).toHaveLength(TABLES);
   const before = asked();
   await restless(5 * MINUTE);
   expect(asked() - before).toBeGreaterThan(2 * TABLES);
   expect(asked() - before).toBeLessThan(1_300);
   allow();
   await restless(MINUTE);
-  expect(tables.waitingIn(GUILD)).toEqual([]);
+  expect(await outbox.waitingIn(GUILD)).toEqual([]);
   await poster.close();
 });

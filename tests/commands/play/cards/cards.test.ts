@@ -20,7 +20,7 @@ import type { Cards } from '../../../../src/engine/game.js';
 import { gameById } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { PersonId } from '../../../../src/table/actor.js';
-import type { Table } from '../../../../src/table/types.js';
+import type { LoadedTable } from '../../../../src/table/loaded-table.js';
 import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
@@ -96,10 +96,10 @@ describe('a card on its page', () => {
 });
 
 /** A whole action, a card where one can be played. */
-function chosenByChance({ tables }: House, table: Table, person: PersonId, seed: number): readonly string[] {
+function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   const path: string[] = [];
   for (let more = true; more; ) {
-    const choices = tables.choices(table.id, actor(person), path);
+    const choices = table.choices(actor(person), path);
     const cards = choices.filter(({ kind }) => kind === 'card');
     const preferred = cards.length > 0 && path.length === 0 ? cards : choices;
     const [choice] = shuffle(seed + path.length, preferred).items;
@@ -114,7 +114,7 @@ function chosenByChance({ tables }: House, table: Table, person: PersonId, seed:
 }
 
 /** The cards in hands that a message for everybody names. */
-function namedIn({ components: shown }: Screen, { position }: Table): readonly string[] {
+function namedIn({ components: shown }: Screen, { position }: LoadedTable): readonly string[] {
   const said = JSON.stringify(shown);
   const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
   return held
@@ -125,8 +125,7 @@ function namedIn({ components: shown }: Screen, { position }: Table): readonly s
 describe('hands in games by chance', () => {
   it.each([1, 2, 3])('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
     const house = openHouse();
-    const { tables } = house;
-    let table = playing(house, {}, 'knightmare');
+    let table = await playing(house, {}, 'knightmare');
     let confirmed = 0;
     // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab is a kind of
     // piece, too, which Doomsayer asks for.
@@ -134,14 +133,14 @@ describe('hands in games by chance', () => {
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await gameOf(house, table);
       expectFit(shown);
-      for (const { cards } of tables.view(table.id, null).cards?.discards ?? []) {
+      for (const { cards } of table.view(null).cards?.discards ?? []) {
         for (const card of cards) known.add(card);
       }
       expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);
       for (const person of [ANNA, BEN]) expectFit(granted(handScreen(house, table, actor(person))));
       expect(handScreen(house, table, actor(CARLA)).ok).toBe(false);
       expect(matchingHand(house, table, actor(CARLA), '')).toEqual([]);
-      const able = [ANNA, BEN].filter((person) => tables.sideToAct(table.id, actor(person)).ok);
+      const able = [ANNA, BEN].filter((person) => table.sideToAct(actor(person)).ok);
       const [person = ANNA] = shuffle(seed * 1_000 + ply, able).items;
       const own = matchingHand(house, table, actor(person), '').map(({ value }) => value);
       const other = person === ANNA ? BEN : ANNA;
@@ -149,14 +148,14 @@ describe('hands in games by chance', () => {
         false,
       );
       expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '')).toEqual([]);
-      const path = chosenByChance(house, table, person, seed * 77 + ply);
+      const path = chosenByChance(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);
       expectFit(asked);
       expect(asked.ping).toEqual([]);
       confirmed++;
       known.add(path[0]?.replace(/~\d+$/, '') ?? '');
-      table = granted(tables.play(table.id, null, actor(person), path));
+      table = granted(await house.turns.play(table.id, null, actor(person), path));
     }
     expect(confirmed).toBeGreaterThan(20);
   });
@@ -164,7 +163,7 @@ describe('hands in games by chance', () => {
 
 it('offers moves alone in the Move panel, and in the list of /move', async () => {
   const house = openHouse();
-  const table = playing(house, {}, 'knightmare');
+  const table = await playing(house, {}, 'knightmare');
   const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
   const asked = JSON.stringify(panel?.components);
   const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
@@ -176,10 +175,10 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
   expect(matchingMoves(house, table, actor(ANNA), 'e2')).not.toEqual([]);
 });
 
-it('says in the hand of the mated player alone where it is not certain that a card helps', () => {
+it('says in the hand of the mated player alone where it is not certain that a card helps', async () => {
   const said = 'could not be worked out for certain';
   const opened = openHouse();
-  const begun = playing(opened, {}, 'knightmare');
+  const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const hand = (text: string) => {
     const { house, table } = standingAt(opened, begun, granted(game.read(begun.options, text)));
@@ -195,7 +194,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
 
 it('knows no hand where no cards are played', async () => {
   const house = openHouse();
-  const table = playing(house, { cards: 'off' }, 'knightmare');
+  const table = await playing(house, { cards: 'off' }, 'knightmare');
   const screen = handScreen(house, table, actor(ANNA));
   expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
   const { components: shown } = await gameOf(house, table);
@@ -204,9 +203,9 @@ it('knows no hand where no cards are played', async () => {
 
 describe('what the other side is asked after a card', () => {
   /** The board message after White's Pacifism, with some hand of Black's. */
-  function asked(hand: string): string {
+  async function asked(hand: string): Promise<string> {
     const house = openHouse();
-    const table = playing(house, {}, 'knightmare');
+    const table = await playing(house, {}, 'knightmare');
     const game = house.game('knightmare');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
     const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand}`));
@@ -225,17 +224,17 @@ describe('what the other side is asked after a card', () => {
     return JSON.stringify(shown).replaceAll(table.id, 'table');
   }
 
-  it('is the same whatever Black holds', () => {
-    const able = asked('fog-of-war+vulture');
+  it('is the same whatever Black holds', async () => {
+    const able = await asked('fog-of-war+vulture');
     expect(able).toContain('may answer, or let it pass');
     expect(able).toContain('"Respond"');
     for (const hand of ['bombard+crab', 'knightmare+riposte']) {
-      expect(asked(hand)).toBe(able);
+      expect(await asked(hand)).toBe(able);
     }
   });
 
-  it('is nothing where everybody sees that Black holds no card', () => {
-    expect(asked('-')).not.toContain('"Respond"');
+  it('is nothing where everybody sees that Black holds no card', async () => {
+    expect(await asked('-')).not.toContain('"Respond"');
   });
 });
 

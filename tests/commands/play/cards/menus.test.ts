@@ -11,9 +11,9 @@ import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
 /** Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are typed. */
-function at(text: string, ...typed: readonly string[]) {
+async function at(text: string, ...typed: readonly string[]) {
   const house = openHouse();
-  const table = playing(house, {}, 'knightmare');
+  const table = await playing(house, {}, 'knightmare');
   const game = house.game('knightmare');
   const position = typed.reduce(
     (here, one) => {
@@ -25,7 +25,7 @@ function at(text: string, ...typed: readonly string[]) {
   return standingAt(house, table, position);
 }
 
-type Standing = ReturnType<typeof at>;
+type Standing = Awaited<ReturnType<typeof at>>;
 
 /** All values of a key in the components of a message. */
 function values(screen: Screen | null, key: string): readonly string[] {
@@ -53,7 +53,7 @@ describe('what a menu asks about a card', () => {
     ['dubbing', ['g2'], 'Where to?'],
   ])('%s after %j: %s', async (card, chosen, question) => {
     const moved = card === 'fortification' || card === 'forbidden-city' ? ['w h3'] : [];
-    const standing = at(`${FEN} hands:${card}+toll/-`, ...moved);
+    const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
     const [placeholder] = values(await asked(standing, [card, ...chosen]), 'placeholder');
     expect(placeholder?.startsWith(question), placeholder).toBe(true);
   });
@@ -62,25 +62,24 @@ describe('what a menu asks about a card', () => {
 describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
-  const way = ({ house, table }: Standing, path: readonly string[]) =>
-    onlyWay(choicesFor(house, table, actor(ANNA)), path);
+  const way = ({ table }: Standing, path: readonly string[]) => onlyWay(choicesFor(table, actor(ANNA)), path);
 
-  it('it is found from any place on it', () => {
-    const standing = at(ONE);
-    const [only] = standing.house.tables.choices(standing.table.id, actor(ANNA), ['fanatic']);
+  it('it is found from any place on it', async () => {
+    const standing = await at(ONE);
+    const [only] = standing.table.choices(actor(ANNA), ['fanatic']);
     expect(only?.token).toBe('d2');
     expect(way(standing, ['fanatic'])).toEqual(['fanatic', 'd2']);
     expect(way(standing, ['fanatic', 'd2'])).toBeNull();
     expect(way(standing, [])).toBeNull();
-    expect(way(at(TWO), ['fanatic'])).toBeNull();
-    expect(way(at(TWO), ['no-such-card'])).toBeNull();
+    expect(way(await at(TWO), ['fanatic'])).toBeNull();
+    expect(way(await at(TWO), ['no-such-card'])).toBeNull();
   });
 
   it('it is confirmed without a way back to a choice that there is not', async () => {
     const labels = async ({ house, table }: Standing) =>
       values(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
-    expect(await labels(at(ONE))).toEqual(['Confirm', 'Back to the hand']);
-    expect(await labels(at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
+    expect(await labels(await at(ONE))).toEqual(['Confirm', 'Back to the hand']);
+    expect(await labels(await at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
   });
 });
 
@@ -92,23 +91,23 @@ describe('the button to move', () => {
 
   it('is there while somebody may move, and not where only words and cards are left', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
-    expect(await labels(at(start))).toContain('Move');
-    expect(await labels(at(start, 'w a3'))).not.toContain('Move');
-    expect(await labels(at(start, 'w a3'))).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
-    expect(await labels(at(start, 'w a3', 'w end'))).toEqual(
+    expect(await labels(await at(start))).toContain('Move');
+    expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
+    expect(await labels(await at(start, 'w a3'))).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
+    expect(await labels(await at(start, 'w a3', 'w end'))).toEqual(
       expect.arrayContaining(['Respond', 'Let it pass', 'Move']),
     );
   });
 
   it('is not there while a word answers what is asked', async () => {
     const start = `${FEN} w - - hands:toll+panic/bog`;
-    const ready = await labels(at(start, 'w a3', 'w panic', 'b pass'));
+    const ready = await labels(await at(start, 'w a3', 'w panic', 'b pass'));
     expect(ready).toContain('I am here');
     expect(ready).not.toContain('Move');
   });
 
   it('says what is chosen behind it where that is no move', async () => {
-    const here = away('bog');
+    const here = await away('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
     const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
     expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
@@ -118,9 +117,9 @@ describe('the button to move', () => {
   it('does not depend on the cards that somebody holds', async () => {
     const plain = async (standing: Standing) =>
       (await labels(standing)).map((label) => label.replaceAll(standing.table.id, ''));
-    expect(await plain(away('bog'))).toEqual(await plain(away('fireball')));
+    expect(await plain(await away('bog'))).toEqual(await plain(await away('fireball')));
     const start = (black: string) => at(`${FEN} w - - hands:bog/${black}`, 'w a3', 'w end');
-    expect(await plain(start('fanatic'))).toEqual(await plain(start('chaos')));
+    expect(await plain(await start('fanatic'))).toEqual(await plain(await start('chaos')));
   });
 });
 
@@ -128,7 +127,7 @@ describe('below the board', () => {
   it('stands what binds for a turn, as long as it does', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:challenge+toll/bog';
     const said = async (...typed: readonly string[]) => {
-      const { house, table } = at(start, ...typed);
+      const { house, table } = await at(start, ...typed);
       return values(await gameOf(house, table), 'content').join('\n');
     };
     const line =
@@ -141,28 +140,28 @@ describe('below the board', () => {
 
   it('stands nothing of it while the board is covered', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
-    const { house, table } = at(start, 'w e4', 'w panic', 'b pass');
+    const { house, table } = await at(start, 'w e4', 'w panic', 'b pass');
     expect(values(await gameOf(house, table), 'content').join('\n')).not.toContain('In force');
   });
 });
 
 describe('the list of all options', () => {
-  const told = (options: Readonly<Record<string, string>>) => {
+  const told = async (options: Readonly<Record<string, string>>) => {
     const house = openHouse();
-    const table = playing(house, options, 'knightmare');
+    const table = await playing(house, options, 'knightmare');
     const [content = ''] = values(optionsScreen(table, house.game('knightmare')), 'content');
     return Array.from(content.matchAll(/\*\*([^*]+)\*\*: /g), ([, title]) => title);
   };
   const OF_DECKS = ['Points of a deck', "Points for White's deck", "Points for Black's deck"];
 
-  it('leaves out what says nothing with the others', () => {
-    const common = told({});
+  it('leaves out what says nothing with the others', async () => {
+    const common = await told({});
     expect(common).toEqual(expect.arrayContaining(['Chess', 'Deck', 'Reshuffling', 'Cards left out']));
     for (const title of [...OF_DECKS, 'Cards laid aside']) expect(common).not.toContain(title);
-    const personal = told({ deck: 'personal', 'deck-building': 'by-chance' });
+    const personal = await told({ deck: 'personal', 'deck-building': 'by-chance' });
     expect(personal).toEqual(expect.arrayContaining(OF_DECKS));
     for (const title of ['Reshuffling', 'Cards laid aside']) expect(personal).not.toContain(title);
-    expect(told({ deck: 'split', 'deck-building': 'by-chance' })).toContain('Cards laid aside');
-    expect(told({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
+    expect(await told({ deck: 'split', 'deck-building': 'by-chance' })).toContain('Cards laid aside');
+    expect(await told({ cards: 'off' })).toEqual(['Chess', 'Draw by repetition', 'Fifty-move rule']);
   });
 });

@@ -15,7 +15,7 @@ import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { gameById } from '../../../../src/engine/index.js';
 import type { PersonId } from '../../../../src/table/actor.js';
-import type { Table } from '../../../../src/table/types.js';
+import type { LoadedTable } from '../../../../src/table/loaded-table.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from '../../house.js';
@@ -46,25 +46,25 @@ function expectFit(screen: Screen): void {
   for (const verb of argumentsOf(screen).keys()) expect(verbs).toContain(verb);
 }
 
-function begun(house: House, options: Readonly<Record<string, string>> = {}): Table {
+function begun(house: House, options: Readonly<Record<string, string>> = {}): Promise<LoadedTable> {
   return playing(house, { deck: 'personal', ...options }, GAME);
 }
 
-function due(house: House, table: Table, person: PersonId = ANNA): DueDeck {
+function due(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck {
   const deck = deckDue(house, table, actor(person));
   if (deck === null) throw new Error('no deck is due');
   return deck;
 }
 
 /** The panel of the person with these cards chosen. */
-function panel(
+async function panel(
   house: House,
-  table: Table,
+  table: LoadedTable,
   cards: readonly string[],
   earlier: string | null = null,
   person: PersonId = ANNA,
-): Screen {
-  const screen = deckScreen(
+): Promise<Screen> {
+  const screen = await deckScreen(
     house,
     { table, actor: actor(person), deck: due(house, table, person) },
     cards,
@@ -98,9 +98,9 @@ describe('a draft', () => {
 });
 
 describe('the panel', () => {
-  it('fits whatever is chosen, and carries the choice in every component that goes on from it', () => {
+  it('fits whatever is chosen, and carries the choice in every component that goes on from it', async () => {
     const house = openHouse();
-    const table = begun(house, { 'deck-points': '481' });
+    const table = await begun(house, { 'deck-points': '481' });
     for (let number = 0; number < 25; number++) {
       const setup = LIBRARY.slice(number, number + 6).join(',');
       for (const owner of [ANNA, BEN]) {
@@ -109,9 +109,9 @@ describe('the panel', () => {
         expect('setup' in saved).toBe(true);
       }
     }
-    fc.assert(
-      fc.property(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), (chosen, before) => {
-        const args = argumentsOf(panel(house, table, chosen, writeDraft(LIBRARY, before)));
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), async (chosen, before) => {
+        const args = argumentsOf(await panel(house, table, chosen, writeDraft(LIBRARY, before)));
         const draft = writeDraft(LIBRARY, chosen);
         for (const verb of ['deck-cards', 'deck-use', 'deck-word', 'setup']) {
           expect(args.get(verb)?.map((argument) => readTableArgument('deck', argument).draft)).toEqual(
@@ -122,13 +122,13 @@ describe('the panel', () => {
       }),
       { numRuns: 30 },
     );
-    expect(words(panel(house, table, LIBRARY))).toContain('**80\u00a0cards, 481 of 481\u00a0points**');
+    expect(words(await panel(house, table, LIBRARY))).toContain('**80\u00a0cards, 481 of 481\u00a0points**');
   });
 
-  it('has every card on offer in one menu, with what is chosen marked', () => {
+  it('has every card on offer in one menu, with what is chosen marked', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { excluded: 'assassin,bog,fireball' }]) {
-      const table = begun(house, options);
+      const table = await begun(house, options);
       const offered = due(house, table).cards;
       expect(
         menuParts(offered)
@@ -136,7 +136,7 @@ describe('the panel', () => {
           .map(({ id }) => id),
       ).toEqual(offered.map(({ id }) => id));
       const chosen = offered.slice(3, 9).map(({ id }) => id);
-      const shown = words(panel(house, table, chosen));
+      const shown = words(await panel(house, table, chosen));
       const marked = shown.match(/"value":"[a-z-]+","description":"[^"]*","default":true/g) ?? [];
       expect(marked.map((entry) => entry.split('"')[3])).toEqual(chosen);
       for (const card of LIBRARY) {
@@ -145,29 +145,29 @@ describe('the panel', () => {
     }
   });
 
-  it('can be used only where the game takes the deck, and else says why not', () => {
+  it('can be used only where the game takes the deck, and else says why not', async () => {
     const house = openHouse();
-    const table = begun(house, { 'deck-points-white': '60' });
+    const table = await begun(house, { 'deck-points-white': '60' });
     const use = /"label":"Use this deck"[^}]*"disabled":true/;
     for (const [cards, problem] of [
       [[], 'Nothing is chosen yet'],
       [SMALL.slice(1), 'too few cards'],
       [LIBRARY.slice(-7), 'too many'],
     ] as const) {
-      expect(words(panel(house, table, cards))).toContain(problem);
-      expect(words(panel(house, table, cards))).toMatch(use);
+      expect(words(await panel(house, table, cards))).toContain(problem);
+      expect(words(await panel(house, table, cards))).toMatch(use);
     }
-    const good = words(panel(house, table, SMALL));
+    const good = words(await panel(house, table, SMALL));
     expect(good).not.toMatch(/⚠️|disabled":true/);
-    expect(words(panel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
+    expect(words(await panel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
   });
 
-  it('asks before it leaves the deck to chance, and goes back to what was chosen', () => {
+  it('asks before it leaves the deck to chance, and goes back to what was chosen', async () => {
     const house = openHouse();
-    const table = begun(house);
+    const table = await begun(house);
     const draft = writeDraft(LIBRARY, SMALL);
     const builder = { table, actor: actor(ANNA), deck: due(house, table) };
-    const screen = sureScreen(house, builder, 'chance', draft);
+    const screen = await sureScreen(house, builder, 'chance', draft);
     expectFit(screen);
     expect(argumentsOf(screen)).toEqual(
       new Map([
@@ -177,69 +177,73 @@ describe('the panel', () => {
     );
   });
 
-  it('offers to keep a deck that has no name yet, and never one of a split set', () => {
+  it('offers to keep a deck that has no name yet, and never one of a split set', async () => {
     const house = openHouse();
-    const table = begun(house);
-    expect(words(panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
+    const table = await begun(house);
+    expect(words(await panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
     saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
-    expect(words(panel(house, table, SMALL))).not.toContain('setup-keep');
-    expect(words(panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
-    const split = begun(house, { deck: 'split' });
+    expect(words(await panel(house, table, SMALL))).not.toContain('setup-keep');
+    expect(words(await panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
+    const split = await begun(house, { deck: 'split' });
     const pile = due(house, split).cards.map(({ id }) => id);
-    expect(words(panel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
+    expect(words(await panel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
   });
 
   it('is what the Move panel is while a deck is due, and only then', async () => {
     const house = openHouse();
-    const table = begun(house);
-    const side = granted(house.tables.sideToAct(table.id, actor(ANNA)));
+    const table = await begun(house);
+    const side = granted(table.sideToAct(actor(ANNA)));
     const asked = await askNext(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
-    expect(asked).toEqual(panel(house, table, SMALL));
+    expect(asked).toEqual(await panel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
-    const one = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(',')));
+    const one = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
     expect(deckDue(house, one, actor(ANNA))).toBeNull();
     expect(areDecksDue(house, one)).toBe(true);
-    const both = granted(house.tables.playText(table.id, actor(BEN), 'storm'));
+    const both = granted(await house.turns.playText(table.id, actor(BEN), 'storm'));
     expect(areDecksDue(house, both)).toBe(false);
     const move = await askNext(house, { table: both, actor: actor(ANNA), side }, []);
     expect(argumentsOf(move ?? expect.unreachable()).has('deck-use')).toBe(false);
   });
 
-  it('shows nothing of what the other side has built', () => {
-    const shown = (deck: string) => {
+  it('shows nothing of what the other side has built', async () => {
+    const shown = async (deck: string) => {
       const house = openHouse();
-      const table = begun(house, { 'deck-points': '200' });
-      const after = granted(house.tables.playText(table.id, actor(ANNA), deck));
-      return words(panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
+      const table = await begun(house, { 'deck-points': '200' });
+      const after = granted(await house.turns.playText(table.id, actor(ANNA), deck));
+      return words(await panel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
-    expect(shown('storm')).toBe(shown(SMALL.join(', ')));
+    expect(await shown('storm')).toBe(await shown(SMALL.join(', ')));
   });
 });
 
 describe('a deck that was settled', () => {
-  it('is told to who built it, by its cards, and may be kept', () => {
+  it('is told to who built it, by its cards, and may be kept', async () => {
     const house = openHouse();
-    const table = begun(house);
-    const after = granted(house.tables.playText(table.id, actor(ANNA), SMALL.join(', ')));
-    const screen = playedScreen(house, table, after, actor(ANNA));
+    const table = await begun(house);
+    const after = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
+    const screen = await playedScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck is settled: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
-    const chance = granted(house.tables.playText(table.id, actor(BEN), 'by chance'));
-    const other = playedScreen(house, after, chance, actor(BEN));
+    const chance = granted(await house.turns.playText(table.id, actor(BEN), 'by chance'));
+    const other = await playedScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);
   });
 
-  it('is found by its name where one types, and told in the list', () => {
+  it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
     saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = meantAt(house, begun(house), actor(ANNA), ' small');
+    const meant = meantAt(house, await begun(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(meantAt(house, begun(house), actor(ANNA), 'by chance')).toEqual({ typed: 'by chance' });
-    const list = listScreen(house, [{ game: GAME, own: house.setups.ownedBy(ANNA, GAME), shared: [] }], null);
+    expect(meantAt(house, await begun(house), actor(ANNA), 'by chance')).toEqual({ typed: 'by chance' });
+    const list = listScreen(
+      house,
+      [{ game: GAME, own: await house.setups.ownedBy(ANNA, GAME), shared: [] }],
+      null,
+    );
     expect(words(list)).toMatch(
       /### Decks for Knightmare Chess.*- \*\*Small\*\* `deck .{19}` \(5\u00a0cards, 13/,
     );

@@ -1,6 +1,6 @@
 /** The poster's queue: in order within a key, side by side between keys, undisturbed by failures. */
 import { expect, it } from 'vitest';
-import { KeyedQueue } from '../../../src/discord/outbox/queue.js';
+import { KeyedQueue } from '../src/queue.js';
 
 /** A job that ends when it is told to. */
 function job(log: string[], name: string) {
