@@ -5,6 +5,7 @@ import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
+import { type Release, shareLock } from './lock.js';
 import { migrate } from './migrate.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
@@ -51,10 +52,21 @@ export interface Repositories {
 }
 
 /**
- * Opens the database file (made where missing) and brings it to the schema of this program, for one who has a share of its
- * lock. `:memory:` is a database of its own. Throws a `StoreError` with a sentence for the operator.
+ * Opens the database file (made where missing) and brings it to the schema of this program. `:memory:` is a database that ends
+ * with the process. Throws a `StoreError` with a sentence for the operator.
  */
 export function openRepositories(file: string): Repositories {
+  const release = shareLock(file);
+  try {
+    return openUnlocked(file, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The repositories, for one who has a share of the database's lock, which `release` gives back. */
+function openUnlocked(file: string, release: Release): Repositories {
   const client = connect(file);
   try {
     const db = drizzle(client);
@@ -80,7 +92,10 @@ export function openRepositories(file: string): Repositories {
       transaction: (work) => client.transaction(work).immediate(),
       reading: (work) => client.transaction(work).deferred(),
       isInPlace: presenceOf(file),
-      close: () => client.close(),
+      close() {
+        client.close();
+        release();
+      },
     };
   } catch (error) {
     client.close();

@@ -1,5 +1,4 @@
 /** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
-import { shareLock } from './lock.js';
 import { openRepositories, type Repositories } from './repositories.js';
 import type { PlaceUpdate } from './rows.js';
 import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
@@ -9,20 +8,7 @@ import type { NewTable, Store, StoredTable, TableChange, TableStore } from './st
  * `:memory:` gives a store that ends with the process. Throws a `StoreError` with a sentence for the operator.
  */
 export function openStore(file: string): Store {
-  const release = shareLock(file);
-  try {
-    const store = storeOver(openRepositories(file));
-    return {
-      ...store,
-      close() {
-        store.close();
-        release();
-      },
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  return storeOver(openRepositories(file));
 }
 
 /** The store over repositories that are open. */

@@ -3,7 +3,6 @@ import type { App } from '../../src/commands/shared/app.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
-import type { PersonId } from '../../src/table/actor.js';
 import { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';

@@ -1,11 +1,14 @@
 /** The buttons and menus by which an action is chosen, step by step. */
 
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { Path } from '../../engine/choices.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { settle, settleInPlace, staleScreen } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { choicesFor, onlyWay } from '../shared/choices.js';
-import { defineComponent } from '../shared/declarations.js';
+import { defineComponent, type Press } from '../shared/declarations.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { askNext } from './next-choice.js';
@@ -48,10 +51,10 @@ export const say = defineComponent({
 export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
-  async run(press, app) {
-    const { table, actor, id, argument, values } = press;
-    const path = [...argument.path, ...values];
-    if (table.isFresh(id.version, actor)) await app.turns.touch(table.id, actor, path[0] ?? '');
+  async run(given, app) {
+    const path = [...given.argument.path, ...given.values];
+    const press = { ...given, table: await touched(given, app, path) };
+    const { table, actor, id } = press;
     const last = path.at(-1);
     const choices = table.choices(actor, path.slice(0, -1));
     const moved = id.version !== table.version;
@@ -79,3 +82,10 @@ export const walk = defineComponent({
     return goOn(press, app, path, number);
   },
 });
+
+/** The table once what the path begins with is touched, where that still counts. */
+async function touched({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
+  if (!table.isFresh(id.version, actor)) return table;
+  const touching = await app.turns.touch(table.id, actor, path[0] ?? '');
+  return touching.ok ? touching.value : table;
+}

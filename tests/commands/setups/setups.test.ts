@@ -294,7 +294,7 @@ describe('the Move panel', () => {
     expect(dueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
     expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
-    expect(meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
+    expect(await meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
     expect(dueSide(other, await playing(other), actor(ANNA))).toBeNull();
   });
@@ -307,10 +307,10 @@ describe('typing', () => {
     await saved(house, ANNA, 'Wall');
     await saved(house, BEN, 'Gate', CLASSIC, GUILD);
     await saved(house, CARLA, 'gate', CLASSIC, GUILD);
-    expect(meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
-    expect(meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
-    expect(meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
-    expect(meantAt(house, table, actor(ANNA), 'gate')).toMatchObject({
+    expect(await meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
+    expect(await meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
+    expect(await meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
+    expect(await meantAt(house, table, actor(ANNA), 'gate')).toMatchObject({
       problem: expect.stringMatching(/More than one/),
     });
   });

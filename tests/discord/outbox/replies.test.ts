@@ -59,6 +59,7 @@ describe('an answer', () => {
     const first = await send('first');
     expect(await send('second')).toBe(false);
     expect(said).toEqual([]);
+    await new Promise(setImmediate);
     posted('shown');
     expect(await first).toBe(true);
     expect(said).toEqual(['first']);

@@ -24,7 +24,7 @@ import type { LoadedTable } from '../../../../src/table/loaded-table.js';
 import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
-import { ANNA, BEN, CARLA, granted, type House, openHouse, playing, standingAt } from '../../house.js';
+import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 

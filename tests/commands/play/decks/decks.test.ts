@@ -105,7 +105,7 @@ describe('the panel', () => {
       const setup = LIBRARY.slice(number, number + 6).join(',');
       for (const owner of [ANNA, BEN]) {
         const name = `${'x'.repeat(30)}${number}`;
-        const saved = saveSetup(house, { game: GAME, owner, name, setup, sharedGuildId: GUILD });
+        const saved = await saveSetup(house, { game: GAME, owner, name, setup, sharedGuildId: GUILD });
         expect('setup' in saved).toBe(true);
       }
     }
@@ -235,10 +235,12 @@ describe('a deck that was settled', () => {
   it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
     saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = meantAt(house, await begun(house), actor(ANNA), ' small');
+    const meant = await meantAt(house, await begun(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(meantAt(house, await begun(house), actor(ANNA), 'by chance')).toEqual({ typed: 'by chance' });
+    expect(await meantAt(house, await begun(house), actor(ANNA), 'by chance')).toEqual({
+      typed: 'by chance',
+    });
     const list = listScreen(
       house,
       [{ game: GAME, own: await house.setups.ownedBy(ANNA, GAME), shared: [] }],
