@@ -52,7 +52,7 @@ describe('the bot', () => {
 
   it('is not started where Discord sends it away at once', async () => {
     const opened: EmbeddedDiscord[] = [];
-    const refused = await openStage((discord) => {
+    const refused = openStage((discord) => {
       opened.push(discord);
       discord.gateway.closeNext(4014);
     });

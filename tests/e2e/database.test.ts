@@ -45,7 +45,7 @@ describe('a database that another process holds', () => {
     const { thread } = await beginGame(stage);
     await stage.discord.settled();
     const release = hold();
-    const moved = await typeMove(stage.anna, thread, 'D1-D3');
+    const moved = typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.settled();
     release();
     await pausesUntil(() => headingsOf(stage, thread).length === 2);

@@ -56,7 +56,7 @@ function openThread(isDue = false) {
 describe('an answer', () => {
   it('waits for the board that is due, and others are dropped meanwhile', async () => {
     const { said, send, posted } = openThread(true);
-    const first = await send('first');
+    const first = send('first');
     expect(await send('second')).toBe(false);
     expect(said).toEqual([]);
     await new Promise(setImmediate);
@@ -67,7 +67,7 @@ describe('an answer', () => {
 
   it('is not given where Discord does not take the board now', async () => {
     const { said, send, posted } = openThread(true);
-    const first = await send('first');
+    const first = send('first');
     posted('later');
     expect(await first).toBe(false);
     expect(said).toEqual([]);
