@@ -64,6 +64,23 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(rules|texts|engine)/|^src/db/(search-index|stems)\\.ts$' },
     },
     {
+      name: 'discord-knows-no-feature',
+      comment: 'What any bot has is handed what it shows.',
+      severity: 'error',
+      from: { path: '^src/discord/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(discord|table|engine|render|texts)/|^src/db/busy\\.ts$|^src/(clock|log)\\.ts$',
+      },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'What two features need lies in src/commands/shared or below src/commands.',
+      severity: 'error',
+      from: { path: '^src/commands/([^/]+)/' },
+      to: { path: '^src/commands/', pathNot: '^src/commands/($1|shared)/' },
+    },
+    {
       name: 'store-knows-nobody',
       severity: 'error',
       from: { path: '^src/db/' },

@@ -1,13 +1,13 @@
 /**
  * The palette of each theme, built once: every flat colour that a picture can show, and the blends for its edges.
  */
-import type { CellKind } from '../../engine/view.js';
-import type { Colour } from '../colours.js';
-import { bevelLight } from '../ornaments.js';
-import { buildPalette, type Palette, type Ramp } from '../palette.js';
-import { type Accents, accentsOf, groundOf, noSigns, type Shade, type Signs, tinted } from '../squares.js';
-import { type ThemeId, themeData } from './index.js';
-import type { Theme } from './theme.js';
+import type { CellKind } from '../engine/view.js';
+import type { Colour } from './colours.js';
+import { bevelLight } from './ornaments.js';
+import { buildPalette, type Palette, type Ramp } from './palette.js';
+import { type Accents, accentsOf, groundOf, noSigns, type Shade, type Signs, tinted } from './squares.js';
+import { type ThemeId, themeData } from './themes/index.js';
+import type { Theme } from './themes/theme.js';
 
 const shades: readonly Shade[] = ['plain', 'weave', 'light', 'dark'];
 const cells: readonly CellKind[] = ['plain', 'home', 'throne', 'corner', 'raised', 'king-square', 'copper'];
