@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.js';
 import type { LessonsRepository } from '../../db/lessons.js';
 import type { SettingsRepository } from '../../db/settings.js';
 import type { SetupsRepository } from '../../db/setups.js';
-import type { Glances } from '../../discord/interactions/ephemeral-views-types.js';
+import type { EphemeralViews } from '../../discord/interactions/ephemeral-views.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Poster } from '../../discord/outbox/types.js';
 import type { Names } from '../../discord/people/names.js';
@@ -24,7 +24,7 @@ export interface App {
   readonly poster: Poster;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly glances: Pick<Glances, 'answer' | 'replace'>;
+  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

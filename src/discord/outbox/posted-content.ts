@@ -10,10 +10,10 @@ import { pictureItem } from '../messages/blocks.js';
 import type { KeptFile, Screen } from '../messages/screen.js';
 
 /** What stands in a message, as it can be sent again. */
-export type Standing = Pick<Screen<KeptFile>, 'components' | 'files'>;
+export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
 /** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
-export function retired({ components, files }: Standing, bare: boolean): Screen<KeptFile> {
+export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
   const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
     : [ComponentType.ActionRow];
@@ -36,7 +36,7 @@ export function retired({ components, files }: Standing, bare: boolean): Screen<
  * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
  * the file by its attachment's id.
  */
-export function standingIn({ components = [] }: Pick<APIMessage, 'components'>): Standing {
+export function contentOf({ components = [] }: Pick<APIMessage, 'components'>): PostedContent {
   const galleries = components.flatMap((component) =>
     (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
       one.type === ComponentType.MediaGallery ? [one] : [],
