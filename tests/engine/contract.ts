@@ -15,6 +15,8 @@ export interface Contract<P extends Position> {
   readonly texts: GameTexts;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
+  /** How many actions a game that is played out has at most, where the usual number takes long. */
+  readonly whole?: number;
   /**
    * Whether actions are secret for a while (`Game.secrets`); where others learn something of them all the same, which two
    * look alike to them.
