@@ -32,7 +32,7 @@ function frozen<T>(value: T): T {
 
 /** Registers the tests. */
 export function describeContract<P extends Position>(contract: Contract<P>): void {
-  const { game, texts, options, plies, more, secretive = false, whole = WHOLE } = contract;
+  const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: 30 };
   const calls = ['resign', 'timeout'];
   const everyFromStart = (check: (played: RandomGame<P>) => void) =>
@@ -58,7 +58,9 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
   };
 
   const callsEnd = (position: P, side: string) => {
-    for (const call of ['resign', 'timeout', 'draw']) {
+    const limit = game.timeLimit(position);
+    const isTimed = !timedOnly || (limit?.awaits === undefined && limit?.sides.includes(side));
+    for (const call of isTimed ? ['resign', 'draw', 'timeout'] : ['resign', 'draw']) {
       const called = game.call(position, side, call);
       if (!called.ok) expect.unreachable(`${call}: ${called.reason.code}`);
       const outcome = game.outcome(called.value.position);
