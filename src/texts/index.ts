@@ -11,11 +11,7 @@ import { createInstance } from 'i18next';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
-import { conquerTheKings } from './en/games/conquer-the-kings.js';
-import { kingsGauntlet } from './en/games/kings-gauntlet.js';
-import { kingsMate } from './en/games/kings-mate.js';
-import { kingsTable } from './en/games/kings-table.js';
-import { knightmare } from './en/games/knightmare.js';
+import { games } from './en/games/index.js';
 import { pictures } from './en/pictures.js';
 import { rules } from './en/rules.js';
 import { table } from './en/table.js';
@@ -28,14 +24,6 @@ export { ownEntry } from './own-entry.js';
 
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
-
-const games: Readonly<Record<string, GameTexts>> = {
-  'kings-table': kingsTable,
-  'kings-mate': kingsMate,
-  'kings-gauntlet': kingsGauntlet,
-  'conquer-the-kings': conquerTheKings,
-  knightmare,
-};
 
 const conjunction = new Intl.ListFormat('en');
 const markdown = createInstance();
