@@ -62,6 +62,7 @@ export const cardGame: Part<CardPosition> = {
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
     warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
   },
+  search: { load: () => null, sample: () => null },
   standing: {
     orders,
     act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),
