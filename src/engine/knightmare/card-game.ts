@@ -4,6 +4,7 @@ import type { Played, SideId } from '../game.js';
 import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { type Colour, colourOf, sideIds } from './board/men.js';
+import { search } from './card-search.js';
 import { cards } from './cards/table.js';
 import { notationOf, notationOfMove } from './notation/notation.js';
 import { readPosition, writePosition } from './notation/position-text.js';
@@ -62,7 +63,7 @@ export const cardGame: Part<CardPosition> = {
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
     warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
   },
-  search: { load: () => null, sample: () => null },
+  search,
   standing: {
     orders,
     act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),
