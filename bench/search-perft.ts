@@ -3,8 +3,9 @@
  * for a search. The game counts its last ply without listing it, which no search can do.
  */
 import { gameById } from '../src/engine/index.js';
+import { knightmare } from '../src/engine/knightmare/game.js';
 import { searchPerft } from '../tests/engine/search-perft.js';
-import { loaded, optionsFor } from '../tests/engine/searching.js';
+import { loaded, movesOf, optionsFor } from '../tests/engine/searching.js';
 import { type Measure, rate } from './measure.js';
 
 /** A game's sequences from its start. */
@@ -39,4 +40,35 @@ function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   };
 }
 
-export const searchPerftMeasures: readonly Measure[] = plans.map(measureOf);
+/** Actions of the game with cards, made and taken back where it begins, next to playing them through the contract. */
+function cardMeasure(): Measure {
+  const game = knightmare;
+  const start = game.start(optionsFor(game, {}), 1).position;
+  const [side = ''] = game.toAct(start);
+  const position = loaded(game, start);
+  const moves = movesOf(position);
+  const paths = moves.map((move) => position.pathOf(move));
+  return {
+    name: 'search-cards',
+    unit: 'actions/s',
+    better: 'higher',
+    ours: () =>
+      rate(() => {
+        for (const move of moves) {
+          position.make(move);
+          position.unmake();
+        }
+        return moves.length;
+      }),
+    peer: {
+      name: 'play',
+      run: () =>
+        rate(() => {
+          for (const path of paths) game.play(start, side, path);
+          return paths.length;
+        }),
+    },
+  };
+}
+
+export const searchPerftMeasures: readonly Measure[] = [...plans.map(measureOf), cardMeasure()];
