@@ -42,6 +42,21 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
       expect(rolls).toBeGreaterThan(0);
     });
 
+    test.each(diced)('changes the hash, whatever it leaves as it was: %j', (given) => {
+      const [root, action] = rollIn(game, given);
+      const position = loaded(game, root);
+      const hashes = [`${position.low} ${position.high}`];
+      position.make(action);
+      hashes.push(`${position.low} ${position.high}`);
+      for (const rolled of movesOf(position)) {
+        position.make(rolled);
+        if (position.toMove !== CHANCE) hashes.push(`${position.low} ${position.high}`);
+        position.unmake();
+      }
+      expect(new Set(hashes).size).toBe(hashes.length);
+      expect(hashes.length).toBeGreaterThan(2);
+    });
+
     test.each(diced)('comes out as often as the dice have it: %j', (given) => {
       const [root, action] = rollIn(game, given);
       const position = loaded(game, root);

@@ -111,6 +111,32 @@ describe('a sample', () => {
     expect(differing).toBeGreaterThan(0);
   });
 
+  test("lays the other player's trap elsewhere, and leaves the own one", () => {
+    const begun = withCards(start);
+    const no = begun?.core.decks[0]?.[0];
+    if (begun === null || no === undefined) expect.unreachable('no card to lie in play');
+    const trapped = (square: number): CardPosition => {
+      const trap = { card: 'man-trap', no, by: 1, pieces: [], squares: [square], edges: [] } as const;
+      const { board, decks } = begun.core;
+      return {
+        ...begun,
+        core: {
+          ...begun.core,
+          board: { ...board, effects: [trap] },
+          decks: decks.map((deck) => deck.filter((one) => one !== no)),
+        },
+      };
+    };
+    const squaresFor = (side: string, square: number) =>
+      Array.from({ length: 20 }, (_, seed) => {
+        const drawn = search.sample(trapped(square), side, seed);
+        return (drawn && withCards(drawn)?.core.board.effects[0]?.squares[0]) ?? Number.NaN;
+      });
+    expect(new Set(squaresFor('white', 20)).size).toBeGreaterThan(5);
+    expect(squaresFor('white', 20)).toEqual(squaresFor('white', 30));
+    expect(new Set(squaresFor('black', 20))).toEqual(new Set([20]));
+  });
+
   test('is none while decks are built', () => {
     const building = knightmare.start(optionsFor(knightmare, { deck: 'split' }), 1).position;
     expect(search.load(building)).toBeNull();
