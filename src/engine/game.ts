@@ -6,6 +6,7 @@ import type { Choice, Path } from './choices.js';
 import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
+import type { Search } from './search.js';
 import type { Outcome, SideId } from './sides.js';
 import type { Tone, View } from './view.js';
 
@@ -255,6 +256,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly cards?: Cards<P>;
   /** What players may leave to be done for them, in games that ask often. */
   readonly standing?: StandingOrders<P>;
+  /** Positions to search in, for computer players. */
+  readonly search?: Search<P>;
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;

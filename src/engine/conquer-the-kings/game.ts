@@ -19,6 +19,7 @@ import { readPosition, writePosition } from './position-text.js';
 import { tellRanking } from './ranking.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
+import { search } from './search.js';
 import { countSetups, pathOfSetup, readSetup, setupChoices, setupOfPath } from './setups.js';
 import { secretSetups, setUp, startPosition } from './start.js';
 import { State } from './state.js';
@@ -51,6 +52,7 @@ export const conquerTheKings: Game<ConquestPosition> = {
   calls: () => [],
   call: (position, side, made) => call(rulesOf(position.options), position, side, made),
   setups: keptSetups,
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position, viewer, draft = []) => viewOf(position, stateOf(position), viewer, draft),

@@ -19,6 +19,7 @@ import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
 import { type Rules, rulesOf } from './rules.js';
+import { search } from './search.js';
 import { isStuck, startPosition } from './start.js';
 import { State } from './state.js';
 import { timeLimit } from './time.js';
@@ -49,6 +50,7 @@ export const kingsGauntlet: Game<GauntletPosition> = {
   play,
   calls: () => [],
   call: (position, side, made) => call(rulesOf(position.options), position, side, made),
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

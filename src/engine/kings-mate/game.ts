@@ -19,6 +19,7 @@ import { endingOf, endings, type MatePosition } from './position.js';
 import { blank, readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
 import { rulesOf } from './rules.js';
+import { search } from './search.js';
 import { State } from './state.js';
 import { viewOf } from './view.js';
 
@@ -59,6 +60,7 @@ export const kingsMate: Game<MatePosition> = {
   play,
   calls: () => [],
   call,
+  search,
   write: writePosition,
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

@@ -26,6 +26,7 @@ import {
 import { readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
 import { rulesOf } from './rules.js';
+import { search } from './search.js';
 import { startPosition } from './start.js';
 import { State } from './state.js';
 import { kingInDanger, openWays } from './threats.js';
@@ -64,6 +65,7 @@ export const kingsTable: Game<TaflPosition> = {
   play,
   calls: callsOf,
   call,
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

@@ -72,6 +72,10 @@ export const knightmare: Game<KnightmarePosition> = {
     orders: cardGame.standing.orders,
     act: (position, side, orders) => partOf(position).standing.act(position, side, orders),
   },
+  search: {
+    load: (position) => partOf(position).search.load(position),
+    sample: (position, side, seed) => partOf(position).search.sample(position, side, seed),
+  },
   write: (position) => partOf(position).write(position),
   read: (options, text) => partFor(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),

@@ -58,6 +58,7 @@ export const deckBuilding: Part<Next> = {
     warning: () => null,
   },
   standing: { orders: cardGame.standing.orders, act: () => null },
+  search: { load: () => null, sample: () => null },
 };
 
 /** What a colour is offered in a position. */

@@ -26,6 +26,7 @@ import { momentFor } from '../turn/moving.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
+import { search } from './search.js';
 
 /** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {
@@ -62,6 +63,7 @@ export const cardGame: Part<CardPosition> = {
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
     warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
   },
+  search,
   standing: {
     orders,
     act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),

@@ -19,6 +19,7 @@ import type { LastChange } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { movableOf, pathOf, plainMoves, takenBy, whyNotPlain } from './moves.js';
 import { begun, conclusionOf, type PlainPosition } from './position.js';
+import { search } from './search.js';
 import { readPlain, writePlain } from './text.js';
 import { viewOfPlain } from './view.js';
 
@@ -54,6 +55,7 @@ export const plainChess: Part<PlainPosition> = {
     warning: () => null,
   },
   standing: { orders: [], act: () => null },
+  search,
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
 };
 

@@ -23,5 +23,6 @@ export type Part<P extends Position> = Required<
     | 'perft'
     | 'cards'
     | 'standing'
+    | 'search'
   >
 >;
