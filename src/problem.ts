@@ -2,11 +2,12 @@
 import { LoginError, OutageError } from './commands/login-error.js';
 import { ConfigError } from './config.js';
 import { StoreError } from './db/store-error.js';
+import { PlaygroundMissing } from './open-playground.js';
 import { plainText } from './texts/index.js';
 
 /** A sentence for what the operator can mend; for anything else the error with its stack. */
 export function problemOf(error: unknown): string {
-  const told = [ConfigError, LoginError, StoreError].some((kind) => error instanceof kind);
+  const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return plainText('config.portTaken');
@@ -19,6 +20,8 @@ const WRONG_CONFIGURATION = 78;
 /** The status with which the process ends: of its own for what stays as it is until the operator mends the settings. */
 export function statusOf(error: unknown): number {
   const final =
-    error instanceof ConfigError || (error instanceof LoginError && !(error instanceof OutageError));
+    error instanceof ConfigError ||
+    error instanceof PlaygroundMissing ||
+    (error instanceof LoginError && !(error instanceof OutageError));
   return final ? WRONG_CONFIGURATION : 1;
 }

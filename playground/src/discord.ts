@@ -10,15 +10,15 @@ import { setTimeout as wallClock } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import { Hono } from 'hono';
-import { type Clock, systemClock } from '../clock.js';
 import { Actor } from './actors/actor.js';
 import { findUser } from './actors/options.js';
 import { Cdn } from './cdn.js';
-import { Faults } from './faults.js';
+import { type Clock, systemClock } from './clock/clock.js';
 import { Gateway } from './gateway/gateway.js';
-import { Journal } from './journal.js';
 import { mayConnect, refuseForeign } from './origin.js';
 import type { View } from './present/view.js';
+import { Faults } from './rest/faults.js';
+import { Journal } from './rest/journal.js';
 import { type Bindings, RestApi } from './rest/rest-api.js';
 import { gatewayRoutes } from './rest/routes/gateway.js';
 import { routes } from './rest/routes/index.js';
@@ -33,7 +33,7 @@ export interface DiscordOptions {
   readonly port?: number;
   /** Loopback only: this is nobody's public server. */
   readonly host?: '127.0.0.1';
-  /** What the bot is called. */
+  /** What the bot is called; `Bot` when left out. */
   readonly botName?: string;
   /**
    * Whether rate limits are enforced. They run on the wall clock, on which the bot's library waits; when left out, they
@@ -94,7 +94,7 @@ const gatewayPath = '/gateway';
 
 /** Opens an embedded Discord with an empty world. */
 export async function openDiscord(options: DiscordOptions = {}): Promise<EmbeddedDiscord> {
-  const { clock, port = 0, host = '127.0.0.1', botName = 'Castellan' } = options;
+  const { clock, port = 0, host = '127.0.0.1', botName = 'Bot' } = options;
   const world = new World(clock ?? systemClock, botName);
   const cdn = new Cdn(world, () => url);
   const view: View = { world, media: cdn };

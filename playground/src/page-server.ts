@@ -8,16 +8,16 @@ import type { MiddlewareHandler } from 'hono';
 import { WebSocketServer } from 'ws';
 import type { EmbeddedDiscord } from './discord.js';
 import { mayConnect } from './origin.js';
-import { socketPath } from './page-api.js';
+import { socketPath } from './page-server/api.js';
 import { History } from './page-server/history.js';
 import { pageView } from './page-server/page-view.js';
 import { ReadMarks } from './page-server/read-marks.js';
 import { Session, type Stage } from './page-server/session.js';
-import { words } from './page-server/words.js';
+import { texts } from './page-server/texts.js';
 import type { View } from './present/view.js';
 
-/** The built page. This file stands equally deep in the source and in what is built from it. */
-const builtPage = fileURLToPath(new URL('../../dist/playground/page', import.meta.url));
+/** The built page. It is the same for this file in src and for what is built from it in dist. */
+const builtPage = fileURLToPath(new URL('../dist/page', import.meta.url));
 
 /** What the browser may do for this page: nothing that leaves this machine. */
 const policy = (host: string): string =>
@@ -46,7 +46,7 @@ export function addPage(discord: PageHost, folder = builtPage): () => void {
   if (existsSync(folder)) {
     for (const path of ['/', '/assets/*', '/icon.svg']) app.get(path, secured, serveStatic({ root: folder }));
   } else {
-    app.get('/', secured, (context) => context.text(words.notBuilt, 503));
+    app.get('/', secured, (context) => context.text(texts.notBuilt, 503));
   }
   return openSockets(server, pageView(view), (person) => discord.actor(person));
 }

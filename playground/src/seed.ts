@@ -11,8 +11,8 @@ export interface SeededWorld {
   readonly channels: Readonly<Record<'hall' | 'tables' | 'tower' | 'chamber', TextChannel>>;
 }
 
-/** What the bot is invited with: what the address in README.md asks for, and nothing else. */
-const invitedWith =
+/** The permissions of the bot when a test asks for no others: what it takes to write, with pictures, also in threads. */
+export const usualPermissions =
   Can.ViewChannel |
   Can.SendMessages |
   Can.SendMessagesInThreads |
@@ -22,10 +22,10 @@ const invitedWith =
   Can.ReadMessageHistory;
 
 /**
- * Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves. The bot has the
- * permissions that it is invited with, and `more` where somebody has given it others too.
+ * Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves.
+ * @param permissions what the bot may do in the server
  */
-export function seedWorld(world: World, more = 0n): SeededWorld {
+export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
   const people = {
     anna: world.addUser({ name: 'Anna', color: 0xd97757 }),
     ben: world.addUser({ name: 'Ben', color: 0x4f8a5b }),
@@ -36,7 +36,7 @@ export function seedWorld(world: World, more = 0n): SeededWorld {
   const guild = world.guilds.create({ name: 'The Castle', ownerId: people.anna.id });
   const own = world.guilds.addRole(guild.id, {
     name: world.bot.displayName,
-    permissions: invitedWith | more,
+    permissions,
     botId: world.botId,
   });
   const team = (name: string, color: number) =>

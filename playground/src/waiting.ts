@@ -2,7 +2,7 @@
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import type { Actor } from './actors/actor.js';
 import type { Gateway } from './gateway/gateway.js';
-import type { Journal } from './journal.js';
+import type { Journal } from './rest/journal.js';
 import type { World } from './world/world.js';
 
 const defaultTimeoutMs = 10_000;

@@ -9,7 +9,7 @@ import {
   SlashCommandBuilder,
 } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ActorRefused } from '../../src/playground/index.js';
+import { ActorRefused } from '../src/index.js';
 import { openStage, type Stage } from './harness.js';
 
 let stage: Stage;

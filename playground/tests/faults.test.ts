@@ -7,8 +7,8 @@ import {
   type SendableChannels,
 } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { JournalEntry } from '../../src/playground/index.js';
-import { Journal } from '../../src/playground/journal.js';
+import type { JournalEntry } from '../src/index.js';
+import { Journal } from '../src/rest/journal.js';
 import { openStage, refusedWith, type Stage } from './harness.js';
 
 const posting = { method: 'POST', route: '/channels/{channel_id}/messages' } as const;

@@ -8,15 +8,16 @@ import {
   Partials,
 } from 'discord.js';
 import { expect } from 'vitest';
-import type { DiscordOptions } from '../../src/playground/index.js';
+import type { DiscordOptions } from '../src/index.js';
 import {
   type EmbeddedDiscord,
   openDiscord,
   type SeededWorld,
   seedWorld,
+  usualPermissions,
   type VirtualClock,
   virtualClock,
-} from '../../src/playground/index.js';
+} from '../src/index.js';
 
 /** A seeded Discord with a client that is logged in. */
 export interface Stage {
@@ -36,10 +37,10 @@ export async function openStage(
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, ...options });
-  // What the routes that are tested here ask for, which the bot of the product does not.
+  // What the routes that are tested here ask for.
   const more =
     Can.ManageThreads | Can.CreatePrivateThreads | Can.UseExternalEmojis | Can.AddReactions | Can.PinMessages;
-  const seeded = seedWorld(discord.world, more);
+  const seeded = seedWorld(discord.world, usualPermissions | more);
   const clients: Client[] = [];
   const login = async (more: Partial<ClientOptions> = {}) => {
     const client: Client = new Client({

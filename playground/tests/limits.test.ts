@@ -1,10 +1,10 @@
 /** What Discord refuses for its form, with the place of the offending field. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DiscordError } from '../../src/playground/errors.js';
-import { commandForm, commandForms, commandLength } from '../../src/playground/limits/commands.js';
-import { messageForm } from '../../src/playground/limits/message.js';
-import { modalForm } from '../../src/playground/limits/modal.js';
+import { commandForm, commandForms, commandLength } from '../src/limits/commands.js';
+import { DiscordError } from '../src/limits/errors.js';
+import { messageForm } from '../src/limits/message.js';
+import { modalForm } from '../src/limits/modal.js';
 
 const v2 = 1 << 15;
 

@@ -8,7 +8,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ActorRefused } from '../../src/playground/index.js';
+import { ActorRefused } from '../src/index.js';
 import { openStage, type Stage } from './harness.js';
 
 let stage: Stage;

@@ -2,15 +2,9 @@
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, GuildMember } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../src/playground/index.js';
-import {
-  allPermissions,
-  may,
-  permissionsIn,
-  permissionsInGuild,
-  sees,
-} from '../../src/playground/world/permissions.js';
-import { World } from '../../src/playground/world/world.js';
+import { virtualClock } from '../src/index.js';
+import { allPermissions, may, permissionsIn, permissionsInGuild, sees } from '../src/world/permissions.js';
+import { World } from '../src/world/world.js';
 import { openStage, refusedWith } from './harness.js';
 
 function place() {

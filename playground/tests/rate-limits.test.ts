@@ -1,6 +1,6 @@
 /** Rate limits: what is counted together, what is announced, what is refused. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { oldEditLimited, RateLimited, RateLimits } from '../../src/playground/rest/rate-limits.js';
+import { oldEditLimited, RateLimited, RateLimits } from '../src/rest/rate-limits.js';
 import { openStage } from './harness.js';
 
 const limit = { requests: 2, seconds: 5 };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type EmbeddedDiscord, openDiscord } from '../../src/playground/index.js';
-import { addPage } from '../../src/playground/page-server.js';
+import { type EmbeddedDiscord, openDiscord } from '../src/index.js';
+import { addPage } from '../src/page-server.js';
 
 let discord: EmbeddedDiscord;
 let closePages: () => void;

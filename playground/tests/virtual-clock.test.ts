@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { virtualClock } from '../../src/playground/index.js';
+import { virtualClock } from '../src/index.js';
 
 test('alarms ring in their order, each at its own time', async () => {
   const clock = virtualClock(1000);

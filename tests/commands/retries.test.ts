@@ -1,11 +1,11 @@
 /** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
 import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, it } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
 import { openPoster } from '../../src/commands/publish/poster.js';
 import { openStore } from '../../src/db/store.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
-import { virtualClock } from '../../src/playground/index.js';
 import { openTables } from '../../src/table/open.js';
 import { GUILD, openHouse, playing } from './house.js';
 

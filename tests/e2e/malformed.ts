@@ -9,11 +9,11 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord.js';
+import { type RawInteraction, sendRaw } from '../../playground/src/index.js';
 import { components, freeComponents } from '../../src/commands/components/index.js';
 import { forms, freeForms } from '../../src/commands/forms/index.js';
 import { NO_TABLE } from '../../src/commands/ids.js';
 import { Sqlite } from '../../src/db/driver.js';
-import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
 import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, latestBoard, messageOf, type Stage, tableOf, typeMove } from './stage.js';

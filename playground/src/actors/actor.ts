@@ -30,7 +30,7 @@ import {
 } from './commands.js';
 import { type ControlName, choose, findButton, findMenu, menuData } from './components.js';
 import { type FieldValues, modalData } from './modals.js';
-import { ActorRefused, words } from './words.js';
+import { ActorRefused, refusals } from './refusals.js';
 
 const maxContent = 2000;
 
@@ -181,7 +181,7 @@ export class Actor {
    */
   async submit(modal: Pick<ShownModal, 'id'>, fields: FieldValues): Promise<Answer> {
     const opener = this.#world.interactions.withId(modal.id);
-    if (opener?.modal === null || opener?.userId !== this.id) throw new ActorRefused(words.modalGone);
+    if (opener?.modal === null || opener?.userId !== this.id) throw new ActorRefused(refusals.modalGone);
     const channel = this.#pressable(opener.channelId);
     const shown = { ...opener.modal, id: opener.id };
     const data = modalData(this.#view, channel, this.id, shown, fields);
@@ -198,10 +198,10 @@ export class Actor {
    */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visible(channelId);
-    if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(words.notWritable);
-    if (this.#isLockedOut(channel)) throw new ActorRefused(words.locked);
-    if (content.trim() === '') throw new ActorRefused(words.emptyMessage);
-    if (content.length > maxContent) throw new ActorRefused(words.longMessage);
+    if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(refusals.notWritable);
+    if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
+    if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);
+    if (content.length > maxContent) throw new ActorRefused(refusals.longMessage);
     const target = options.replyTo === undefined ? undefined : this.#message(options.replyTo);
     const pings = target !== undefined && (options.mention ?? true);
     const message = this.#world.messages.create({
@@ -247,7 +247,7 @@ export class Actor {
   react(message: MessagePlace, emoji: string): void {
     const found = this.#message(message);
     const channel = this.#usable(found.channelId);
-    if (!may(this.#world, this.id, channel, Can.AddReactions)) throw new ActorRefused(words.notWritable);
+    if (!may(this.#world, this.id, channel, Can.AddReactions)) throw new ActorRefused(refusals.notWritable);
     this.#world.messages.react(found, this.id, { id: null, name: emoji });
   }
 
@@ -267,7 +267,7 @@ export class Actor {
   #visible(channelId: Snowflake): Channel {
     const channel = this.#world.channels.get(channelId);
     if (channel === undefined || !sees(this.#world, this.id, channel))
-      throw new ActorRefused(words.noChannel);
+      throw new ActorRefused(refusals.noChannel);
     return channel;
   }
 
@@ -277,15 +277,15 @@ export class Actor {
    */
   #usable(channelId: Snowflake): Channel {
     const channel = this.#visible(channelId);
-    if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(words.archived);
-    if (this.#isLockedOut(channel)) throw new ActorRefused(words.locked);
+    if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(refusals.archived);
+    if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     return channel;
   }
 
   /** A channel whose buttons and menus work: in a locked thread they are dead even for administrators (discord-api-docs #7900). */
   #pressable(channelId: Snowflake): Channel {
     const channel = this.#usable(channelId);
-    if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(words.locked);
+    if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(refusals.locked);
     return channel;
   }
 
@@ -298,7 +298,7 @@ export class Actor {
   #message(place: MessagePlace): Message {
     const channel = this.#visible(place.channel_id);
     const message = this.#world.messages.get(channel.id, place.id);
-    if (message === undefined || !this.#mayRead(message)) throw new ActorRefused(words.noMessage);
+    if (message === undefined || !this.#mayRead(message)) throw new ActorRefused(refusals.noMessage);
     return message;
   }
 

@@ -16,7 +16,7 @@ import type { View } from '../present/view.js';
 import type { Channel, Message } from '../world/entities.js';
 import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
-import { ActorRefused, words } from './words.js';
+import { ActorRefused, refusals } from './refusals.js';
 
 /** Values by the names of options. */
 export type GivenOptions = Readonly<Record<string, OptionValue>>;
@@ -56,7 +56,7 @@ export function commandData(
   for (const option of found.options) {
     const value = given[option.name];
     if (value === undefined) {
-      if (option.required) throw new ActorRefused(words.missingOption(option.name));
+      if (option.required) throw new ActorRefused(refusals.missingOption(option.name));
       continue;
     }
     const read = readOption(place, option, value);
@@ -84,7 +84,7 @@ export function typedData(
   const options = found.options.flatMap((option): APIApplicationCommandInteractionDataOption[] => {
     if (option.name === focused) {
       if (!('autocomplete' in option) || !option.autocomplete) {
-        throw new ActorRefused(words.noAutocomplete(focused));
+        throw new ActorRefused(refusals.noAutocomplete(focused));
       }
       const value = String(given[focused] ?? '');
       return [
@@ -103,7 +103,7 @@ export function typedData(
     return [read.given];
   });
   if (!found.options.some((option) => option.name === focused)) {
-    throw new ActorRefused(words.unknownOption(focused, found.name));
+    throw new ActorRefused(refusals.unknownOption(focused, found.name));
   }
   return { name: found.name, data: dataOf(typing, found, options, all) };
 }
@@ -116,7 +116,7 @@ export function typedData(
 export function messageCommandData(typing: Typing, name: string, message: Message): object {
   const { view, userId } = typing;
   const command = menuCommand(typing, ApplicationCommandType.Message, name);
-  if (message.audience !== null) throw new ActorRefused(words.privateMessage);
+  if (message.audience !== null) throw new ActorRefused(refusals.privateMessage);
   return {
     ...identityOf(command),
     target_id: message.id,
@@ -131,7 +131,7 @@ export function messageCommandData(typing: Typing, name: string, message: Messag
 export function userCommandData(typing: Typing, name: string, target: Snowflake): object {
   const { view, userId, channel } = typing;
   const command = menuCommand(typing, ApplicationCommandType.User, name);
-  if (!view.world.users.has(target)) throw new ActorRefused(words.noPerson);
+  if (!view.world.users.has(target)) throw new ActorRefused(refusals.noPerson);
   return {
     ...identityOf(command),
     target_id: target,
@@ -147,7 +147,7 @@ function menuCommand(
   const { view, channel } = typing;
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
   const command = view.world.commands.usableIn(guildId).find((one) => one.type === type && one.name === name);
-  if (command === undefined) throw new ActorRefused(words.noMenuCommand(name));
+  if (command === undefined) throw new ActorRefused(refusals.noMenuCommand(name));
   refuseForbidden(typing, command);
   return command;
 }
@@ -165,7 +165,7 @@ function placeOf({ view, channel }: Typing): OptionPlace {
 function refuseUnknown(found: Found, given: GivenOptions): void {
   for (const name of Object.keys(given)) {
     if (found.options.some((option) => option.name === name)) continue;
-    throw new ActorRefused(words.unknownOption(name, found.name));
+    throw new ActorRefused(refusals.unknownOption(name, found.name));
   }
 }
 
@@ -176,17 +176,17 @@ function findCommand(typing: Typing, text: string): Found {
   const command = view.world.commands
     .usableIn(guildId)
     .find((one) => one.type === ApplicationCommandType.ChatInput && one.name === name);
-  if (command === undefined) throw new ActorRefused(words.unknownCommand(name));
+  if (command === undefined) throw new ActorRefused(refusals.unknownCommand(name));
   refuseForbidden(typing, command);
   const path: APIApplicationCommandOption[] = [];
   let level: readonly APIApplicationCommandOption[] = command.options ?? [];
   for (const word of rest) {
     const next = level.find((option) => isNested(option) && option.name === word);
-    if (next === undefined) throw new ActorRefused(words.unknownCommand([name, ...rest].join(' ')));
+    if (next === undefined) throw new ActorRefused(refusals.unknownCommand([name, ...rest].join(' ')));
     path.push(next);
     level = ('options' in next && next.options) || [];
   }
-  if (level.some(isNested)) throw new ActorRefused(words.incompleteCommand([name, ...rest].join(' ')));
+  if (level.some(isNested)) throw new ActorRefused(refusals.incompleteCommand([name, ...rest].join(' ')));
   return { command, path, options: level.filter(isBasic), name: [name, ...rest].join(' ') };
 }
 
@@ -200,17 +200,17 @@ function isBasic(option: APIApplicationCommandOption): option is APIApplicationC
 
 function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicationCommand): void {
   const held = permissionsIn(view.world, userId, channel);
-  if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(words.noCommands);
+  if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
   const context = channel.kind === 'direct' ? InteractionContextType.BotDM : InteractionContextType.Guild;
   if (command.contexts && !command.contexts.includes(context)) {
-    throw new ActorRefused(words.unknownCommand(command.name));
+    throw new ActorRefused(refusals.unknownCommand(command.name));
   }
   const needed = command.default_member_permissions;
   if (channel.kind === 'direct' || needed === null || needed === undefined || held & Can.Administrator)
     return;
   const bits = BigInt(needed);
   // "0" keeps a command from everybody but administrators.
-  if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(words.commandForbidden(command.name));
+  if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 
 function dataOf(

@@ -17,7 +17,7 @@ import type { View } from '../present/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { findChannel, findRole, findUser } from './options.js';
-import { ActorRefused, words } from './words.js';
+import { ActorRefused, refusals } from './refusals.js';
 
 /** A button or a menu: by what is written on it, or by its custom id. */
 export type ControlName = string | { readonly customId: string };
@@ -62,9 +62,9 @@ export function findButton(
   );
   // Two of the same label are told apart by being usable.
   const button = named.find((one) => !one.disabled) ?? named[0];
-  if (button === undefined) throw new ActorRefused(words.noControl(nameOf(name), buttons.map(labelOf)));
-  if (button.disabled) throw new ActorRefused(words.disabled(nameOf(name)));
-  if (!('custom_id' in button)) throw new ActorRefused(words.link(nameOf(name)));
+  if (button === undefined) throw new ActorRefused(refusals.noControl(nameOf(name), buttons.map(labelOf)));
+  if (button.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
+  if (!('custom_id' in button)) throw new ActorRefused(refusals.link(nameOf(name)));
   return button;
 }
 
@@ -91,9 +91,9 @@ export function findMenu(
   );
   if (menu === undefined) {
     const there = menus.map((one) => one.placeholder ?? one.custom_id);
-    throw new ActorRefused(words.noControl(nameOf(name), there));
+    throw new ActorRefused(refusals.noControl(nameOf(name), there));
   }
-  if (menu.disabled) throw new ActorRefused(words.disabled(nameOf(name)));
+  if (menu.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
   return menu;
 }
 
@@ -121,11 +121,11 @@ export interface Chosen {
 export function choose(world: World, place: Channel, menu: MenuLike, picks: readonly string[]): Chosen {
   const name = menu.placeholder ?? menu.custom_id;
   const { min_values: min = 1, max_values: max = 1 } = menu;
-  if (picks.length < min) throw new ActorRefused(words.tooFewValues(name, min));
-  if (picks.length > max) throw new ActorRefused(words.tooManyValues(name, max));
+  if (picks.length < min) throw new ActorRefused(refusals.tooFewValues(name, min));
+  if (picks.length > max) throw new ActorRefused(refusals.tooManyValues(name, max));
   const picked = picks.map((pick) => {
     const one = pickOne(world, place, menu, pick);
-    if (one === undefined) throw new ActorRefused(words.unknownValue(pick, name));
+    if (one === undefined) throw new ActorRefused(refusals.unknownValue(pick, name));
     return one;
   });
   const of = (kind: Picked['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.value);

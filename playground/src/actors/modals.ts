@@ -6,7 +6,7 @@ import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import type { ShownModal } from './answers.js';
 import { choose, type MenuLike } from './components.js';
-import { ActorRefused, words } from './words.js';
+import { ActorRefused, refusals } from './refusals.js';
 
 /** What is put into a field: text, what is chosen, or whether a box is ticked. */
 export type FieldValue = string | readonly string[] | boolean;
@@ -53,7 +53,7 @@ export function modalData(
   const labels = rows.flatMap(fieldsOf);
   for (const name of Object.keys(given)) {
     if (!labels.some(({ label, field }) => label === name || field.custom_id === name)) {
-      throw new ActorRefused(words.noField(name));
+      throw new ActorRefused(refusals.noField(name));
     }
   }
   const all: Referred[] = [];
@@ -130,10 +130,10 @@ function readText(label: string, field: Field, value: FieldValue, required: bool
   const text = String(value);
   const { min_length: min = 0, max_length: max = 4000 } = field;
   if (text === '') {
-    if (required) throw new ActorRefused(words.emptyField(label));
+    if (required) throw new ActorRefused(refusals.emptyField(label));
     return text;
   }
-  if (text.length < min) throw new ActorRefused(words.tooShort(label, min));
-  if (text.length > max) throw new ActorRefused(words.tooLong(label, max));
+  if (text.length < min) throw new ActorRefused(refusals.tooShort(label, min));
+  if (text.length > max) throw new ActorRefused(refusals.tooLong(label, max));
   return text;
 }

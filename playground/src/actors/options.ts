@@ -8,7 +8,7 @@ import {
 import type { Referred } from '../present/interactions.js';
 import type { Guild } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { ActorRefused, kinds, words } from './words.js';
+import { ActorRefused, kinds, refusals } from './refusals.js';
 
 /** A file that a person hands to a command. */
 export interface GivenFile {
@@ -51,18 +51,18 @@ export function readOption(
   });
   switch (option.type) {
     case Option.String:
-      if (typeof value !== 'string') throw new ActorRefused(words.wrongType(name, kinds.text));
+      if (typeof value !== 'string') throw new ActorRefused(refusals.wrongType(name, kinds.text));
       return plain(readText(option, value));
     case Option.Integer:
     case Option.Number:
       if (typeof value !== 'number' || (option.type === Option.Integer && !Number.isInteger(value))) {
         throw new ActorRefused(
-          words.wrongType(name, option.type === Option.Integer ? kinds.integer : kinds.number),
+          refusals.wrongType(name, option.type === Option.Integer ? kinds.integer : kinds.number),
         );
       }
       return plain(readNumber(option, value));
     case Option.Boolean:
-      if (typeof value !== 'boolean') throw new ActorRefused(words.wrongType(name, kinds.boolean));
+      if (typeof value !== 'boolean') throw new ActorRefused(refusals.wrongType(name, kinds.boolean));
       return plain(value);
     default:
       return readReference(place, option, value);
@@ -76,8 +76,8 @@ function readText(option: TextOption, value: string): string {
   const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
   if (choices.length > 0) return String(chosen(option.name, choices, value));
   const { min_length: min = 0, max_length: max = 6000 } = option;
-  if (value.length < min) throw new ActorRefused(words.tooShort(option.name, min));
-  if (value.length > max) throw new ActorRefused(words.tooLong(option.name, max));
+  if (value.length < min) throw new ActorRefused(refusals.tooShort(option.name, min));
+  if (value.length > max) throw new ActorRefused(refusals.tooLong(option.name, max));
   return value;
 }
 
@@ -85,8 +85,8 @@ function readNumber(option: NumberOption, value: number): number {
   const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
   if (choices.length > 0) return Number(chosen(option.name, choices, value));
   const { min_value: min, max_value: max } = option;
-  if (min !== undefined && value < min) throw new ActorRefused(words.tooSmall(option.name, min));
-  if (max !== undefined && value > max) throw new ActorRefused(words.tooLarge(option.name, max));
+  if (min !== undefined && value < min) throw new ActorRefused(refusals.tooSmall(option.name, min));
+  if (max !== undefined && value > max) throw new ActorRefused(refusals.tooLarge(option.name, max));
   return value;
 }
 
@@ -97,7 +97,7 @@ function chosen(
   value: string | number,
 ): string | number {
   const choice = choices.find((one) => one.value === value) ?? choices.find((one) => one.name === value);
-  if (choice === undefined) throw new ActorRefused(words.notAChoice(name));
+  if (choice === undefined) throw new ActorRefused(refusals.notAChoice(name));
   return choice.value;
 }
 
@@ -108,7 +108,7 @@ function readReference(
 ): ReadOption {
   const { name, type } = option;
   if (typeof value === 'object' && 'filename' in value) {
-    if (type !== Option.Attachment) throw new ActorRefused(words.wrongType(name, kindOf(type)));
+    if (type !== Option.Attachment) throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
     const { id } = world.upload(value);
     return { given: { name, type, value: id }, referred: { attachments: [id] } };
   }
@@ -123,7 +123,7 @@ function readReference(
   if (role !== undefined) return found(role, { roles: [role] });
   const channel = type === Option.Channel ? findChannel(world, guild, wanted) : undefined;
   if (channel !== undefined) return found(channel, { channels: [channel] });
-  throw new ActorRefused(words.wrongType(name, kindOf(type)));
+  throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
 }
 
 /** What an option that refers to something takes, in words. */

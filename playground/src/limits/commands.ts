@@ -8,8 +8,8 @@ import {
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { type FieldProblem, invalidForm } from '../errors.js';
 import type { CommandDraft } from '../world/commands.js';
+import { type FieldProblem, invalidForm } from './errors.js';
 import { checked, int, list, problem, snowflake, text } from './form.js';
 
 const maxCharacters = 8000;

@@ -1,5 +1,5 @@
 /** What Discord asks of all components of a message together: how many, how much text, no name twice. */
-import type { FieldProblem } from '../errors.js';
+import type { FieldProblem } from './errors.js';
 
 const maxComponents = 40;
 const maxText = 4000;

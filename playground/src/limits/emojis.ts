@@ -2,9 +2,9 @@
  * What Discord asks of the application's emojis (developer documentation, "Emoji Resource"), and of emojis in components.
  */
 import { z } from 'zod';
-import { type DiscordError, type FieldProblem, invalidField, invalidForm } from '../errors.js';
 import { pictureSize } from '../world/picture-size.js';
 import { componentsIn, type NamedEmoji } from './component-tree.js';
+import { type DiscordError, type FieldProblem, invalidField, invalidForm } from './errors.js';
 import { checked, problem } from './form.js';
 
 /** How many emojis an application may have. */

@@ -3,7 +3,7 @@
  * the embedded Discord does not know is refused by its name, so that nothing the bot relies on is quietly ignored.
  */
 import { z } from 'zod';
-import { type FieldProblem, invalidForm } from '../errors.js';
+import { type FieldProblem, invalidForm } from './errors.js';
 
 /** A problem that a rule of ours found, in Discord's words. */
 export function problem(code: string, message: string): { params: { code: string }; message: string } {

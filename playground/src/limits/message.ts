@@ -6,11 +6,11 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { type FieldProblem, invalidForm } from '../errors.js';
 import { completeComponents, completeEmbeds } from './completion.js';
 import { treeProblems } from './component-tree.js';
 import { componentsV2, legacyComponents } from './components.js';
 import { embeds } from './embeds.js';
+import { type FieldProblem, invalidForm } from './errors.js';
 import { checked, int, list, snowflake, text } from './form.js';
 
 /** An entry of `attachments`: `id` is the number of an uploaded file, or the id of one that the message has. */

@@ -5,7 +5,6 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { invalidForm } from '../errors.js';
 import { treeProblems } from './component-tree.js';
 import {
   channelSelect,
@@ -15,6 +14,7 @@ import {
   textDisplay,
   userSelect,
 } from './components.js';
+import { invalidForm } from './errors.js';
 import { checked, int, list, text } from './form.js';
 
 const number = int(0, 2_147_483_647).nullish();

@@ -5,6 +5,10 @@
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
 import type { Answer } from '../actors/answers.js';
+import type { View } from '../present/view.js';
+import type { Change } from '../world/changes.js';
+import type { Channel, Message } from '../world/entities.js';
+import { sees } from '../world/permissions.js';
 import {
   type Answers,
   type FieldValue,
@@ -14,16 +18,12 @@ import {
   questionFrame,
   questions,
   type ServerFrame,
-} from '../page-api.js';
-import type { View } from '../present/view.js';
-import type { Change } from '../world/changes.js';
-import type { Channel, Message } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
+} from './api.js';
 import type { History } from './history.js';
 import { picksOf } from './picks.js';
 import type { ReadMarks } from './read-marks.js';
 import { presentState } from './state.js';
-import { words } from './words.js';
+import { texts } from './texts.js';
 
 /** What all open pages share. */
 export interface Stage {
@@ -60,7 +60,7 @@ export class Session {
     try {
       this.send({ number, answer: await this.#answer(ask, frame.data.with) });
     } catch (error) {
-      this.send({ number, refused: error instanceof Error ? error.message : words.unreadable });
+      this.send({ number, refused: error instanceof Error ? error.message : texts.unreadable });
     }
   }
 
@@ -83,7 +83,7 @@ export class Session {
 
   #answer<Name extends QuestionName>(ask: Name, given: unknown): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
-    if (!question.success) throw new Refused(words.unreadable);
+    if (!question.success) throw new Refused(texts.unreadable);
     // The schema of this name has just read it.
     return this.#handlers[ask](question.data as Question<Name>);
   }
@@ -127,14 +127,14 @@ export class Session {
     submit: async ({ modal, fields }) =>
       outcomeOf(await this.#actor.submit({ id: modal }, this.#picked(modal, fields))),
     dismiss: ({ channel, message }) => {
-      if (!this.stage.history.dismiss(this.#me, channel, message)) throw new Refused(words.noMessage);
+      if (!this.stage.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
       this.send({ event: 'gone', channel, message });
       return null;
     },
   };
 
   get #me(): Snowflake {
-    if (this.#person === undefined) throw new Refused(words.nobody);
+    if (this.#person === undefined) throw new Refused(texts.nobody);
     return this.#person;
   }
 
@@ -146,7 +146,7 @@ export class Session {
     const { world } = this.stage.view;
     const chosen = person ?? [...world.users.values()].find((user) => !user.bot)?.id;
     const state = chosen === undefined ? undefined : this.#state(chosen);
-    if (state === undefined) throw new Refused(words.unknownPerson);
+    if (state === undefined) throw new Refused(texts.unknownPerson);
     this.#person = state.me;
     return state;
   }
@@ -158,14 +158,14 @@ export class Session {
   #visible(id: Snowflake): Channel {
     const { world } = this.stage.view;
     const channel = world.channels.get(id);
-    if (channel === undefined || !sees(world, this.#me, channel)) throw new Refused(words.noChannel);
+    if (channel === undefined || !sees(world, this.#me, channel)) throw new Refused(texts.noChannel);
     return channel;
   }
 
   #seen(channel: Snowflake, id: Snowflake): APIMessage {
     const message = this.stage.view.world.messages.get(this.#visible(channel).id, id);
     if (message === undefined || !this.stage.history.shows(this.#me, message))
-      throw new Refused(words.noMessage);
+      throw new Refused(texts.noMessage);
     return this.stage.history.present(this.#me, message);
   }
 

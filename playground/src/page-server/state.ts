@@ -4,12 +4,12 @@ import {
   PermissionFlagsBits as Can,
   type Snowflake,
 } from 'discord-api-types/v10';
-import type { PageChannel, PageMember, PageState } from '../page-api.js';
 import { presentRole } from '../present/people.js';
 import type { View } from '../present/view.js';
 import type { Channel, Guild, Member } from '../world/entities.js';
 import { may, permissionsInGuild, sees, writing } from '../world/permissions.js';
 import type { World } from '../world/world.js';
+import type { PageChannel, PageMember, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
 
 /** The server that the page shows: the oldest that the person is a member of. */

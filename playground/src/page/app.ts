@@ -7,11 +7,11 @@ import './modal/modal.js';
 import './side/channels.js';
 import './side/members.js';
 import './side/people.js';
-import { icons } from './icons.js';
-import { Store } from './store.js';
-import { StoreController } from './store-controller.js';
-import { base } from './styles.js';
-import { texts } from './texts.js';
+import { icons } from './shared/icons.js';
+import { base } from './shared/styles.js';
+import { texts } from './shared/texts.js';
+import { Store } from './state/store.js';
+import { StoreController } from './state/store-controller.js';
 
 const socketAddress = (): string => {
   const address = new URL('/page/socket', location.href);

@@ -3,13 +3,13 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import './composer/composer.js';
-import { icons } from './icons.js';
+import { icons } from './shared/icons.js';
 import './message/list.js';
-import type { PageChannel } from '../page-api.js';
-import type { Store } from './store.js';
-import { StoreController } from './store-controller.js';
-import { base } from './styles.js';
-import { texts } from './texts.js';
+import type { PageChannel } from '../page-server/api.js';
+import { base } from './shared/styles.js';
+import { texts } from './shared/texts.js';
+import type { Store } from './state/store.js';
+import { StoreController } from './state/store-controller.js';
 
 @customElement('playground-chat')
 export class PlaygroundChat extends LitElement {

@@ -1,10 +1,10 @@
 /** Shows a picture as large as the window allows, with its description under it. */
 import { css, html, LitElement } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { icons } from './icons.js';
 import type { ShownPicture } from './message/picture.js';
-import { base, scrolling } from './styles.js';
-import { texts } from './texts.js';
+import { icons } from './shared/icons.js';
+import { base, scrolling } from './shared/styles.js';
+import { texts } from './shared/texts.js';
 
 @customElement('playground-lightbox')
 export class PlaygroundLightbox extends LitElement {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: './',
   build: {
-    outDir: '../../../dist/playground/page',
+    outDir: '../../dist/page',
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1500,

@@ -1,6 +1,6 @@
 /** Finding what a request is about, and refusing it where the bot may not: the checks that most routes share. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
-import { refusal } from '../errors.js';
+import { refusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
 import { may, permissionsInGuild, sees } from '../world/permissions.js';
 import type { World } from '../world/world.js';

@@ -1,5 +1,5 @@
 /** Reading a request's body: JSON, or multipart with `payload_json` and `files[n]`. */
-import { DiscordError, invalidField } from '../errors.js';
+import { DiscordError, invalidField } from '../limits/errors.js';
 import type { Upload } from './route.js';
 
 /** What a request carries. */

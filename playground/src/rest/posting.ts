@@ -5,9 +5,9 @@ import {
   MessageFlags,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { type FieldProblem, invalidForm, refusal } from '../errors.js';
 import { componentsIn } from '../limits/component-tree.js';
 import { refuseUnknownEmojis } from '../limits/emojis.js';
+import { type FieldProblem, invalidForm, refusal } from '../limits/errors.js';
 import { legacyField, type MessageForm } from '../limits/message.js';
 import { referencedNames } from '../present/media-references.js';
 import type { Attachment, Channel, Message } from '../world/entities.js';

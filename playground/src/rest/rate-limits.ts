@@ -4,7 +4,7 @@
  * ones here are those commonly observed.
  */
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { DiscordError } from '../errors.js';
+import { DiscordError } from '../limits/errors.js';
 
 /** So many requests in so many seconds. */
 export interface RateLimit {

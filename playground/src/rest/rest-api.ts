@@ -6,12 +6,12 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DiscordError, invalidForm, refusal } from '../errors.js';
-import type { Faults, Trouble } from '../faults.js';
-import type { Journal } from '../journal.js';
+import { DiscordError, invalidForm, refusal } from '../limits/errors.js';
 import { maxRequestBytes } from '../limits/sizes.js';
 import type { View } from '../present/view.js';
 import { type Body, readBody } from './body.js';
+import type { Faults, Trouble } from './faults.js';
+import type { Journal } from './journal.js';
 import { oldEditLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
 import type { Method, Reply, Route } from './route.js';
 

@@ -1,5 +1,5 @@
 /** Files: what a request brings along, and what a message keeps of those that it has. */
-import { invalidField, refusal } from '../errors.js';
+import { invalidField, refusal } from '../limits/errors.js';
 import type { AttachmentEntry } from '../limits/message.js';
 import { maxFileBytes, maxFiles, maxRequestBytes } from '../limits/sizes.js';
 import type { Attachment } from '../world/entities.js';

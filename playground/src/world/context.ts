@@ -1,6 +1,6 @@
 /** What every store of the world shares: time, ids, the bot's identity, and the way to tell of a change. */
 import type { Snowflake } from 'discord-api-types/v10';
-import type { Clock } from '../../clock.js';
+import type { Clock } from '../clock/clock.js';
 import type { Change } from './changes.js';
 
 /** The part of the world that stores are given. */

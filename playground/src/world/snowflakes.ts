@@ -1,6 +1,6 @@
 /** Discord's ids: a time and a running number in one integer, written in decimal digits. */
 import type { Snowflake } from 'discord-api-types/v10';
-import type { Clock } from '../../clock.js';
+import type { Clock } from '../clock/clock.js';
 
 const discordEpoch = 1_420_070_400_000;
 const sequenceBits = 22n;

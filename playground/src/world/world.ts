@@ -3,7 +3,7 @@
  * that is stopped and started again finds it as it was.
  */
 import { Locale, type Snowflake } from 'discord-api-types/v10';
-import type { Clock } from '../../clock.js';
+import type { Clock } from '../clock/clock.js';
 import type { Change, ChangeListener } from './changes.js';
 import { Channels } from './channels.js';
 import { Commands } from './commands.js';

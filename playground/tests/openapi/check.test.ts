@@ -1,7 +1,7 @@
 /** The check against an OpenAPI document finds what is wrong and names it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { JournalEntry } from '../../src/playground/index.js';
+import type { JournalEntry } from '../../src/index.js';
 import { openApiCheck } from './check.js';
 
 const component = (type: number, field: string) => ({

@@ -4,7 +4,7 @@
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { JournalEntry } from '../../src/playground/index.js';
+import type { JournalEntry } from '../../src/index.js';
 import { withTaggedUnions } from './tagged-unions.js';
 
 /** What is looked at in the document. */

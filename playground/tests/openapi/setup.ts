@@ -12,7 +12,7 @@ const report = process.env.CASTELLAN_OPENAPI_REPORT;
 if (path !== undefined && path !== '') {
   // Loaded only when asked for: this file runs before every test file.
   const { openApiCheck } = await import('./check.js');
-  const { observeRequests } = await import('../../src/playground/index.js');
+  const { observeRequests } = await import('../../src/index.js');
   const check = openApiCheck(JSON.parse(readFileSync(path, 'utf8')));
   const found: (Violation & { readonly test: string })[] = [];
   observeRequests((entry) => {

@@ -6,12 +6,12 @@ import {
   findCommands,
   optionTexts,
   runnableCommands,
-} from '../../src/playground/page/composer/commands.js';
-import { Filling } from '../../src/playground/page/composer/filling.js';
-import { type Mentionable, typedMention, withMentions } from '../../src/playground/page/composer/mentions.js';
-import { matching, readEntry, suggestionsFor } from '../../src/playground/page/composer/options.js';
-import { Scene } from '../../src/playground/page/scene.js';
-import { texts } from '../../src/playground/page/texts.js';
+} from '../../src/page/composer/commands.js';
+import { Filling } from '../../src/page/composer/filling.js';
+import { type Mentionable, typedMention, withMentions } from '../../src/page/composer/mentions.js';
+import { matching, readEntry, suggestionsFor } from '../../src/page/composer/options.js';
+import { texts } from '../../src/page/shared/texts.js';
+import { Scene } from '../../src/page/state/scene.js';
 import { castle } from './fixtures/castle.js';
 
 const command = (draft: Partial<APIApplicationCommand>): APIApplicationCommand =>

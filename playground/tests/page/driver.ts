@@ -63,7 +63,7 @@ export interface BuiltPage {
 /** Builds the page into a folder of its own, so that suites that run at once do not disturb each other. */
 export async function buildPage(): Promise<BuiltPage> {
   const folder = await mkdtemp(join(tmpdir(), 'playground-page-'));
-  const root = fileURLToPath(new URL('../../src/playground/page', import.meta.url));
+  const root = fileURLToPath(new URL('../../src/page', import.meta.url));
   await build({ root, logLevel: 'warn', build: { outDir: folder } });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,12 +1,7 @@
 /** An embedded Discord with people, the page and the echo bot, for the tests of the page. */
 import type { Client } from 'discord.js';
-import {
-  type EmbeddedDiscord,
-  openDiscord,
-  type SeededWorld,
-  seedWorld,
-} from '../../src/playground/index.js';
-import { addPage } from '../../src/playground/page-server.js';
+import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../../src/index.js';
+import { addPage } from '../../src/page-server.js';
 import { startEchoBot } from './fixtures/echo-bot.js';
 
 export interface PageHouse {

@@ -1,10 +1,10 @@
 /** Reading Discord's markdown: each construct, what must stay plain text, and that no text is refused or lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseInline } from '../../src/playground/page/markdown/inline.js';
-import { parseMarkdown } from '../../src/playground/page/markdown/parse.js';
-import type { Block, Inline } from '../../src/playground/page/markdown/syntax.js';
-import { messageTime, timeInWords } from '../../src/playground/page/markdown/time.js';
+import { parseInline } from '../../src/markdown/inline.js';
+import { parseMarkdown } from '../../src/markdown/parse.js';
+import type { Block, Inline } from '../../src/markdown/syntax.js';
+import { messageTime, timeInWords } from '../../src/page/markdown/time.js';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 

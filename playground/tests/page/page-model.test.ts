@@ -1,7 +1,7 @@
 /** What the page keeps: messages in their order, its place in the address, names and colours. */
 import { type APIMessage, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { mayConnect, namesLoopback } from '../../src/playground/origin.js';
+import { mayConnect, namesLoopback } from '../../src/origin.js';
 import {
   type Conversation,
   continues,
@@ -9,10 +9,10 @@ import {
   withMessage,
   withOlder,
   withoutMessage,
-} from '../../src/playground/page/conversation.js';
-import { addressOf, readRoute } from '../../src/playground/page/route.js';
-import { Scene } from '../../src/playground/page/scene.js';
-import { picksOf } from '../../src/playground/page-server/picks.js';
+} from '../../src/page/state/conversation.js';
+import { addressOf, readRoute } from '../../src/page/state/route.js';
+import { Scene } from '../../src/page/state/scene.js';
+import { picksOf } from '../../src/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
 
 const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>

@@ -4,7 +4,7 @@ import { ActionRowBuilder, StringSelectMenuBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TextChannel } from '../../src/playground/world/entities.js';
+import type { TextChannel } from '../../src/world/entities.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
 import { boardAlt, suggestions } from './fixtures/echo-bot.js';
 import { openHouse, type PageHouse } from './house.js';

@@ -11,7 +11,7 @@ import {
   type QuestionName,
   type ServerFrame,
   socketPath,
-} from '../../src/playground/page-api.js';
+} from '../../src/page-server/api.js';
 import { openHouse, type PageHouse } from './house.js';
 
 /** A page that is only a socket. */

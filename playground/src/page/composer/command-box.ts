@@ -5,12 +5,12 @@
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { OptionValue } from '../../page-api.js';
-import { icons } from '../icons.js';
-import type { Scene } from '../scene.js';
-import type { Store } from '../store.js';
-import { base } from '../styles.js';
-import { texts } from '../texts.js';
+import type { OptionValue } from '../../page-server/api.js';
+import { icons } from '../shared/icons.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
+import type { Store } from '../state/store.js';
 import { BotSuggestions } from './bot-suggestions.js';
 import { commandBoxStyles } from './command-box-styles.js';
 import type { Filling } from './filling.js';

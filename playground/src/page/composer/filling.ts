@@ -1,7 +1,7 @@
 /** A slash command while it is filled in: which options have a field, what stands in them, and what that amounts to. */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
-import type { OptionValue } from '../../page-api.js';
-import type { Scene } from '../scene.js';
+import type { OptionValue } from '../../page-server/api.js';
+import type { Scene } from '../state/scene.js';
 import type { RunnableCommand } from './commands.js';
 import { type Entry, readEntry } from './options.js';
 

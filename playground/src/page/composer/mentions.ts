@@ -1,5 +1,5 @@
 /** Mentions in plain text: `@Anna` as one types it, `<@id>` as Discord stores it. */
-import type { Scene } from '../scene.js';
+import type { Scene } from '../state/scene.js';
 
 export interface Mentionable {
   readonly name: string;

@@ -6,10 +6,10 @@ import {
   type APIApplicationCommandStringOption,
   ApplicationCommandOptionType as Type,
 } from 'discord-api-types/v10';
-import type { OptionValue } from '../../page-api.js';
+import type { OptionValue } from '../../page-server/api.js';
 import { channelChoices, memberChoices, roleChoices } from '../message/menu-choices.js';
-import type { Scene } from '../scene.js';
-import { texts } from '../texts.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
 
 /** Something to choose for an option. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
 /** The list of suggestions above the composer, the same for commands, options and mentions. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
-import { fields, scrolling } from '../styles.js';
+import { fields, scrolling } from '../shared/styles.js';
 
 /** A line in the list. */
 export interface Line {

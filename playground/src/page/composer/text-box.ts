@@ -1,10 +1,10 @@
 /** The composer's field for plain text. A slash at its beginning offers commands, an at sign people and roles. */
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { icons } from '../icons.js';
-import type { Scene } from '../scene.js';
-import { base } from '../styles.js';
-import { texts } from '../texts.js';
+import { icons } from '../shared/icons.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
 import { commandOfLine, findCommands, optionTexts, type RunnableCommand } from './commands.js';
 import { Filling } from './filling.js';
 import { mentionables, typedMention, withMentions } from './mentions.js';

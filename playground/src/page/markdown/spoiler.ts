@@ -1,7 +1,7 @@
 /** Text that is hidden until it is pressed; unlike the library's, it can be opened from the keyboard and read aloud. */
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { texts } from '../texts.js';
+import { texts } from '../shared/texts.js';
 
 @customElement('playground-spoiler')
 export class PlaygroundSpoiler extends LitElement {

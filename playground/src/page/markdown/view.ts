@@ -1,10 +1,10 @@
 /** Draws markdown that was read. lit escapes every text; links lead to http and https only, as the parser lets through. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Scene } from '../scene.js';
-import { texts } from '../texts.js';
-import { parseInline } from './inline.js';
-import { parseMarkdown } from './parse.js';
-import type { Block, Inline } from './syntax.js';
+import { parseInline } from '../../markdown/inline.js';
+import { parseMarkdown } from '../../markdown/parse.js';
+import type { Block, Inline } from '../../markdown/syntax.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
 import { timeInWords } from './time.js';
 import '@skyra/discord-components-core/discord-mention.js';
 import '@skyra/discord-components-core/discord-time.js';

@@ -1,7 +1,7 @@
 /** What hangs on a message: pictures are shown, other files offered for download. */
 import type { APIAttachment } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import { texts } from '../texts.js';
+import { texts } from '../shared/texts.js';
 import './picture.js';
 import '@skyra/discord-components-core/discord-attachments.js';
 

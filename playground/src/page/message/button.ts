@@ -3,9 +3,9 @@ import { DiscordButton } from '@skyra/discord-components-core/discord-button.js'
 import { type APIButtonComponent, type APIMessage, ButtonStyle } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Scene } from '../scene.js';
-import type { Store } from '../store.js';
-import { base } from '../styles.js';
+import { base } from '../shared/styles.js';
+import type { Scene } from '../state/scene.js';
+import type { Store } from '../state/store.js';
 import { drawEmoji } from './emoji.js';
 
 /** The library's class for each style; a premium button cannot be bought here and looks like the main one. */

@@ -8,8 +8,8 @@ import type { APIAttachment, APIEmbed, APIEmbedField, APIEmbedImage } from 'disc
 import { html, nothing, type TemplateResult } from 'lit';
 import { messageTime } from '../markdown/time.js';
 import { markdown, markdownLine } from '../markdown/view.js';
-import type { Scene } from '../scene.js';
-import { texts } from '../texts.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
 import { resolveMedia } from './media.js';
 
 /** Discord puts at most this many inline fields beside each other. */

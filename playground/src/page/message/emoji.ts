@@ -4,7 +4,7 @@
  */
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../state/scene.js';
 
 export function drawEmoji(
   emoji: APIMessageComponentEmoji | undefined,

@@ -19,9 +19,9 @@ import {
 import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { markdown } from '../markdown/view.js';
-import type { Scene } from '../scene.js';
-import type { Store } from '../store.js';
-import { texts } from '../texts.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
+import type { Store } from '../state/store.js';
 import { drawFile } from './attachments.js';
 import './button.js';
 import { resolveMedia } from './media.js';

@@ -2,8 +2,8 @@
 
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type APISelectMenuComponent, ChannelType, ComponentType } from 'discord-api-types/v10';
-import type { PageChannelKind } from '../../page-api.js';
-import type { Scene } from '../scene.js';
+import type { PageChannelKind } from '../../page-server/api.js';
+import type { Scene } from '../state/scene.js';
 
 export interface MenuChoice {
   readonly value: string;

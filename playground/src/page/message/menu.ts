@@ -5,10 +5,10 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { icons } from '../icons.js';
-import type { Scene } from '../scene.js';
-import { base, fields, scrolling } from '../styles.js';
-import { texts } from '../texts.js';
+import { icons } from '../shared/icons.js';
+import { base, fields, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
 import { drawEmoji } from './emoji.js';
 import type { MenuChoice } from './menu-choices.js';
 import { menuStyles } from './menu-styles.js';

@@ -2,8 +2,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { base } from '../styles.js';
-import { texts } from '../texts.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
 
 /** What the lightbox shows. */
 export interface ShownPicture {

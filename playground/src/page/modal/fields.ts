@@ -4,8 +4,8 @@ import {
   type APIModalInteractionResponseCallbackData,
   ComponentType,
 } from 'discord-api-types/v10';
-import type { FieldValue } from '../../page-api.js';
-import { texts } from '../texts.js';
+import type { FieldValue } from '../../page-server/api.js';
+import { texts } from '../shared/texts.js';
 
 /** A part of a modal: words, or a field with its label. */
 export type ModalPart =

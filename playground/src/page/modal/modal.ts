@@ -9,14 +9,14 @@ import {
 } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { FieldValue } from '../../page-api.js';
-import { icons } from '../icons.js';
+import type { FieldValue } from '../../page-server/api.js';
 import { markdown } from '../markdown/view.js';
+import { icons } from '../shared/icons.js';
 import '../message/menu.js';
 import { menuChoices } from '../message/menu-choices.js';
-import type { OpenModal, Store } from '../store.js';
-import { base, fields, markdownStyles, scrolling } from '../styles.js';
-import { texts } from '../texts.js';
+import { base, fields, markdownStyles, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { OpenModal, Store } from '../state/store.js';
 import { firstValue, isRequired, type ModalField, modalParts, problemOf, rangeOf } from './fields.js';
 import { modalStyles } from './styles.js';
 

@@ -2,13 +2,13 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
-import type { PageChannel } from '../../page-api.js';
-import { icons } from '../icons.js';
-import type { Scene } from '../scene.js';
-import type { Store } from '../store.js';
-import { StoreController } from '../store-controller.js';
-import { base, scrolling } from '../styles.js';
-import { texts } from '../texts.js';
+import type { PageChannel } from '../../page-server/api.js';
+import { icons } from '../shared/icons.js';
+import { base, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
+import type { Store } from '../state/store.js';
+import { StoreController } from '../state/store-controller.js';
 import { channelsStyles } from './channels-styles.js';
 
 @customElement('playground-channels')

@@ -3,14 +3,14 @@ import { ApplicationCommandType } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import type { PageMember } from '../../page-api.js';
-import '../apps.js';
-import { PlaygroundApps } from '../apps.js';
-import type { Scene } from '../scene.js';
-import type { Store } from '../store.js';
-import { StoreController } from '../store-controller.js';
-import { base, scrolling } from '../styles.js';
-import { texts } from '../texts.js';
+import type { PageMember } from '../../page-server/api.js';
+import '../shared/apps.js';
+import { PlaygroundApps } from '../shared/apps.js';
+import { base, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Scene } from '../state/scene.js';
+import type { Store } from '../state/store.js';
+import { StoreController } from '../state/store-controller.js';
 
 @customElement('playground-members')
 export class PlaygroundMembers extends LitElement {

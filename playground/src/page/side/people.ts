@@ -1,11 +1,11 @@
 /** The people to be: a face for each, the one whose eyes are used marked, with what waits for the others. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { PageMember } from '../../page-api.js';
-import type { Store } from '../store.js';
-import { StoreController } from '../store-controller.js';
-import { base, scrolling } from '../styles.js';
-import { texts } from '../texts.js';
+import type { PageMember } from '../../page-server/api.js';
+import { base, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Store } from '../state/store.js';
+import { StoreController } from '../state/store-controller.js';
 
 @customElement('playground-people')
 export class PlaygroundPeople extends LitElement {

@@ -1,5 +1,5 @@
 /** The bot's own account and application, and accounts of others. */
-import { refusal } from '../../errors.js';
+import { refusal } from '../../limits/errors.js';
 import { presentApplication } from '../../present/application.js';
 import { presentUser } from '../../present/people.js';
 import { type Call, ok, type Reply, type Route } from '../route.js';

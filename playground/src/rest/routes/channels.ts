@@ -1,7 +1,7 @@
 /** Channels as such: reading, changing and deleting text channels, their overwrites, and direct conversations. */
 import { PermissionFlagsBits as Can, OverwriteType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../errors.js';
+import { refusal } from '../../limits/errors.js';
 import { checked, int, snowflake, text } from '../../limits/form.js';
 import { presentChannel, presentDirect } from '../../present/places.js';
 import type { Overwrite, TextChannel } from '../../world/entities.js';

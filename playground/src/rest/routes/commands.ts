@@ -1,7 +1,7 @@
 /** The bot's application commands, global and of single servers. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { refusal } from '../../errors.js';
 import { commandForm, commandForms } from '../../limits/commands.js';
+import { refusal } from '../../limits/errors.js';
 import { presentCommand } from '../../present/commands.js';
 import type { CommandDraft, CommandScope } from '../../world/commands.js';
 import { guildFor, refuseForeignApplication } from '../access.js';

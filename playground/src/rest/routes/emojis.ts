@@ -1,6 +1,7 @@
 /** The application's own emojis. */
-import { refusal } from '../../errors.js';
+
 import { emojiForm, emojiRename, maxEmojis, nameTaken } from '../../limits/emojis.js';
+import { refusal } from '../../limits/errors.js';
 import { presentUserOf } from '../../present/people.js';
 import type { ApplicationEmoji, World } from '../../world/world.js';
 import { refuseForeignApplication } from '../access.js';

@@ -1,7 +1,7 @@
 /** Servers with their channels, roles and members. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../errors.js';
+import { refusal } from '../../limits/errors.js';
 import { checked, text } from '../../limits/form.js';
 import { presentMember, presentRole } from '../../present/people.js';
 import { presentGuild, presentText } from '../../present/places.js';

@@ -7,8 +7,8 @@ import {
   MessageType,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { invalidField, refusal } from '../../errors.js';
 import { refuseUnknownEmojis } from '../../limits/emojis.js';
+import { invalidField, refusal } from '../../limits/errors.js';
 import { checked, list, text } from '../../limits/form.js';
 import { messageForm } from '../../limits/message.js';
 import { modalForm } from '../../limits/modal.js';

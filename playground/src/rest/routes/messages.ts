@@ -1,6 +1,6 @@
 /** Messages in channels: reading, posting, editing, deleting, pins, reactions, typing. */
 import { PermissionFlagsBits as Can, MessageFlags, MessageType } from 'discord-api-types/v10';
-import { invalidField, refusal } from '../../errors.js';
+import { invalidField, refusal } from '../../limits/errors.js';
 import { type MessageForm, messageForm } from '../../limits/message.js';
 import { presentMessage } from '../../present/messages.js';
 import { presentUserOf } from '../../present/people.js';

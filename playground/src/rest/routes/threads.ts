@@ -1,7 +1,7 @@
 /** Threads: opening, changing, joining, leaving and listing them. */
 import { PermissionFlagsBits as Can, ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../errors.js';
+import { refusal } from '../../limits/errors.js';
 import { checked, int, text } from '../../limits/form.js';
 import { presentThread, presentThreadMember } from '../../present/places.js';
 import type { Thread } from '../../world/entities.js';

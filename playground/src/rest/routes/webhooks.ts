@@ -1,6 +1,6 @@
 /** What follows an interaction's first answer: reading, changing and deleting it, and further messages. */
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
-import { refusal } from '../../errors.js';
+import { refusal } from '../../limits/errors.js';
 import { messageForm } from '../../limits/message.js';
 import { presentMessage } from '../../present/messages.js';
 import type { Channel, Message } from '../../world/entities.js';

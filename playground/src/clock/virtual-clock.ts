@@ -3,7 +3,7 @@
  * three seconds, fifteen minutes or a day of idleness pass when the test says so.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../clock.js';
+import type { Clock } from './clock.js';
 
 /** A clock moved by hand. */
 export interface VirtualClock extends Clock {

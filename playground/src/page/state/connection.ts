@@ -1,5 +1,5 @@
 /** The page's one WebSocket: questions with their answers, events, and coming back after a lost connection. */
-import type { Answers, PageEvent, Question, QuestionName, ServerFrame } from '../page-api.js';
+import type { Answers, PageEvent, Question, QuestionName, ServerFrame } from '../../page-server/api.js';
 
 /** A question that the server did not fulfil; the message is a sentence for the person. */
 export class Refusal extends Error {

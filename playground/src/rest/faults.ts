@@ -1,11 +1,11 @@
 /** Trouble on demand: lost answers, errors, limits, slowness, dropped connections, and things that vanish. */
 import type { Snowflake } from 'discord-api-types/v10';
-import type { RefusalName } from './errors.js';
-import type { Gateway } from './gateway/gateway.js';
+import type { Gateway } from '../gateway/gateway.js';
+import type { RefusalName } from '../limits/errors.js';
+import type { TextChannel, Thread } from '../world/entities.js';
+import type { World } from '../world/world.js';
 import { matchesRoute } from './journal.js';
-import type { Method } from './rest/route.js';
-import type { TextChannel, Thread } from './world/entities.js';
-import type { World } from './world/world.js';
+import type { Method } from './route.js';
 
 /** What goes wrong with a request. */
 export type Trouble =

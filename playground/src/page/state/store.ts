@@ -3,12 +3,12 @@
  * to the server and comes back as an event, so that what is shown is what happened.
  */
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../page-api.js';
+import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../../page-server/api.js';
+import { texts } from '../shared/texts.js';
 import { Connection, Refusal } from './connection.js';
 import { type Conversation, withMessage, withOlder, withoutMessage } from './conversation.js';
 import { addressOf, readRoute } from './route.js';
 import { Scene } from './scene.js';
-import { texts } from './texts.js';
 import { ComponentUses, PendingCommands } from './uses.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;

@@ -1,5 +1,5 @@
 /** What the page's server says to people. */
-export const words = {
+export const texts = {
   unreadable: 'The page asked for something that its server does not understand. Load the page again.',
   nobody: 'Choose first who you want to be.',
   unknownPerson: 'Nobody of that name is here.',

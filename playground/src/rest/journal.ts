@@ -1,5 +1,5 @@
 /** What the bot asked over REST and what it was told: for tests that count requests, and for checks of every request. */
-import type { Method } from './rest/route.js';
+import type { Method } from './route.js';
 
 /** One request with its answer. */
 export interface JournalEntry {

@@ -1,8 +1,8 @@
 /** The world as one person sees it, with what the views look up in it: names, colours, addresses. */
 import type { APIRole, ApplicationCommandType } from 'discord-api-types/v10';
-import type { PageChannel, PageMember, PageState } from '../page-api.js';
+import type { PageChannel, PageMember, PageState } from '../../page-server/api.js';
+import { texts } from '../shared/texts.js';
 import { addressOf } from './route.js';
-import { texts } from './texts.js';
 
 export class Scene {
   readonly #members: ReadonlyMap<string, PageMember>;

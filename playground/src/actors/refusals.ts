@@ -1,7 +1,7 @@
 /** The sentences that tell a person of the embedded Discord why something cannot be done. */
 
 /** The sentences, some with what they speak of. */
-export const words = {
+export const refusals = {
   noChannel: 'There is no such channel, or you cannot see it.',
   noMessage: 'There is no such message, or you cannot see it.',
   archived: 'This thread is archived: nothing can be done in it until somebody writes there.',
