@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { avatarSvg } from './avatars.js';
-import { avatarHash } from './present/people.js';
-import type { Media } from './present/view.js';
+import { avatarHash } from './payloads/people.js';
+import type { Media } from './payloads/view.js';
 import type { Attachment, User } from './world/entities.js';
 import type { World } from './world/world.js';
 

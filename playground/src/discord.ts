@@ -16,7 +16,7 @@ import { Cdn } from './cdn.js';
 import { type Clock, systemClock } from './clock/clock.js';
 import { Gateway } from './gateway/gateway.js';
 import { mayConnect, refuseForeign } from './origin.js';
-import type { View } from './present/view.js';
+import type { View } from './payloads/view.js';
 import { Faults } from './rest/faults.js';
 import { Journal } from './rest/journal.js';
 import { type Bindings, RestApi } from './rest/rest-api.js';

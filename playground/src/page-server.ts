@@ -12,9 +12,9 @@ import { socketPath } from './page-server/api.js';
 import { History } from './page-server/history.js';
 import { pageView } from './page-server/page-view.js';
 import { ReadMarks } from './page-server/read-marks.js';
-import { Session, type Stage } from './page-server/session.js';
+import { Session, type SessionContext } from './page-server/session.js';
 import { texts } from './page-server/texts.js';
-import type { View } from './present/view.js';
+import type { View } from './payloads/view.js';
 
 /** The built page. It is the same for this file in src and for what is built from it in dist. */
 const builtPage = fileURLToPath(new URL('../dist/page', import.meta.url));
@@ -62,10 +62,10 @@ const secured: MiddlewareHandler = async (context, next) => {
   context.header('referrer-policy', 'no-referrer');
 };
 
-function openSockets(server: Server, view: View, actor: Stage['actor']): () => void {
+function openSockets(server: Server, view: View, actor: SessionContext['actor']): () => void {
   const sessions = new Set<Session>();
   let refreshing = false;
-  const stage: Stage = {
+  const context: SessionContext = {
     view,
     marks: new ReadMarks(view.world),
     history: new History(view),
@@ -82,11 +82,11 @@ function openSockets(server: Server, view: View, actor: Stage['actor']): () => v
   };
   const leave = view.world.subscribe((change) => {
     for (const session of sessions) session.happened(change);
-    if (change.kind !== 'interaction-created' && change.kind !== 'typing') stage.refresh();
+    if (change.kind !== 'interaction-created' && change.kind !== 'typing') context.refresh();
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   sockets.on('connection', (socket) => {
-    const session = new Session(stage, (frame) => {
+    const session = new Session(context, (frame) => {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
     });
     sessions.add(session);

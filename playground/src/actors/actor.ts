@@ -11,9 +11,9 @@ import {
   MessageType,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { presentInteraction } from '../present/interactions.js';
-import { presentMessage } from '../present/messages.js';
-import type { View } from '../present/view.js';
+import { interactionPayload } from '../payloads/interactions.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
 import type { Channel, Message, User } from '../world/entities.js';
 import type { InteractionDraft } from '../world/interactions.js';
 import { mentionsOf } from '../world/mentions.js';
@@ -218,7 +218,7 @@ export class Actor {
         ? {}
         : { type: MessageType.Reply, reference: { channelId, messageId: target.id } }),
     });
-    return presentMessage(this.#view, message, this.id);
+    return messagePayload(this.#view, message, this.id);
   }
 
   /**
@@ -231,7 +231,7 @@ export class Actor {
       .in(channel.id)
       .filter((message) => after === undefined || byAge(message.id, after) > 0)
       .filter((message) => this.#mayRead(message))
-      .map((message) => presentMessage(this.#view, message, this.id));
+      .map((message) => messagePayload(this.#view, message, this.id));
   }
 
   /** A message as it is now, or undefined when it is gone or was never to be seen. */
@@ -240,7 +240,7 @@ export class Actor {
     if (channel === undefined || !sees(this.#world, this.id, channel)) return undefined;
     const found = this.#world.messages.get(channel.id, message.id);
     if (found === undefined || !this.#mayRead(found)) return undefined;
-    return presentMessage(this.#view, found, this.id);
+    return messagePayload(this.#view, found, this.id);
   }
 
   /** Reacts to a message with a Unicode emoji. */
@@ -332,7 +332,7 @@ export class Actor {
       userId: this.id,
       channelId: channel.id,
     });
-    const shown = presentInteraction(this.#view, interaction, data, this.#locale);
+    const shown = interactionPayload(this.#view, interaction, data, this.#locale);
     this.#world.emit({ kind: 'interaction-created', interaction: shown });
     return seenAnswer(this.#view, interaction, await answered);
   }

@@ -5,8 +5,8 @@ import type {
   APIModalInteractionResponseCallbackData,
   Snowflake,
 } from 'discord-api-types/v10';
-import { presentMessage } from '../present/messages.js';
-import type { View } from '../present/view.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
 import type { FirstAnswer, Interaction } from '../world/interactions.js';
 
 /** A form that the bot showed. */
@@ -44,7 +44,7 @@ export function seenAnswer(view: View, interaction: Interaction, answer: FirstAn
       const message = world.messages.get(interaction.channelId, answer.messageId);
       // It may be gone by the time the person looks.
       if (message === undefined) return {};
-      const shown = presentMessage(view, message, interaction.userId);
+      const shown = messagePayload(view, message, interaction.userId);
       if (answer.kind === 'message') return { message: shown };
       if (answer.kind === 'update') return { updated: shown };
       return answer.kind === 'deferred-message'

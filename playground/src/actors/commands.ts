@@ -10,9 +10,9 @@ import {
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { presentResolved, type Referred } from '../present/interactions.js';
-import { presentMessage } from '../present/messages.js';
-import type { View } from '../present/view.js';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
 import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
@@ -120,7 +120,7 @@ export function messageCommandData(typing: Typing, name: string, message: Messag
   return {
     ...identityOf(command),
     target_id: message.id,
-    resolved: { messages: { [message.id]: presentMessage(view, message, userId) } },
+    resolved: { messages: { [message.id]: messagePayload(view, message, userId) } },
   };
 }
 
@@ -135,7 +135,7 @@ export function userCommandData(typing: Typing, name: string, target: Snowflake)
   return {
     ...identityOf(command),
     target_id: target,
-    resolved: presentResolved(view, channel, userId, { users: [target] }),
+    resolved: resolvedPayload(view, channel, userId, { users: [target] }),
   };
 }
 
@@ -228,7 +228,7 @@ function dataOf(
     channels: all.flatMap((one) => one.channels ?? []),
     attachments: all.flatMap((one) => one.attachments ?? []),
   };
-  const resolved = presentResolved(view, channel, userId, referred);
+  const resolved = resolvedPayload(view, channel, userId, referred);
   return {
     ...identityOf(command),
     ...(nested.length === 0 ? {} : { options: nested }),

@@ -12,8 +12,8 @@ import {
   ComponentType as Is,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { presentResolved, type Referred } from '../present/interactions.js';
-import type { View } from '../present/view.js';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import type { View } from '../payloads/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { findChannel, findRole, findUser } from './options.js';
@@ -169,7 +169,7 @@ export function menuData(
   menu: MenuLike & { readonly id?: number },
   chosen: Chosen,
 ): object {
-  const resolved = presentResolved(view, place, userId, chosen.referred);
+  const resolved = resolvedPayload(view, place, userId, chosen.referred);
   return {
     id: menu.id,
     custom_id: menu.custom_id,

@@ -1,7 +1,7 @@
 /** A form that a person fills in and sends: checked as Discord's client checks it. */
 import { type APIInteractionDataResolved, ComponentType as Is, type Snowflake } from 'discord-api-types/v10';
-import { presentResolved, type Referred } from '../present/interactions.js';
-import type { View } from '../present/view.js';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import type { View } from '../payloads/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import type { ShownModal } from './answers.js';
@@ -70,7 +70,7 @@ export function modalData(
     }
     return { type, id };
   });
-  const resolved: APIInteractionDataResolved | undefined = presentResolved(view, place, userId, {
+  const resolved: APIInteractionDataResolved | undefined = resolvedPayload(view, place, userId, {
     users: all.flatMap((one) => one.users ?? []),
     roles: all.flatMap((one) => one.roles ?? []),
     channels: all.flatMap((one) => one.channels ?? []),

@@ -5,7 +5,7 @@ import {
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
-import type { Referred } from '../present/interactions.js';
+import type { Referred } from '../payloads/interactions.js';
 import type { Guild } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { ActorRefused, kinds, refusals } from './refusals.js';

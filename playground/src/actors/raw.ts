@@ -1,7 +1,7 @@
 /** Interactions as no client of Discord's would send them: what a bot has to live with all the same. */
 import type { APIInteraction, InteractionType, Locale, Snowflake } from 'discord-api-types/v10';
-import { presentInteraction } from '../present/interactions.js';
-import type { View } from '../present/view.js';
+import { interactionPayload } from '../payloads/interactions.js';
+import type { View } from '../payloads/view.js';
 import { type Answer, seenAnswer } from './answers.js';
 
 /** What is sent. */
@@ -32,7 +32,7 @@ export async function sendRaw(
     target: null,
     opener: null,
   });
-  const shown = presentInteraction(view, interaction, data, 'en-US' as Locale);
+  const shown = interactionPayload(view, interaction, data, 'en-US' as Locale);
   const sent = Object.fromEntries(
     Object.entries({ ...shown, ...instead }).filter(([, value]) => value !== undefined),
   );

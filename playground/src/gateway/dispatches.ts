@@ -4,16 +4,16 @@ import {
   GatewayIntentBits as Intent,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { presentMessage, withheldFromBot, withoutContent } from '../present/messages.js';
-import { presentMember, presentMemberAlone, presentRole, presentUserOf } from '../present/people.js';
+import { messagePayload, withheldFromBot, withoutContent } from '../payloads/messages.js';
+import { bareMemberPayload, memberPayload, rolePayload, userPayloadById } from '../payloads/people.js';
 import {
   channelType,
-  presentGuild,
-  presentText,
-  presentThread,
-  presentThreadMember,
-} from '../present/places.js';
-import { timestamp, type View } from '../present/view.js';
+  guildPayload,
+  textPayload,
+  threadMemberPayload,
+  threadPayload,
+} from '../payloads/places.js';
+import { timestamp, type View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Guild, Member, Message, Thread } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
@@ -78,7 +78,7 @@ function ofMessage(
   if (kind === 'message-deleted') {
     return [{ t: Event.MessageDelete, d: { id: message.id, channel_id: channel.id, ...inGuild } }];
   }
-  const shown = presentMessage(view, message, world.botId);
+  const shown = messagePayload(view, message, world.botId);
   const readable = session.wants(Intent.MessageContent) || !withheldFromBot(view, message);
   const d = {
     ...(readable ? shown : withoutContent(shown)),
@@ -92,7 +92,7 @@ function ofMessage(
 
 function authorMember(world: World, guildId: Snowflake | null, userId: Snowflake): object {
   const member = guildId === null ? undefined : world.guilds.get(guildId)?.members.get(userId);
-  return member === undefined ? {} : { member: presentMemberAlone(member) };
+  return member === undefined ? {} : { member: bareMemberPayload(member) };
 }
 
 function ofReaction(
@@ -159,11 +159,11 @@ function ofMember(
     if (kind === 'member-removed') return [{ t: Event.GuildDelete, d: { id: guild.id } }];
   } else if (!session.wants(Intent.GuildMembers) || !guild.members.has(world.botId)) return [];
   if (kind === 'member-removed') {
-    const user = presentUserOf(world, member.userId);
+    const user = userPayloadById(world, member.userId);
     return [{ t: Event.GuildMemberRemove, d: { guild_id: guild.id, user } }];
   }
   const t = kind === 'member-added' ? Event.GuildMemberAdd : Event.GuildMemberUpdate;
-  return [{ t, d: { ...presentMember(world, member), guild_id: guild.id } }];
+  return [{ t, d: { ...memberPayload(world, member), guild_id: guild.id } }];
 }
 
 type GuildChange = Extract<
@@ -178,7 +178,7 @@ function ofGuild(view: View, change: GuildChange): Dispatch[] {
     case 'guild-created':
       return [];
     case 'guild-updated':
-      return isIn(change.guild.id) ? [{ t: Event.GuildUpdate, d: presentGuild(change.guild) }] : [];
+      return isIn(change.guild.id) ? [{ t: Event.GuildUpdate, d: guildPayload(change.guild) }] : [];
     case 'role-created':
     case 'role-updated':
     case 'role-deleted':
@@ -191,7 +191,7 @@ function ofGuild(view: View, change: GuildChange): Dispatch[] {
         'channel-updated': Event.ChannelUpdate,
         'channel-deleted': Event.ChannelDelete,
       } as const;
-      return isIn(change.channel.guildId) ? [{ t: events[change.kind], d: presentText(change.channel) }] : [];
+      return isIn(change.channel.guildId) ? [{ t: events[change.kind], d: textPayload(change.channel) }] : [];
     }
     default:
       return ofThread(view, change);
@@ -204,7 +204,7 @@ function ofRole(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
     return { t: Event.GuildRoleDelete, d: { guild_id: role.guildId, role_id: role.id } };
   }
   const t = change.kind === 'role-created' ? Event.GuildRoleCreate : Event.GuildRoleUpdate;
-  return { t, d: { guild_id: role.guildId, role: presentRole(role) } };
+  return { t, d: { guild_id: role.guildId, role: rolePayload(role) } };
 }
 
 function ofThread({ world }: View, change: Extract<Change, { kind: `thread-${string}` }>): Dispatch[] {
@@ -214,7 +214,7 @@ function ofThread({ world }: View, change: Extract<Change, { kind: `thread-${str
     return [membersUpdate(thread, change)];
   }
   if (!sees(world, botId, thread)) return [];
-  const shown = presentThread(thread, botId);
+  const shown = threadPayload(thread, botId);
   switch (change.kind) {
     case 'thread-created':
       return [{ t: Event.ThreadCreate, d: { ...shown, newly_created: true } }];
@@ -243,7 +243,7 @@ function membersUpdate(
       id: thread.id,
       guild_id: thread.guildId,
       member_count: thread.memberIds.size,
-      added_members: change.added.map((id) => presentThreadMember(thread, id)),
+      added_members: change.added.map((id) => threadMemberPayload(thread, id)),
       removed_member_ids: [...change.removed],
     },
   };
@@ -258,15 +258,15 @@ export function guildCreate({ world }: View, guild: Guild): Dispatch {
   return {
     t: Event.GuildCreate,
     d: {
-      ...presentGuild(guild),
+      ...guildPayload(guild),
       joined_at: timestamp(self?.joinedAt ?? world.clock.now()),
       large: false,
       unavailable: false,
       member_count: guild.members.size,
       voice_states: [],
-      members: self === undefined ? [] : [presentMember(world, self)],
-      channels: world.channels.textOf(guild.id).map(presentText),
-      threads: threads.map((thread) => presentThread(thread, world.botId)),
+      members: self === undefined ? [] : [memberPayload(world, self)],
+      channels: world.channels.textOf(guild.id).map(textPayload),
+      threads: threads.map((thread) => threadPayload(thread, world.botId)),
       presences: [],
       stage_instances: [],
       guild_scheduled_events: [],
@@ -289,10 +289,10 @@ export function threadListSync(
     d: {
       guild_id: guildId,
       channel_ids: channelIds,
-      threads: threads.map((thread) => presentThread(thread, world.botId)),
+      threads: threads.map((thread) => threadPayload(thread, world.botId)),
       members: threads
         .filter((thread) => thread.memberIds.has(world.botId))
-        .map((thread) => presentThreadMember(thread, world.botId)),
+        .map((thread) => threadMemberPayload(thread, world.botId)),
     },
   };
 }

@@ -9,9 +9,9 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { WebSocketServer } from 'ws';
-import { applicationFlags } from '../present/application.js';
-import { presentMember, presentUser } from '../present/people.js';
-import type { View } from '../present/view.js';
+import { applicationFlags } from '../payloads/application.js';
+import { memberPayload, userPayload } from '../payloads/people.js';
+import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Member } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
@@ -213,7 +213,7 @@ export class Gateway implements ConnectionHost {
       t: Event.GuildMembersChunk,
       d: {
         guild_id: guild.id,
-        members: found.map((member) => presentMember(world, member)),
+        members: found.map((member) => memberPayload(world, member)),
         chunk_index: 0,
         chunk_count: 1,
         not_found: missing,
@@ -253,7 +253,7 @@ export class Gateway implements ConnectionHost {
       t: Event.Ready,
       d: {
         v: 10,
-        user: { ...presentUser(world.bot), verified: true, mfa_enabled: true, email: null },
+        user: { ...userPayload(world.bot), verified: true, mfa_enabled: true, email: null },
         guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
         session_id: session.id,
         resume_gateway_url: this.#options.url(),

@@ -1,7 +1,7 @@
 /** The messages that one person sees, as Discord shows them: without those of others' eyes, and without the dismissed. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
-import { presentMessage } from '../present/messages.js';
-import type { View } from '../present/view.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
 import type { Message } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
 import { byAge } from '../world/snowflakes.js';
@@ -39,7 +39,7 @@ export class History {
   }
 
   present(person: Snowflake, message: Message): APIMessage {
-    return presentMessage(this.view, message, person);
+    return messagePayload(this.view, message, person);
   }
 
   /** Puts an ephemeral message away. Returns whether there was one to put away. */

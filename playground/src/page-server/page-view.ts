@@ -1,5 +1,5 @@
 /** The world's pictures and files by addresses without a host: the page is served beside them, under whatever name. */
-import type { View } from '../present/view.js';
+import type { View } from '../payloads/view.js';
 
 /** A view whose media addresses are paths. */
 export function pageView({ world, media }: View): View {

@@ -5,7 +5,7 @@
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
 import type { Answer } from '../actors/answers.js';
-import type { View } from '../present/view.js';
+import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Message } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
@@ -22,11 +22,11 @@ import {
 import type { History } from './history.js';
 import { picksOf } from './picks.js';
 import type { ReadMarks } from './read-marks.js';
-import { presentState } from './state.js';
+import { statePayload } from './state.js';
 import { texts } from './texts.js';
 
 /** What all open pages share. */
-export interface Stage {
+export interface SessionContext {
   readonly view: View;
   readonly marks: ReadMarks;
   readonly history: History;
@@ -48,7 +48,7 @@ export class Session {
   #person: Snowflake | undefined;
 
   constructor(
-    private readonly stage: Stage,
+    private readonly context: SessionContext,
     private readonly send: (frame: ServerFrame) => void,
   ) {}
 
@@ -71,7 +71,7 @@ export class Session {
     if (change.kind === 'message-deleted') this.#gone(message);
     else this.#tell(message);
     // A thread begins with a message that shows the one it hangs on as it is now.
-    const starter = this.stage.view.world.messages.in(message.id)[0];
+    const starter = this.context.view.world.messages.in(message.id)[0];
     if (starter?.type === MessageType.ThreadStarterMessage) this.#tell(starter);
   }
 
@@ -90,9 +90,9 @@ export class Session {
 
   readonly #handlers: Handlers = {
     be: ({ person }) => this.#be(person),
-    history: ({ channel, before }) => this.stage.history.part(this.#me, this.#visible(channel).id, before),
+    history: ({ channel, before }) => this.context.history.part(this.#me, this.#visible(channel).id, before),
     read: ({ channel }) => {
-      if (this.stage.marks.mark(this.#me, this.#visible(channel).id)) this.stage.refresh();
+      if (this.context.marks.mark(this.#me, this.#visible(channel).id)) this.context.refresh();
       return null;
     },
     direct: () => {
@@ -127,7 +127,7 @@ export class Session {
     submit: async ({ modal, fields }) =>
       outcomeOf(await this.#actor.submit({ id: modal }, this.#picked(modal, fields))),
     dismiss: ({ channel, message }) => {
-      if (!this.stage.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
+      if (!this.context.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
       this.send({ event: 'gone', channel, message });
       return null;
     },
@@ -139,11 +139,11 @@ export class Session {
   }
 
   get #actor(): Actor {
-    return this.stage.actor(this.#me);
+    return this.context.actor(this.#me);
   }
 
   #be(person: Snowflake | null): Answers['be'] {
-    const { world } = this.stage.view;
+    const { world } = this.context.view;
     const chosen = person ?? [...world.users.values()].find((user) => !user.bot)?.id;
     const state = chosen === undefined ? undefined : this.#state(chosen);
     if (state === undefined) throw new Refused(texts.unknownPerson);
@@ -152,26 +152,26 @@ export class Session {
   }
 
   #state(person: Snowflake): Answers['be'] | undefined {
-    return presentState(this.stage.view, this.stage.marks, person);
+    return statePayload(this.context.view, this.context.marks, person);
   }
 
   #visible(id: Snowflake): Channel {
-    const { world } = this.stage.view;
+    const { world } = this.context.view;
     const channel = world.channels.get(id);
     if (channel === undefined || !sees(world, this.#me, channel)) throw new Refused(texts.noChannel);
     return channel;
   }
 
   #seen(channel: Snowflake, id: Snowflake): APIMessage {
-    const message = this.stage.view.world.messages.get(this.#visible(channel).id, id);
-    if (message === undefined || !this.stage.history.shows(this.#me, message))
+    const message = this.context.view.world.messages.get(this.#visible(channel).id, id);
+    if (message === undefined || !this.context.history.shows(this.#me, message))
       throw new Refused(texts.noMessage);
-    return this.stage.history.present(this.#me, message);
+    return this.context.history.present(this.#me, message);
   }
 
   /** The fields of a form with the picks of its menus and groups. */
   #picked(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
-    const components = this.stage.view.world.interactions.withId(modal)?.modal?.components ?? [];
+    const components = this.context.view.world.interactions.withId(modal)?.modal?.components ?? [];
     const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {
       if (Array.isArray(value)) return [id, [...picksOf(components, id, value)]];
       return [id, typeof value === 'string' ? (picksOf(components, id, [value])[0] ?? value) : value];
@@ -180,8 +180,8 @@ export class Session {
   }
 
   #tell(message: Message): void {
-    if (!this.stage.history.shows(this.#me, message)) return;
-    this.send({ event: 'message', message: this.stage.history.present(this.#me, message) });
+    if (!this.context.history.shows(this.#me, message)) return;
+    this.send({ event: 'message', message: this.context.history.present(this.#me, message) });
   }
 
   #gone(message: Message): void {

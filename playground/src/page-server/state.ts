@@ -4,8 +4,8 @@ import {
   PermissionFlagsBits as Can,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { presentRole } from '../present/people.js';
-import type { View } from '../present/view.js';
+import { rolePayload } from '../payloads/people.js';
+import type { View } from '../payloads/view.js';
 import type { Channel, Guild, Member } from '../world/entities.js';
 import { may, permissionsInGuild, sees, writing } from '../world/permissions.js';
 import type { World } from '../world/world.js';
@@ -21,7 +21,7 @@ export function serverOf(world: World, person: Snowflake): Guild | undefined {
  * The state for a person.
  * @returns undefined for somebody who is no person in any server (a bot, or nobody).
  */
-export function presentState(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
+export function statePayload(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
   const { world } = view;
   const guild = serverOf(world, person);
   if (guild === undefined || world.users.get(person)?.bot !== false) return undefined;
@@ -30,9 +30,9 @@ export function presentState(view: View, marks: ReadMarks, person: Snowflake): P
   return {
     me: person,
     server: { id: guild.id, name: guild.name },
-    members: [...guild.members.values()].map((member) => presentPageMember(view, marks, member, everywhere)),
-    roles: [...guild.roles.values()].sort((one, other) => other.position - one.position).map(presentRole),
-    channels: visible.map((channel) => presentPageChannel(world, marks, channel, person)),
+    members: [...guild.members.values()].map((member) => pageMemberPayload(view, marks, member, everywhere)),
+    roles: [...guild.roles.values()].sort((one, other) => other.position - one.position).map(rolePayload),
+    channels: visible.map((channel) => pageChannelPayload(world, marks, channel, person)),
     commands: commandsFor(world, guild, person),
   };
 }
@@ -47,7 +47,7 @@ function channelsOf(world: World, guild: Guild): readonly Channel[] {
   return [...text, ...world.channels.direct()];
 }
 
-function presentPageMember(
+function pageMemberPayload(
   view: View,
   marks: ReadMarks,
   member: Member,
@@ -66,7 +66,7 @@ function presentPageMember(
   };
 }
 
-function presentPageChannel(
+function pageChannelPayload(
   world: World,
   marks: ReadMarks,
   channel: Channel,

@@ -122,9 +122,9 @@ export class PlaygroundApp extends LitElement {
 
   protected override render() {
     const store = this.#store;
-    const { scene } = store;
-    this.toggleAttribute('waiting', scene === undefined);
-    if (scene === undefined) {
+    const { directory } = store;
+    this.toggleAttribute('waiting', directory === undefined);
+    if (directory === undefined) {
       return html`<p role="status">${store.status === 'lost' ? texts.reconnecting : texts.connecting}</p>`;
     }
     const side = this.drawer === 'channels' ? 'open' : '';

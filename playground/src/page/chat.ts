@@ -127,25 +127,25 @@ export class PlaygroundChat extends LitElement {
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     // A reply belongs to the person who began it and to the channel in which it was begun.
-    const place = `${this.store.scene?.state.me}/${this.store.channel}`;
+    const place = `${this.store.directory?.state.me}/${this.store.channel}`;
     if (place !== this.#place) this.replied = undefined;
     this.#place = place;
   }
 
   protected override render() {
-    const { scene, channel: id } = this.store;
-    const channel = id === undefined ? undefined : scene?.channel(id);
-    if (scene === undefined) return nothing;
+    const { directory, channel: id } = this.store;
+    const channel = id === undefined ? undefined : directory?.channel(id);
+    if (directory === undefined) return nothing;
     return html`
       <header>
         ${this.#drawerButton('channels')} ${channel === undefined ? nothing : this.#title(channel)}
         <button
           class="plain eyes"
-          title=${texts.people.seeing(scene.me?.name ?? '')}
-          aria-label=${`${texts.people.seeing(scene.me?.name ?? '')}. ${texts.people.title}`}
+          title=${texts.people.seeing(directory.me?.name ?? '')}
+          aria-label=${`${texts.people.seeing(directory.me?.name ?? '')}. ${texts.people.title}`}
           @click=${() => this.#toggle('channels')}
         >
-          <img src=${scene.me?.avatar ?? ''} alt="" />
+          <img src=${directory.me?.avatar ?? ''} alt="" />
           ${this.#othersCalled() ? html`<span class="called"></span>` : nothing}
         </button>
         ${this.#drawerButton('members')}
@@ -168,12 +168,14 @@ export class PlaygroundChat extends LitElement {
 
   /** Whether somebody else is called for, which a phone shows where the faces are put away. */
   #othersCalled(): boolean {
-    const { scene } = this.store;
-    return scene?.people.some((person) => person.id !== scene.state.me && person.mentions > 0) ?? false;
+    const { directory } = this.store;
+    return (
+      directory?.people.some((person) => person.id !== directory.state.me && person.mentions > 0) ?? false
+    );
   }
 
   #title(channel: PageChannel) {
-    const parent = channel.parent === null ? undefined : this.store.scene?.channel(channel.parent);
+    const parent = channel.parent === null ? undefined : this.store.directory?.channel(channel.parent);
     const icon = {
       text: icons.hash,
       direct: icons.at,
@@ -184,7 +186,7 @@ export class PlaygroundChat extends LitElement {
       ${
         parent === undefined
           ? nothing
-          : html`<a href=${this.store.scene?.address(parent.id) ?? ''} aria-label=${parent.name} title=${parent.name}
+          : html`<a href=${this.store.directory?.address(parent.id) ?? ''} aria-label=${parent.name} title=${parent.name}
               >${icons.hash}</a
             ><span aria-hidden="true">›</span>`
       }

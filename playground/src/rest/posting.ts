@@ -9,7 +9,7 @@ import { componentsIn } from '../limits/component-tree.js';
 import { refuseUnknownEmojis } from '../limits/emojis.js';
 import { type FieldProblem, invalidForm, refusal } from '../limits/errors.js';
 import { legacyField, type MessageForm } from '../limits/message.js';
-import { referencedNames } from '../present/media-references.js';
+import { referencedNames } from '../payloads/media-references.js';
 import type { Attachment, Channel, Message } from '../world/entities.js';
 import { mentionsOf } from '../world/mentions.js';
 import type { MessageDraft, MessagePatch } from '../world/messages.js';

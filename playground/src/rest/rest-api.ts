@@ -8,7 +8,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DiscordError, invalidForm, refusal } from '../limits/errors.js';
 import { maxRequestBytes } from '../limits/sizes.js';
-import type { View } from '../present/view.js';
+import type { View } from '../payloads/view.js';
 import { type Body, readBody } from './body.js';
 import type { Faults, Trouble } from './faults.js';
 import type { Journal } from './journal.js';

@@ -1,5 +1,5 @@
 /** What a REST route is: its place in Discord's API, its limits, and what it does. */
-import type { View } from '../present/view.js';
+import type { View } from '../payloads/view.js';
 import type { RateLimit } from './rate-limits.js';
 
 /** The HTTP methods of the API. */

@@ -1,17 +1,17 @@
 /** What the composer understands: commands by what is typed, values of options, mentions in plain text. */
 import { type APIApplicationCommand, ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { CommandDraft } from '../../src/page/composer/command-draft.js';
 import {
   commandOfLine,
   findCommands,
   optionTexts,
   runnableCommands,
 } from '../../src/page/composer/commands.js';
-import { Filling } from '../../src/page/composer/filling.js';
 import { type Mentionable, typedMention, withMentions } from '../../src/page/composer/mentions.js';
 import { matching, readEntry, suggestionsFor } from '../../src/page/composer/options.js';
 import { texts } from '../../src/page/shared/texts.js';
-import { Scene } from '../../src/page/state/scene.js';
+import { Directory } from '../../src/page/state/directory.js';
 import { castle } from './fixtures/castle.js';
 
 const command = (draft: Partial<APIApplicationCommand>): APIApplicationCommand =>
@@ -89,7 +89,7 @@ describe('commands', () => {
 });
 
 describe('options', () => {
-  const scene = new Scene(castle);
+  const directory = new Directory(castle);
   const required = { name: 'x', description: '', required: true } as const;
 
   it.each([
@@ -107,7 +107,7 @@ describe('options', () => {
     [{ type: Type.Integer, choices: [{ name: 'Two', value: 2 }] }, '2', 2],
   ] as const)('%j takes %s', (option, entered, value) => {
     expect(
-      readEntry({ ...required, ...option } as Parameters<typeof readEntry>[0], { text: entered }, scene),
+      readEntry({ ...required, ...option } as Parameters<typeof readEntry>[0], { text: entered }, directory),
     ).toEqual({ ok: true, value });
   });
 
@@ -127,26 +127,32 @@ describe('options', () => {
     [{ type: Type.Attachment }, 'file', texts.option.attachment],
   ] as const)('%j refuses %s', (option, entered, reason) => {
     expect(
-      readEntry({ ...required, ...option } as Parameters<typeof readEntry>[0], { text: entered }, scene),
+      readEntry({ ...required, ...option } as Parameters<typeof readEntry>[0], { text: entered }, directory),
     ).toEqual({ ok: false, reason });
   });
 
   it('keeps the value of a chosen suggestion only as long as its text stands', () => {
     const option = { ...required, type: Type.String, autocomplete: true } as const;
     const chosen = { label: 'King to A1', value: 'E5-A1' };
-    expect(readEntry(option, { text: 'King to A1', chosen }, scene)).toEqual({ ok: true, value: 'E5-A1' });
-    expect(readEntry(option, { text: 'King to A', chosen }, scene)).toEqual({ ok: true, value: 'King to A' });
+    expect(readEntry(option, { text: 'King to A1', chosen }, directory)).toEqual({
+      ok: true,
+      value: 'E5-A1',
+    });
+    expect(readEntry(option, { text: 'King to A', chosen }, directory)).toEqual({
+      ok: true,
+      value: 'King to A',
+    });
   });
 
   it('offers what fits, the beginning first', () => {
-    const users = suggestionsFor({ ...required, type: Type.User }, scene);
+    const users = suggestionsFor({ ...required, type: Type.User }, directory);
     expect(matching(users, 'an').map(({ label }) => label)).toEqual(['Anna', 'Castellan']);
     expect(matching(users, '').length).toBe(users.length);
   });
 });
 
 describe('a command that is filled in', () => {
-  const scene = new Scene(castle);
+  const directory = new Directory(castle);
   const move = {
     name: 'move',
     description: '',
@@ -159,31 +165,31 @@ describe('a command that is filled in', () => {
   const names = (options: readonly { readonly name: string }[]): string[] => options.map(({ name }) => name);
 
   it('begins with the required options and those that are known', () => {
-    const filling = Filling.begin(move, new Map([['to', 'Ben']]));
-    expect(names(filling.given)).toEqual(['where', 'to']);
-    expect(names(filling.further)).toEqual(['times']);
-    expect(filling.firstEmpty).toBe('where');
-    expect(filling.before(undefined)).toBe('to');
-    expect(filling.before('where')).toBeUndefined();
+    const draft = CommandDraft.begin(move, new Map([['to', 'Ben']]));
+    expect(names(draft.given)).toEqual(['where', 'to']);
+    expect(names(draft.further)).toEqual(['times']);
+    expect(draft.firstEmpty).toBe('where');
+    expect(draft.before(undefined)).toBe('to');
+    expect(draft.before('where')).toBeUndefined();
   });
 
   it('gives values where all is right, and sentences where it is not', () => {
-    const filling = Filling.begin(move, new Map([['to', 'Ben']])).with('times', { text: '9' });
-    expect([...filling.problems(scene)]).toEqual([
+    const draft = CommandDraft.begin(move, new Map([['to', 'Ben']])).with('times', { text: '9' });
+    expect([...draft.problems(directory)]).toEqual([
       ['where', texts.option.missing],
       ['times', texts.option.atMost(3)],
     ]);
-    expect(filling.values(scene)).toEqual({ to: '12' });
-    const mended = filling.without('times').with('where', { text: 'A1' });
-    expect(mended.problems(scene).size).toBe(0);
-    expect(mended.values(scene)).toEqual({ where: 'A1', to: '12' });
+    expect(draft.values(directory)).toEqual({ to: '12' });
+    const mended = draft.without('times').with('where', { text: 'A1' });
+    expect(mended.problems(directory).size).toBe(0);
+    expect(mended.values(directory)).toEqual({ where: 'A1', to: '12' });
   });
 
   it('knows a chosen suggestion from a typed text', () => {
     const chosen = { label: 'A1', value: 'a' };
-    const filling = Filling.begin(move, new Map()).with('where', { text: 'A1', chosen });
-    expect(filling.isChosen('where')).toBe(true);
-    expect(filling.with('where', { text: 'A', chosen }).isChosen('where')).toBe(false);
+    const draft = CommandDraft.begin(move, new Map()).with('where', { text: 'A1', chosen });
+    expect(draft.isChosen('where')).toBe(true);
+    expect(draft.with('where', { text: 'A', chosen }).isChosen('where')).toBe(false);
   });
 });
 

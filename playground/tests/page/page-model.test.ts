@@ -10,8 +10,8 @@ import {
   withOlder,
   withoutMessage,
 } from '../../src/page/state/conversation.js';
+import { Directory } from '../../src/page/state/directory.js';
 import { addressOf, readRoute } from '../../src/page/state/route.js';
-import { Scene } from '../../src/page/state/scene.js';
 import { picksOf } from '../../src/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
 
@@ -85,22 +85,22 @@ describe('route', () => {
   });
 });
 
-describe('scene', () => {
-  const scene = new Scene(castle);
+describe('directory', () => {
+  const directory = new Directory(castle);
 
   it('colours a name by the highest role that has a colour', () => {
-    expect(scene.colourOf(scene.member('11'))).toBe('#e74c3c');
-    expect(scene.colourOf(scene.member('12'))).toBeUndefined();
+    expect(directory.colourOf(directory.member('11'))).toBe('#e74c3c');
+    expect(directory.colourOf(directory.member('12'))).toBeUndefined();
   });
 
   it('lists a member under the highest role that is shown apart', () => {
-    const anna = scene.me;
+    const anna = directory.me;
     if (anna === undefined) throw new Error('no Anna');
-    expect(scene.hoistedRole(anna)?.name).toBe('Pale');
+    expect(directory.hoistedRole(anna)?.name).toBe('Pale');
   });
 
   it('writes channels as Discord does', () => {
-    expect(['30', '31', '32', '99'].map((id) => scene.channelTitle(id))).toEqual([
+    expect(['30', '31', '32', '99'].map((id) => directory.channelTitle(id))).toEqual([
       '#great-hall',
       'a game',
       '@Castellan',
@@ -109,7 +109,7 @@ describe('scene', () => {
   });
 
   it('offers people, not bots, to be', () => {
-    expect(scene.people.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+    expect(directory.people.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
 });
 

@@ -7,28 +7,28 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
 import { boardAlt, suggestions } from './fixtures/echo-bot.js';
-import { openHouse, type PageHouse } from './house.js';
+import { openHarness, type PageHarness } from './page-harness.js';
 
 describeInBrowser('the page', () => {
   let browser: Browser;
   let built: BuiltPage;
-  let house: PageHouse;
+  let harness: PageHarness;
   let tab: PageDriver;
   /** A channel of its own for each test. */
   let room: TextChannel;
 
   beforeAll(async () => {
     [browser, built] = await Promise.all([openBrowser(), buildPage()]);
-    house = await openHouse(built.folder);
-    tab = await PageDriver.open(browser, house.discord.url);
+    harness = await openHarness(built.folder);
+    tab = await PageDriver.open(browser, harness.discord.url);
   });
   afterAll(async () => {
-    await house.close();
+    await harness.close();
     await browser.close();
     await built.remove();
   });
   beforeEach(async ({ task }) => {
-    room = house.discord.world.channels.createText(house.seed.guild.id, { name: `room${task.id}` });
+    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
     // Only what is behind the # changes, so the page is not loaded anew.
     await tab.page.goto(address('anna'));
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
@@ -38,8 +38,8 @@ describeInBrowser('the page', () => {
   });
 
   /** Where the page shows the room to a person. */
-  const address = (person: keyof PageHouse['seed']['people']): string =>
-    `${house.discord.url}/#${house.seed.people[person].id}/${room.id}`;
+  const address = (person: keyof PageHarness['seed']['people']): string =>
+    `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 
   it('comes back after a reload to the same person and channel', async () => {
     await tab.be('Ben');
@@ -88,7 +88,7 @@ describeInBrowser('the page', () => {
     await keys.type('tone:ster');
     await keys.press('Enter');
     await keys.press('Enter');
-    const { ben } = house.seed.people;
+    const { ben } = harness.seed.people;
     await tab.message(`Echo: text=A1-B1 loud=true to=${ben.id} tone=s`).waitFor();
     expect(await page.getByText('used').count()).toBe(1);
   });
@@ -170,7 +170,7 @@ describeInBrowser('the page', () => {
   });
 
   it('names an option by its label, not by its emoji', async () => {
-    const { world } = house.discord;
+    const { world } = harness.discord;
     const emoji = { id: world.nextId(), name: 'cst_white_king' };
     const image = createCanvas(8, 8).toBuffer('image/png');
     world.emojis.set(emoji.id, { ...emoji, image, contentType: 'image/png' });
@@ -178,7 +178,7 @@ describeInBrowser('the page', () => {
       .setCustomId('kings')
       .setPlaceholder('Which king?')
       .addOptions({ label: 'E5 king', value: 'e5', emoji });
-    const channel = await house.bot.channels.fetch(room.id);
+    const channel = await harness.bot.channels.fetch(room.id);
     if (!channel?.isSendable()) throw new Error('the room is no place to write');
     const components = [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu)];
     await channel.send({ content: 'Kings', components });
@@ -250,7 +250,7 @@ describeInBrowser('the page', () => {
     const before = await tab.messages.count();
     await tab.reply(board, 'A1-B1', false);
     await tab.message('A1-B1').waitFor();
-    await house.discord.settled();
+    await harness.discord.settled();
     expect(await tab.messages.count()).toBe(before + 1);
   });
 
@@ -269,7 +269,7 @@ describeInBrowser('the page', () => {
     await embed.getByText('The end').waitFor();
     const file = embed.getByRole('link', { name: 'Download record.txt' });
     const address = await file.getAttribute('href');
-    const answer = await fetch(new URL(address ?? '', house.discord.url));
+    const answer = await fetch(new URL(address ?? '', harness.discord.url));
     expect(await answer.text()).toBe('1. A1-A5\n');
   });
 
@@ -294,7 +294,7 @@ describeInBrowser('the page', () => {
 
   it('stays at the newest message when a face is chosen, another or the same', async () => {
     const { page } = tab;
-    for (let number = 1; number <= 40; number++) house.discord.actor('Ben').say(room.id, `line ${number}`);
+    for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     const newest = tab.message('line 40');
     await newest.waitFor();
     for (const name of ['Anna', 'Ben', 'Ben', 'Anna', 'Anna']) {
@@ -315,9 +315,9 @@ describeInBrowser('the page', () => {
   });
 
   it('offers no composer where the person may not write', async () => {
-    const { guild } = house.seed;
+    const { guild } = harness.seed;
     const closed = { id: guild.id, kind: 'role', allow: 0n, deny: PermissionFlagsBits.SendMessages } as const;
-    house.discord.world.channels.setOverwrite(room, closed);
+    harness.discord.world.channels.setOverwrite(room, closed);
     await tab.box.waitFor();
     await tab.be('Ben');
     await tab.page.getByText('You cannot write here.').waitFor();
@@ -350,11 +350,11 @@ describeInBrowser('the page', () => {
     });
     await page.reload();
     await tab.box.waitFor();
-    house.discord.actor('Ben').say(room.id, 'before');
+    harness.discord.actor('Ben').say(room.id, 'before');
     await tab.message('before').waitFor();
     await cut();
     await page.getByText('Trying again').waitFor();
-    house.discord.actor('Ben').say(room.id, 'meanwhile');
+    harness.discord.actor('Ben').say(room.id, 'meanwhile');
     await tab.message('meanwhile').waitFor();
     expect(await tab.messages.count()).toBe(2);
   });

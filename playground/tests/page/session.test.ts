@@ -12,7 +12,7 @@ import {
   type ServerFrame,
   socketPath,
 } from '../../src/page-server/api.js';
-import { openHouse, type PageHouse } from './house.js';
+import { openHarness, type PageHarness } from './page-harness.js';
 
 /** A page that is only a socket. */
 class Caller {
@@ -30,8 +30,8 @@ class Caller {
     });
   }
 
-  static async open(house: PageHouse, person?: string): Promise<Caller> {
-    const socket = new WebSocket(house.discord.url.replace('http', 'ws') + socketPath);
+  static async open(harness: PageHarness, person?: string): Promise<Caller> {
+    const socket = new WebSocket(harness.discord.url.replace('http', 'ws') + socketPath);
     await once(socket, 'open');
     const caller = new Caller(socket);
     if (person !== undefined) await caller.ask('be', { person });
@@ -76,43 +76,43 @@ class Caller {
 }
 
 describe('the page’s server', () => {
-  let house: PageHouse;
+  let harness: PageHarness;
   let hall: string;
   beforeAll(async () => {
-    house = await openHouse();
-    hall = house.seed.channels.hall.id;
+    harness = await openHarness();
+    hall = harness.seed.channels.hall.id;
   });
-  afterAll(() => house.close());
+  afterAll(() => harness.close());
 
   it.each([{ origin: 'http://example.org' }, { host: 'example.org' }, { origin: 'null' }])(
     'opens no socket for %j',
     async (headers) => {
-      const socket = new WebSocket(house.discord.url.replace('http', 'ws') + socketPath, { headers });
+      const socket = new WebSocket(harness.discord.url.replace('http', 'ws') + socketPath, { headers });
       const [error] = (await once(socket, 'error')) as [Error];
       expect(error.message).toContain('403');
     },
   );
 
   it('opens one for the page itself', async () => {
-    const socket = new WebSocket(house.discord.url.replace('http', 'ws') + socketPath, {
-      origin: house.discord.url,
+    const socket = new WebSocket(harness.discord.url.replace('http', 'ws') + socketPath, {
+      origin: harness.discord.url,
     });
     await once(socket, 'open');
     socket.terminate();
   });
 
   it('shows nothing to who comes by a foreign name', async () => {
-    const asked = get(house.discord.url, { headers: { host: 'example.org' } });
+    const asked = get(harness.discord.url, { headers: { host: 'example.org' } });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(403);
     answer.resume();
   });
 
   it('tells each person of what that person sees', async () => {
-    const { anna, ben, clara } = house.seed.people;
-    const { chamber } = house.seed.channels;
+    const { anna, ben, clara } = harness.seed.people;
+    const { chamber } = harness.seed.channels;
     const states = await Promise.all(
-      [anna, ben, clara].map(async (person) => (await Caller.open(house)).ask('be', { person: person.id })),
+      [anna, ben, clara].map(async (person) => (await Caller.open(harness)).ask('be', { person: person.id })),
     );
     expect(states.map((state) => state.channels.some(({ id }) => id === chamber.id))).toEqual([
       true,
@@ -132,23 +132,23 @@ describe('the page’s server', () => {
   });
 
   it('takes somebody for whoever comes without a name, and refuses who is nobody', async () => {
-    const caller = await Caller.open(house);
-    expect((await caller.ask('be', { person: null })).me).toBe(house.seed.people.anna.id);
+    const caller = await Caller.open(harness);
+    expect((await caller.ask('be', { person: null })).me).toBe(harness.seed.people.anna.id);
     await expect(caller.ask('be', { person: '1' })).rejects.toThrow('Nobody');
-    await expect(caller.ask('be', { person: house.discord.world.botId })).rejects.toThrow('Nobody');
+    await expect(caller.ask('be', { person: harness.discord.world.botId })).rejects.toThrow('Nobody');
   });
 
   it('does nothing for who is nobody yet', async () => {
-    const caller = await Caller.open(house);
+    const caller = await Caller.open(harness);
     await expect(caller.ask('say', { channel: hall, content: 'x' })).rejects.toThrow('Choose first');
   });
 
   it('shows no channel that is not for these eyes', async () => {
-    const ben = await Caller.open(house, house.seed.people.ben.id);
-    const chamber = house.seed.channels.chamber.id;
+    const ben = await Caller.open(harness, harness.seed.people.ben.id);
+    const chamber = harness.seed.channels.chamber.id;
     await expect(ben.ask('history', { channel: chamber })).rejects.toThrow();
     await expect(ben.ask('say', { channel: chamber, content: 'x' })).rejects.toThrow();
-    const clara = await Caller.open(house, house.seed.people.clara.id);
+    const clara = await Caller.open(harness, harness.seed.people.clara.id);
     await clara.ask('say', { channel: chamber, content: 'for stewards' });
     await clara.message('for stewards');
     await ben.ask('say', { channel: hall, content: 'for all' });
@@ -157,7 +157,7 @@ describe('the page’s server', () => {
   });
 
   it('survives whatever is sent to it', async () => {
-    const caller = await Caller.open(house, house.seed.people.anna.id);
+    const caller = await Caller.open(harness, harness.seed.people.anna.id);
     for (const nonsense of [
       '',
       'x',
@@ -175,8 +175,8 @@ describe('the page’s server', () => {
 
   it('keeps an ephemeral message from others, and hides it when it is dismissed', async () => {
     const [anna, ben] = await Promise.all([
-      Caller.open(house, house.seed.people.anna.id),
-      Caller.open(house, house.seed.people.ben.id),
+      Caller.open(harness, harness.seed.people.anna.id),
+      Caller.open(harness, harness.seed.people.ben.id),
     ]);
     await anna.ask('slash', { channel: hall, command: 'show secret', options: {} });
     const secret = await anna.message('hidden');
@@ -191,7 +191,7 @@ describe('the page’s server', () => {
   });
 
   it('presses only what is there', async () => {
-    const anna = await Caller.open(house, house.seed.people.anna.id);
+    const anna = await Caller.open(harness, harness.seed.people.anna.id);
     await anna.ask('slash', { channel: hall, command: 'show board', options: {} });
     const event = await anna.event(
       (each) => each.event === 'message' && (each.message.components ?? []).length > 0,
@@ -214,9 +214,9 @@ describe('the page’s server', () => {
   });
 
   it('counts what is unread and who is called, until it is read', async () => {
-    const { anna, ben } = house.seed.people;
-    const tower = house.seed.channels.tower.id;
-    const [first, second] = await Promise.all([Caller.open(house, anna.id), Caller.open(house, ben.id)]);
+    const { anna, ben } = harness.seed.people;
+    const tower = harness.seed.channels.tower.id;
+    const [first, second] = await Promise.all([Caller.open(harness, anna.id), Caller.open(harness, ben.id)]);
     await first.ask('say', { channel: tower, content: `<@${ben.id}> come up` });
     await second.channel(tower, ({ unread, mentions }) => unread && mentions === 1);
     await first.event(
@@ -230,10 +230,10 @@ describe('the page’s server', () => {
   });
 
   it('gives long histories in parts', async () => {
-    const { anna } = house.seed.people;
-    const tables = house.seed.channels.tables.id;
-    for (let number = 1; number <= 60; number++) house.discord.actor(anna.id).say(tables, `line ${number}`);
-    const caller = await Caller.open(house, anna.id);
+    const { anna } = harness.seed.people;
+    const tables = harness.seed.channels.tables.id;
+    for (let number = 1; number <= 60; number++) harness.discord.actor(anna.id).say(tables, `line ${number}`);
+    const caller = await Caller.open(harness, anna.id);
     const newest = await caller.ask('history', { channel: tables });
     expect(newest.messages.map(({ content }) => content)).toEqual(
       Array.from({ length: 50 }, (_, at) => `line ${at + 11}`),
@@ -247,13 +247,13 @@ describe('the page’s server', () => {
   });
 
   it('opens the conversation with the bot', async () => {
-    const caller = await Caller.open(house, house.seed.people.edda.id);
+    const caller = await Caller.open(harness, harness.seed.people.edda.id);
     const { channel } = await caller.ask('direct', {});
     await caller.channel(channel, ({ kind }) => kind === 'direct');
   });
 
   it('says how to build the page where it is not built', async () => {
-    const other = await openHouse('/nowhere');
+    const other = await openHarness('/nowhere');
     const answer = await fetch(other.discord.url);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('npm run build');

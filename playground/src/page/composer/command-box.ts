@@ -9,17 +9,17 @@ import type { OptionValue } from '../../page-server/api.js';
 import { icons } from '../shared/icons.js';
 import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { BotSuggestions } from './bot-suggestions.js';
 import { commandBoxStyles } from './command-box-styles.js';
-import type { Filling } from './filling.js';
+import type { CommandDraft } from './command-draft.js';
 import { asksBot, type Entry, matching, type Suggestion, suggestionsFor } from './options.js';
 import { drawSuggestions, lineId, moved, suggestionStyles } from './suggestions.js';
 
 /** A command that is filled in and free of mistakes. */
 export interface FilledCommand {
-  readonly filling: Filling;
+  readonly draft: CommandDraft;
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
@@ -31,12 +31,12 @@ export class PlaygroundCommandBox extends LitElement {
   static override styles = [base, ...suggestionStyles, commandBoxStyles];
 
   @property({ attribute: false }) store!: Store;
-  @property({ attribute: false }) scene!: Scene;
+  @property({ attribute: false }) directory!: Directory;
   @property() channel = '';
   /** The command as it was when this box took over. */
-  @property({ attribute: false }) started!: Filling;
+  @property({ attribute: false }) started!: CommandDraft;
 
-  @state() private filling!: Filling;
+  @state() private draft!: CommandDraft;
   @state() private problems: ReadonlyMap<string, string> = new Map();
   @state() private search = '';
   /** Name of the option whose field has the focus. */
@@ -48,7 +48,7 @@ export class PlaygroundCommandBox extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('started')) return;
-    this.filling = this.started;
+    this.draft = this.started;
     this.problems = new Map();
   }
 
@@ -61,7 +61,7 @@ export class PlaygroundCommandBox extends LitElement {
   }
 
   protected override render() {
-    const { command, given, further } = this.filling;
+    const { command, given, further } = this.draft;
     return html`
       ${this.#suggestions()}
       <div class="line" role="group" aria-label="/${command.name}">
@@ -84,7 +84,7 @@ export class PlaygroundCommandBox extends LitElement {
 
   #field(option: APIApplicationCommandBasicOption) {
     const { name } = option;
-    const { text } = this.filling.entry(name);
+    const { text } = this.draft.entry(name);
     const wrong = this.problems.has(name);
     const open = this.focused === name && !this.closed;
     return html`<label class="option ${wrong ? 'wrong-option' : ''}">
@@ -122,7 +122,7 @@ export class PlaygroundCommandBox extends LitElement {
       aria-controls="suggestions"
       aria-activedescendant=${open && this.active >= 0 ? lineId(this.active) : nothing}
       autocomplete="off"
-      placeholder=${texts.composer.more(this.filling.further.length)}
+      placeholder=${texts.composer.more(this.draft.further.length)}
       .value=${this.search}
       @focus=${() => {
         this.focused = adding;
@@ -153,7 +153,7 @@ export class PlaygroundCommandBox extends LitElement {
         empty: texts.composer.noMatch,
       });
     }
-    const option = this.filling.option(this.focused);
+    const option = this.draft.option(this.focused);
     if (option === undefined) return nothing;
     const title = option.required ? option.name : `${option.name} (${texts.composer.optional})`;
     const lines = this.#choices(option);
@@ -168,20 +168,20 @@ export class PlaygroundCommandBox extends LitElement {
 
   #emptyWords(option: APIApplicationCommandBasicOption): string | undefined {
     if (asksBot(option)) return this.#bot.waiting ? texts.composer.loading : texts.composer.noAnswer;
-    return suggestionsFor(option, this.scene).length === 0 ? undefined : texts.composer.noMatch;
+    return suggestionsFor(option, this.directory).length === 0 ? undefined : texts.composer.noMatch;
   }
 
   /** The options that may be added and that are looked for. */
   #found(): readonly APIApplicationCommandBasicOption[] {
     const sought = this.search.trim().toLowerCase();
-    return this.filling.further.filter((option) => option.name.includes(sought));
+    return this.draft.further.filter((option) => option.name.includes(sought));
   }
 
   #choices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
     if (asksBot(option)) return this.#bot.suggestions;
     // A choice that is made does not hide the others.
-    const typed = this.filling.isChosen(option.name) ? '' : this.filling.entry(option.name).text;
-    return matching(suggestionsFor(option, this.scene), typed);
+    const typed = this.draft.isChosen(option.name) ? '' : this.draft.entry(option.name).text;
+    return matching(suggestionsFor(option, this.directory), typed);
   }
 
   #focus(option: APIApplicationCommandBasicOption): void {
@@ -203,7 +203,7 @@ export class PlaygroundCommandBox extends LitElement {
   }
 
   #enter(name: string, entry: Entry): void {
-    this.filling = this.filling.with(name, entry);
+    this.draft = this.draft.with(name, entry);
     const problems = new Map(this.problems);
     problems.delete(name);
     this.problems = problems;
@@ -212,7 +212,7 @@ export class PlaygroundCommandBox extends LitElement {
   #searchOption(text: string): void {
     this.search = text;
     this.closed = false;
-    const named = this.filling.further.find((option) => text.trim() === `${option.name}:`);
+    const named = this.draft.further.find((option) => text.trim() === `${option.name}:`);
     if (named !== undefined) this.#add(named.name);
     else this.active = text.trim() === '' ? -1 : 0;
   }
@@ -220,10 +220,10 @@ export class PlaygroundCommandBox extends LitElement {
   #ask(option: APIApplicationCommandBasicOption): void {
     if (!asksBot(option)) return;
     this.#bot.ask(() => {
-      const { command } = this.filling;
+      const { command } = this.draft;
       const options = {
-        ...this.filling.values(this.scene),
-        [option.name]: this.filling.entry(option.name).text,
+        ...this.draft.values(this.directory),
+        [option.name]: this.draft.entry(option.name).text,
       };
       return this.store.complete({
         channel: this.channel,
@@ -242,8 +242,8 @@ export class PlaygroundCommandBox extends LitElement {
         ? this.#found().length
         : this.#choices(option).length;
     const next = moved(event.key, this.active, count);
-    const typed = option === undefined ? this.search : this.filling.entry(option.name).text;
-    const chosen = option !== undefined && this.filling.isChosen(option.name);
+    const typed = option === undefined ? this.search : this.draft.entry(option.name).text;
+    const chosen = option !== undefined && this.draft.isChosen(option.name);
     const takes = this.active >= 0 && this.active < count && !chosen;
     if (next !== undefined) this.active = next;
     else if (event.key === 'Enter' && takes) this.#take(this.active);
@@ -263,8 +263,8 @@ export class PlaygroundCommandBox extends LitElement {
 
   /** Backspace in an empty field: an optional field goes away, the one before it gets the focus. */
   #back(option: APIApplicationCommandBasicOption | undefined): void {
-    const before = this.filling.before(option?.name);
-    if (option !== undefined && !option.required) this.filling = this.filling.without(option.name);
+    const before = this.draft.before(option?.name);
+    if (option !== undefined && !option.required) this.draft = this.draft.without(option.name);
     if (before !== undefined) this.#focusField(before);
     else if (option === undefined || option.required) this.#leave();
     else this.#focusField(adding);
@@ -276,7 +276,7 @@ export class PlaygroundCommandBox extends LitElement {
       if (option !== undefined) this.#add(option.name);
       return;
     }
-    const option = this.focused === undefined ? undefined : this.filling.option(this.focused);
+    const option = this.focused === undefined ? undefined : this.draft.option(this.focused);
     const chosen = option === undefined ? undefined : this.#choices(option)[index];
     if (option === undefined || chosen === undefined) return;
     this.#enter(option.name, { text: chosen.label, chosen });
@@ -291,10 +291,8 @@ export class PlaygroundCommandBox extends LitElement {
 
   /** The first field that is still empty, else the one for further options, else the last. */
   #focusNext(): void {
-    const { firstEmpty, further } = this.filling;
-    this.#focusField(
-      firstEmpty ?? (further.length > 0 ? adding : (this.filling.before(undefined) ?? adding)),
-    );
+    const { firstEmpty, further } = this.draft;
+    this.#focusField(firstEmpty ?? (further.length > 0 ? adding : (this.draft.before(undefined) ?? adding)));
   }
 
   #focusField(name: string): void {
@@ -310,14 +308,14 @@ export class PlaygroundCommandBox extends LitElement {
   }
 
   #run(): void {
-    const problems = this.filling.problems(this.scene);
+    const problems = this.draft.problems(this.directory);
     this.problems = problems;
     const first = problems.keys().next().value;
     if (first !== undefined) {
       this.#focusField(first);
       return;
     }
-    const detail: FilledCommand = { filling: this.filling, options: this.filling.values(this.scene) };
+    const detail: FilledCommand = { draft: this.draft, options: this.draft.values(this.directory) };
     this.dispatchEvent(new CustomEvent('playground-run', { detail, bubbles: true, composed: true }));
   }
 }

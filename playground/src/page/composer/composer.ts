@@ -6,13 +6,13 @@ import type { PageChannel } from '../../page-server/api.js';
 import { icons } from '../shared/icons.js';
 import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
 import './command-box.js';
 import type { FilledCommand } from './command-box.js';
+import type { CommandDraft } from './command-draft.js';
 import { runnableCommands } from './commands.js';
-import type { Filling } from './filling.js';
 import './text-box.js';
 import type { PlaygroundTextBox } from './text-box.js';
 
@@ -82,7 +82,7 @@ export class PlaygroundComposer extends LitElement {
   /** The message that is replied to. */
   @property({ attribute: false }) replied: APIMessage | undefined;
 
-  @state() private started: Filling | undefined;
+  @state() private started: CommandDraft | undefined;
   @state() private mention = true;
   @state() private sending = false;
 
@@ -104,49 +104,49 @@ export class PlaygroundComposer extends LitElement {
   }
 
   protected override render() {
-    const { scene } = this.store;
-    if (scene === undefined) return nothing;
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
     if (!this.channel.writable) return html`<p class="closed">${texts.composer.closed}</p>`;
     const { started } = this;
     return html`
       ${this.channel.archived ? html`<p class="hint">${texts.composer.archived}</p>` : nothing}
-      ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, scene)}
+      ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, directory)}
       <div
         class="box"
         @playground-say=${(event: CustomEvent<string>) => void this.#say(event.detail)}
-        @playground-command=${(event: CustomEvent<Filling>) => {
+        @playground-command=${(event: CustomEvent<CommandDraft>) => {
           this.started = event.detail;
         }}
         @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#run(event.detail)}
         @playground-command-left=${() => this.#leaveCommand()}
         @playground-escape=${() => this.#endReply()}
       >
-        ${started === undefined ? this.#text(scene) : this.#command(started, scene)}
+        ${started === undefined ? this.#text(directory) : this.#command(started, directory)}
       </div>
     `;
   }
 
-  #text(scene: Scene) {
+  #text(directory: Directory) {
     return html`<playground-text-box
-      .scene=${scene}
-      .commands=${runnableCommands(scene.state.commands)}
-      .label=${texts.composer.label(scene.channelTitle(this.channel.id))}
+      .directory=${directory}
+      .commands=${runnableCommands(directory.state.commands)}
+      .label=${texts.composer.label(directory.channelTitle(this.channel.id))}
       .sending=${this.sending}
     ></playground-text-box>`;
   }
 
-  #command(started: Filling, scene: Scene) {
+  #command(started: CommandDraft, directory: Directory) {
     return html`<playground-command-box
       .store=${this.store}
-      .scene=${scene}
+      .directory=${directory}
       .channel=${this.channel.id}
       .started=${started}
     ></playground-command-box>`;
   }
 
-  #replyBar(replied: APIMessage, scene: Scene) {
-    const name = scene.member(replied.author.id)?.name ?? replied.author.username;
-    const own = replied.author.id === scene.state.me;
+  #replyBar(replied: APIMessage, directory: Directory) {
+    const name = directory.member(replied.author.id)?.name ?? replied.author.username;
+    const own = replied.author.id === directory.state.me;
     return html`<div class="reply">
       <span>${texts.composer.replying(name)}</span>
       ${
@@ -191,14 +191,14 @@ export class PlaygroundComposer extends LitElement {
   }
 
   /** The command leaves the composer at once; a refusal brings it back as it was. */
-  async #run({ filling, options }: FilledCommand): Promise<void> {
+  async #run({ draft, options }: FilledCommand): Promise<void> {
     const { id } = this.channel;
     this.#leaveCommand();
     const sent = await this.store.run({
       channel: id,
-      command: filling.command.name,
+      command: draft.command.name,
       options: { ...options },
     });
-    if (!sent && this.started === undefined && this.channel.id === id) this.started = filling;
+    if (!sent && this.started === undefined && this.channel.id === id) this.started = draft;
   }
 }

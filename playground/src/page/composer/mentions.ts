@@ -1,5 +1,5 @@
 /** Mentions in plain text: `@Anna` as one types it, `<@id>` as Discord stores it. */
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 
 export interface Mentionable {
   readonly name: string;
@@ -10,15 +10,15 @@ export interface Mentionable {
 }
 
 /** Everybody and every role that may be mentioned. */
-export function mentionables(scene: Scene): readonly Mentionable[] {
+export function mentionables(directory: Directory): readonly Mentionable[] {
   return [
-    ...scene.state.members.map(({ id, name, avatar }) => ({ name, mention: `<@${id}>`, face: avatar })),
-    ...scene.state.roles
+    ...directory.state.members.map(({ id, name, avatar }) => ({ name, mention: `<@${id}>`, face: avatar })),
+    ...directory.state.roles
       .filter((role) => role.mentionable)
       .map(({ id, name, color }) => ({
         name,
         mention: `<@&${id}>`,
-        colour: scene.colour(color) ?? 'var(--muted)',
+        colour: directory.colour(color) ?? 'var(--muted)',
       })),
   ];
 }

@@ -9,7 +9,7 @@ import {
 import type { OptionValue } from '../../page-server/api.js';
 import { channelChoices, memberChoices, roleChoices } from '../message/menu-choices.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 
 /** Something to choose for an option. */
 export interface Suggestion {
@@ -41,7 +41,7 @@ export function asksBot(option: APIApplicationCommandBasicOption): boolean {
 /** Everything that can be suggested without asking the bot; empty where anything may be typed. */
 export function suggestionsFor(
   option: APIApplicationCommandBasicOption,
-  scene: Scene,
+  directory: Directory,
 ): readonly Suggestion[] {
   switch (option.type) {
     case Type.String:
@@ -54,13 +54,13 @@ export function suggestionsFor(
         { label: texts.composer.no, value: false },
       ];
     case Type.User:
-      return memberChoices(scene);
+      return memberChoices(directory);
     case Type.Role:
-      return roleChoices(scene);
+      return roleChoices(directory);
     case Type.Mentionable:
-      return [...memberChoices(scene), ...roleChoices(scene)];
+      return [...memberChoices(directory), ...roleChoices(directory)];
     case Type.Channel:
-      return channelChoices(scene, option.channel_types);
+      return channelChoices(directory, option.channel_types);
     case Type.Attachment:
       return [];
   }
@@ -97,11 +97,15 @@ const unchosen: Readonly<Partial<Record<Type, string>>> = {
 };
 
 /** The value of what was entered, or a sentence on what is wrong with it. */
-export function readEntry(option: APIApplicationCommandBasicOption, entry: Entry, scene: Scene): Reading {
+export function readEntry(
+  option: APIApplicationCommandBasicOption,
+  entry: Entry,
+  directory: Directory,
+): Reading {
   const text = entry.text.trim();
   if (text === '') return wrong(texts.option.missing);
   if (entry.chosen?.label === entry.text) return value(entry.chosen.value);
-  const named = suggestionNamed(suggestionsFor(option, scene), text);
+  const named = suggestionNamed(suggestionsFor(option, directory), text);
   if (named !== undefined) return value(named.value);
   switch (option.type) {
     case Type.String:

@@ -4,9 +4,9 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { icons } from '../shared/icons.js';
 import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
+import { CommandDraft } from './command-draft.js';
 import { commandOfLine, findCommands, optionTexts, type RunnableCommand } from './commands.js';
-import { Filling } from './filling.js';
 import { mentionables, typedMention, withMentions } from './mentions.js';
 import { drawSuggestions, type Line, lineId, moved, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
@@ -32,7 +32,7 @@ export class PlaygroundTextBox extends LitElement {
   };
   static override styles = [base, ...suggestionStyles, textBoxStyles];
 
-  @property({ attribute: false }) scene!: Scene;
+  @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) commands: readonly RunnableCommand[] = [];
   @property() label = '';
   /** Whether the text is on its way: it may be typed on, but not sent twice. */
@@ -133,7 +133,7 @@ export class PlaygroundTextBox extends LitElement {
   }
 
   #mentionLines(typed: string, caret: number): Suggested | undefined {
-    const found = mentionables(this.scene)
+    const found = mentionables(this.directory)
       .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
       .slice(0, mostMentions);
     if (found.length === 0) return undefined;
@@ -196,7 +196,7 @@ export class PlaygroundTextBox extends LitElement {
   }
 
   #start(command: RunnableCommand, rest: string): void {
-    const detail = Filling.begin(command, optionTexts(command, rest));
+    const detail = CommandDraft.begin(command, optionTexts(command, rest));
     this.clear();
     this.dispatchEvent(new CustomEvent('playground-command', { detail, bubbles: true, composed: true }));
   }
@@ -204,7 +204,7 @@ export class PlaygroundTextBox extends LitElement {
   #send(): void {
     const text = this.text.trim();
     if (text === '' || text.length > limit || this.sending) return;
-    const detail = withMentions(text, mentionables(this.scene));
+    const detail = withMentions(text, mentionables(this.directory));
     this.dispatchEvent(new CustomEvent('playground-say', { detail, bubbles: true, composed: true }));
   }
 }
@@ -212,7 +212,7 @@ export class PlaygroundTextBox extends LitElement {
 declare global {
   interface HTMLElementEventMap {
     'playground-say': CustomEvent<string>;
-    'playground-command': CustomEvent<Filling>;
+    'playground-command': CustomEvent<CommandDraft>;
     /** Escape was pressed where nothing was left to close. */
     'playground-escape': CustomEvent<undefined>;
   }

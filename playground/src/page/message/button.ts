@@ -4,7 +4,7 @@ import { type APIButtonComponent, type APIMessage, ButtonStyle } from 'discord-a
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { base } from '../shared/styles.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { drawEmoji } from './emoji.js';
 
@@ -56,7 +56,7 @@ export class PlaygroundButton extends LitElement {
 
   @property({ attribute: false }) component!: APIButtonComponent;
   @property({ attribute: false }) message!: APIMessage;
-  @property({ attribute: false }) scene!: Scene;
+  @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
   /** Whether this button waits for the bot. */
   @property({ type: Boolean }) busy = false;
@@ -66,7 +66,7 @@ export class PlaygroundButton extends LitElement {
     const look = looks[component.style];
     const label = 'label' in component ? component.label : undefined;
     const emoji = 'emoji' in component ? component.emoji : undefined;
-    const face = html`${drawEmoji(emoji, this.scene)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
+    const face = html`${drawEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
     if (component.style === ButtonStyle.Link && !component.disabled) {
       return html`<a class="${look} hoverable" href=${component.url} target="_blank" rel="noopener noreferrer"
         >${face}<span aria-hidden="true">↗</span></a

@@ -9,17 +9,21 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { messageTime } from '../markdown/time.js';
 import { markdown, markdownLine } from '../markdown/view.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import { resolveMedia } from './media.js';
 
 /** Discord puts at most this many inline fields beside each other. */
 const fieldsInRow = 3;
 
-export function drawEmbed(embed: APIEmbed, files: readonly APIAttachment[], scene: Scene): TemplateResult {
+export function drawEmbed(
+  embed: APIEmbed,
+  files: readonly APIAttachment[],
+  directory: Directory,
+): TemplateResult {
   const { author, title, description, fields, footer, image, thumbnail, timestamp } = embed;
   return html`<discord-embed
     slot="embeds"
-    .color=${scene.colour(embed.color) ?? '#202225'}
+    .color=${directory.colour(embed.color) ?? '#202225'}
     author-name=${author?.name ?? nothing}
     author-image=${author?.icon_url === undefined ? nothing : resolveMedia(author.icon_url, files).address}
     author-url=${author?.url ?? nothing}
@@ -29,11 +33,11 @@ export function drawEmbed(embed: APIEmbed, files: readonly APIAttachment[], scen
       title === undefined && description === undefined
         ? nothing
         : html`<discord-embed-description slot="description">
-            ${title === undefined ? nothing : drawTitle(title, embed.url, scene)}
-            ${description === undefined ? nothing : markdown(description, scene)}
+            ${title === undefined ? nothing : drawTitle(title, embed.url, directory)}
+            ${description === undefined ? nothing : markdown(description, directory)}
           </discord-embed-description>`
     }
-    ${fields === undefined || fields.length === 0 ? nothing : drawFields(fields, scene)}
+    ${fields === undefined || fields.length === 0 ? nothing : drawFields(fields, directory)}
     ${
       // The library's own picture has no description, so the picture stands in the slot before the footer.
       image === undefined
@@ -44,8 +48,8 @@ export function drawEmbed(embed: APIEmbed, files: readonly APIAttachment[], scen
   </discord-embed>`;
 }
 
-function drawTitle(title: string, url: string | undefined, scene: Scene): TemplateResult {
-  const words = markdownLine(title, scene);
+function drawTitle(title: string, url: string | undefined, directory: Directory): TemplateResult {
+  const words = markdownLine(title, directory);
   return html`<div class="embed-title">
     ${url === undefined ? words : html`<a href=${url} target="_blank" rel="noopener noreferrer">${words}</a>`}
   </div>`;
@@ -62,7 +66,7 @@ function drawImage(image: APIEmbedImage, files: readonly APIAttachment[]): Templ
   ></playground-picture>`;
 }
 
-function drawFields(fields: readonly APIEmbedField[], scene: Scene): TemplateResult {
+function drawFields(fields: readonly APIEmbedField[], directory: Directory): TemplateResult {
   let run = 0;
   return html`<discord-embed-fields slot="fields">
     ${fields.map((field) => {
@@ -71,8 +75,8 @@ function drawFields(fields: readonly APIEmbedField[], scene: Scene): TemplateRes
         ?inline=${field.inline ?? false}
         .inlineIndex=${run === 0 ? undefined : run}
       >
-        <div class="field-name">${markdownLine(field.name, scene)}</div>
-        ${markdown(field.value, scene)}
+        <div class="field-name">${markdownLine(field.name, directory)}</div>
+        ${markdown(field.value, directory)}
       </discord-embed-field>`;
     })}
   </discord-embed-fields>`;

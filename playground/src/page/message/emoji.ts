@@ -4,15 +4,15 @@
  */
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 
 export function drawEmoji(
   emoji: APIMessageComponentEmoji | undefined,
-  scene: Scene,
+  directory: Directory,
 ): TemplateResult | typeof nothing {
   if (emoji === undefined) return nothing;
   if (emoji.id) {
-    return html`<img class="emoji" width="20" height="20" src=${scene.emojiAddress(emoji.id)} alt="" />`;
+    return html`<img class="emoji" width="20" height="20" src=${directory.emojiAddress(emoji.id)} alt="" />`;
   }
   return html`<span class="emoji" aria-hidden="true">${emoji.name}</span>`;
 }

@@ -20,7 +20,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { markdown } from '../markdown/view.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { drawFile } from './attachments.js';
 import './button.js';
@@ -32,7 +32,7 @@ import './picture.js';
 /** What the components of one message are drawn from. */
 export interface LayoutContext {
   readonly message: APIMessage;
-  readonly scene: Scene;
+  readonly directory: Directory;
   readonly store: Store;
   /** Custom id of the component that waits for the bot. */
   readonly busy: string | undefined;
@@ -48,7 +48,7 @@ function drawComponent(
     case ComponentType.Container:
       return drawContainer(component, context);
     case ComponentType.TextDisplay:
-      return markdown(component.content, context.scene);
+      return markdown(component.content, context.directory);
     case ComponentType.Section:
       return drawSection(component, context);
     case ComponentType.MediaGallery:
@@ -77,13 +77,13 @@ function drawRow(
 
 function drawButton(
   component: APIButtonComponent,
-  { message, scene, store, busy }: LayoutContext,
+  { message, directory, store, busy }: LayoutContext,
 ): TemplateResult {
   const waiting = 'custom_id' in component && component.custom_id === busy;
   return html`<playground-button
     .component=${component}
     .message=${message}
-    .scene=${scene}
+    .directory=${directory}
     .store=${store}
     .busy=${waiting}
   ></playground-button>`;
@@ -91,14 +91,14 @@ function drawButton(
 
 function drawMenu(
   menu: APISelectMenuComponent,
-  { message, scene, store, busy }: LayoutContext,
+  { message, directory, store, busy }: LayoutContext,
 ): TemplateResult {
   const choose = (event: CustomEvent<readonly string[]>): void => {
     void store.choose(message, menu.custom_id, [...event.detail]);
   };
   return html`<playground-menu
-    .choices=${menuChoices(menu, scene)}
-    .scene=${scene}
+    .choices=${menuChoices(menu, directory)}
+    .directory=${directory}
     .placeholder=${menu.placeholder ?? texts.menu.placeholder}
     .min=${menu.min_values ?? 1}
     .max=${menu.max_values ?? 1}
@@ -109,7 +109,7 @@ function drawMenu(
 }
 
 function drawContainer(container: APIContainerComponent, context: LayoutContext): TemplateResult {
-  const accent = context.scene.colour(container.accent_color);
+  const accent = context.directory.colour(container.accent_color);
   const inside = container.components.map((component) => drawComponent(component, context));
   return html`<div class="container" style=${styleMap({ '--accent': accent })}>
     ${

@@ -11,10 +11,10 @@ import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import { continues, shownOf } from '../state/conversation.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
+import type { PendingCommand } from '../state/pending.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
-import type { PendingCommand } from '../state/uses.js';
 import './message.js';
 import { listStyles } from './list-styles.js';
 
@@ -71,9 +71,9 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override render() {
-    const { scene, channel, conversation, pending } = this.store;
-    if (scene === undefined || channel === undefined) return nothing;
-    const title = scene.channelTitle(channel);
+    const { directory, channel, conversation, pending } = this.store;
+    if (directory === undefined || channel === undefined) return nothing;
+    const title = directory.channelTitle(channel);
     const messages = conversation?.messages ?? [];
     return html`
       <div
@@ -93,9 +93,9 @@ export class PlaygroundMessages extends LitElement {
           ${repeat(
             messages,
             (message) => message.id,
-            (message, index) => this.#message(message, messages[index - 1], scene),
+            (message, index) => this.#message(message, messages[index - 1], directory),
           )}
-          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, scene))}
+          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, directory))}
         </discord-messages>
       </div>
       ${
@@ -108,17 +108,17 @@ export class PlaygroundMessages extends LitElement {
     `;
   }
 
-  #message(message: APIMessage, before: APIMessage | undefined, scene: Scene) {
+  #message(message: APIMessage, before: APIMessage | undefined, directory: Directory) {
     const continued = continues(before, message);
     const { id, author: sender } = shownOf(message);
-    const author = scene.member(sender.id)?.name ?? sender.username;
+    const author = directory.member(sender.id)?.name ?? sender.username;
     const when = messageTime(message.timestamp, Date.now(), texts);
     return html`<playground-message
       role="article"
       aria-label="${author}, ${when}"
       class=${continued ? 'continued' : 'head'}
       .message=${message}
-      .scene=${scene}
+      .directory=${directory}
       .store=${this.store}
       .continued=${continued}
       .busy=${this.store.uses.busyOf(id)}
@@ -127,15 +127,15 @@ export class PlaygroundMessages extends LitElement {
   }
 
   /** A command that waits for its answer, or that got none: only its sender sees this. */
-  #pending(pending: PendingCommand, scene: Scene) {
-    const bot = scene.state.members.find((member) => member.bot);
+  #pending(pending: PendingCommand, directory: Directory) {
+    const bot = directory.state.members.find((member) => member.bot);
     return html`<div class="head waiting">
       <discord-message author=${bot?.name ?? ''} avatar=${bot?.avatar ?? ''} bot timestamp="">
         <discord-command
           slot="reply"
-          author=${scene.me?.name ?? ''}
-          avatar=${scene.me?.avatar ?? ''}
-          role-color=${scene.colourOf(scene.me) ?? ''}
+          author=${directory.me?.name ?? ''}
+          avatar=${directory.me?.avatar ?? ''}
+          role-color=${directory.colourOf(directory.me) ?? ''}
           command=${pending.command}
         ></discord-command>
         ${

@@ -3,7 +3,7 @@
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type APISelectMenuComponent, ChannelType, ComponentType } from 'discord-api-types/v10';
 import type { PageChannelKind } from '../../page-server/api.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 
 export interface MenuChoice {
   readonly value: string;
@@ -18,7 +18,7 @@ export interface MenuChoice {
   readonly chosen: boolean;
 }
 
-export function menuChoices(menu: APISelectMenuComponent, scene: Scene): readonly MenuChoice[] {
+export function menuChoices(menu: APISelectMenuComponent, directory: Directory): readonly MenuChoice[] {
   if (menu.type === ComponentType.StringSelect) {
     return menu.options.map((option) => ({
       value: option.value,
@@ -31,20 +31,23 @@ export function menuChoices(menu: APISelectMenuComponent, scene: Scene): readonl
   const chosen = new Set(menu.default_values?.map((value) => value.id));
   switch (menu.type) {
     case ComponentType.UserSelect:
-      return memberChoices(scene, chosen);
+      return memberChoices(directory, chosen);
     case ComponentType.RoleSelect:
-      return roleChoices(scene, chosen);
+      return roleChoices(directory, chosen);
     case ComponentType.MentionableSelect:
-      return [...memberChoices(scene, chosen), ...roleChoices(scene, chosen)];
+      return [...memberChoices(directory, chosen), ...roleChoices(directory, chosen)];
     case ComponentType.ChannelSelect:
-      return channelChoices(scene, menu.channel_types, chosen);
+      return channelChoices(directory, menu.channel_types, chosen);
   }
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-export function memberChoices(scene: Scene, chosen: ReadonlySet<string> = nobody): readonly MenuChoice[] {
-  return scene.state.members.map(({ id, name, username, avatar }) => ({
+export function memberChoices(
+  directory: Directory,
+  chosen: ReadonlySet<string> = nobody,
+): readonly MenuChoice[] {
+  return directory.state.members.map(({ id, name, username, avatar }) => ({
     value: id,
     label: name,
     about: username === name ? undefined : username,
@@ -54,11 +57,14 @@ export function memberChoices(scene: Scene, chosen: ReadonlySet<string> = nobody
 }
 
 /** Every role; @everyone is one of them, as in Discord's own menus. */
-export function roleChoices(scene: Scene, chosen: ReadonlySet<string> = nobody): readonly MenuChoice[] {
-  return scene.state.roles.map(({ id, name, color }) => ({
+export function roleChoices(
+  directory: Directory,
+  chosen: ReadonlySet<string> = nobody,
+): readonly MenuChoice[] {
+  return directory.state.roles.map(({ id, name, color }) => ({
     value: id,
     label: name,
-    colour: scene.colour(color) ?? 'var(--muted)',
+    colour: directory.colour(color) ?? 'var(--muted)',
     chosen: chosen.has(id),
   }));
 }
@@ -71,11 +77,11 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
 
 /** The channels of the wanted types, or all without a wish. */
 export function channelChoices(
-  scene: Scene,
+  directory: Directory,
   types: readonly ChannelType[] | undefined,
   chosen: ReadonlySet<string> = nobody,
 ): readonly MenuChoice[] {
-  return scene.state.channels
+  return directory.state.channels
     .filter(({ kind }) => kind !== 'direct' && (types === undefined || types.includes(channelTypes[kind])))
-    .map(({ id }) => ({ value: id, label: scene.channelTitle(id), chosen: chosen.has(id) }));
+    .map(({ id }) => ({ value: id, label: directory.channelTitle(id), chosen: chosen.has(id) }));
 }

@@ -8,7 +8,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import { icons } from '../shared/icons.js';
 import { base, fields, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import { drawEmoji } from './emoji.js';
 import type { MenuChoice } from './menu-choices.js';
 import { menuStyles } from './menu-styles.js';
@@ -25,7 +25,7 @@ export class PlaygroundMenu extends LitElement {
   static override styles = [base, fields, scrolling, menuStyles];
 
   @property({ attribute: false }) choices: readonly MenuChoice[] = [];
-  @property({ attribute: false }) scene!: Scene;
+  @property({ attribute: false }) directory!: Directory;
   @property() placeholder: string = texts.menu.placeholder;
   /** The menu's name for those who do not see it. */
   @property() label = '';
@@ -132,7 +132,7 @@ export class PlaygroundMenu extends LitElement {
     >
       ${choice.face === undefined ? nothing : html`<img class="face" src=${choice.face} alt="" />`}
       ${choice.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: choice.colour })}></span>`}
-      ${drawEmoji(choice.emoji, this.scene)}
+      ${drawEmoji(choice.emoji, this.directory)}
       <span class="label"
         >${choice.label}${choice.about === undefined ? nothing : html`<br /><span class="about">${choice.about}</span>`}</span
       >

@@ -21,7 +21,7 @@ import { icons } from '../shared/icons.js';
 import { base, markdownStyles } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import { shownOf } from '../state/conversation.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { drawAttachments } from './attachments.js';
 import { drawEmbed } from './embed.js';
@@ -33,7 +33,7 @@ export class PlaygroundMessage extends LitElement {
   static override styles = [base, markdownStyles, messageStyles];
 
   @property({ attribute: false }) message!: APIMessage;
-  @property({ attribute: false }) scene!: Scene;
+  @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
   /** Whether the message stands under the head of the one before it. */
   @property({ type: Boolean }) continued = false;
@@ -61,9 +61,9 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #ordinary() {
-    const { scene, store, busy } = this;
+    const { directory, store, busy } = this;
     const message = this.#shown;
-    const author = scene.member(message.author.id);
+    const author = directory.member(message.author.id);
     const flags = message.flags ?? 0;
     const ephemeral = (flags & MessageFlags.Ephemeral) !== 0;
     const componentsV2 = (flags & MessageFlags.IsComponentsV2) !== 0;
@@ -72,7 +72,7 @@ export class PlaygroundMessage extends LitElement {
         author=${this.#authorName()}
         avatar=${author?.avatar ?? `/cdn/avatars/${message.author.id}/other.svg`}
         ?bot=${message.author.bot ?? false}
-        role-color=${scene.colourOf(author) ?? nothing}
+        role-color=${directory.colourOf(author) ?? nothing}
         timestamp=${this.#when()}
         ?message-body-only=${this.continued}
         ?highlight=${!ephemeral && this.#mentionsMe()}
@@ -80,15 +80,15 @@ export class PlaygroundMessage extends LitElement {
       >
         ${this.#head()} ${this.#text(ephemeral)}
         ${componentsV2 ? nothing : drawAttachments(message.attachments)}
-        ${message.embeds.map((embed) => drawEmbed(embed, message.attachments, scene))}
-        ${drawMessageComponents({ message, scene, store, busy })} ${this.#foot(ephemeral)}
+        ${message.embeds.map((embed) => drawEmbed(embed, message.attachments, directory))}
+        ${drawMessageComponents({ message, directory, store, busy })} ${this.#foot(ephemeral)}
       </discord-message>
       ${ephemeral || (flags & MessageFlags.Loading) !== 0 ? nothing : this.#tools()}`;
   }
 
   #authorName(): string {
     const { author } = this.#shown;
-    return this.scene.member(author.id)?.name ?? author.global_name ?? author.username;
+    return this.directory.member(author.id)?.name ?? author.global_name ?? author.username;
   }
 
   #when(): string {
@@ -98,9 +98,9 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #mentionsMe(): boolean {
-    const { scene } = this;
+    const { directory } = this;
     const message = this.#shown;
-    const me = scene.me;
+    const me = directory.me;
     if (me === undefined || message.author.id === me.id) return false;
     return (
       message.mention_everyone ||
@@ -111,7 +111,7 @@ export class PlaygroundMessage extends LitElement {
 
   /** What the message answers: another message, or a command. */
   #head(): TemplateResult | typeof nothing {
-    const { scene } = this;
+    const { directory } = this;
     const message = this.#shown;
     if (message.type === MessageType.Reply) {
       return this.#reply(message.referenced_message);
@@ -123,12 +123,12 @@ export class PlaygroundMessage extends LitElement {
     ) {
       return nothing;
     }
-    const user = scene.member(origin.user.id);
+    const user = directory.member(origin.user.id);
     return html`<discord-command
       slot="reply"
       author=${user?.name ?? origin.user.username}
       avatar=${user?.avatar ?? ''}
-      role-color=${scene.colourOf(user) ?? ''}
+      role-color=${directory.colourOf(user) ?? ''}
       command=${this.#commandName()}
     ></discord-command>`;
   }
@@ -141,15 +141,15 @@ export class PlaygroundMessage extends LitElement {
 
   #reply(replied: APIMessage | null | undefined): TemplateResult {
     if (!replied) return html`<discord-reply slot="reply" deleted></discord-reply>`;
-    const { scene } = this;
+    const { directory } = this;
     const message = this.#shown;
-    const author = scene.member(replied.author.id);
-    const line = firstLineInWords(replied.content, scene);
+    const author = directory.member(replied.author.id);
+    const line = firstLineInWords(replied.content, directory);
     return html`<discord-reply
       slot="reply"
       author=${author?.name ?? replied.author.username}
       avatar=${author?.avatar ?? ''}
-      role-color=${scene.colourOf(author) ?? nothing}
+      role-color=${directory.colourOf(author) ?? nothing}
       ?mentions=${message.mentions.some((user) => user.id === replied.author.id)}
       ?attachment=${replied.attachments.length > 0}
       >${line === '' ? html`<em>${texts.message.attachment}</em>` : line}</discord-reply
@@ -157,7 +157,7 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #text(ephemeral: boolean): TemplateResult | typeof nothing {
-    const { scene } = this;
+    const { directory } = this;
     const message = this.#shown;
     if (((message.flags ?? 0) & MessageFlags.Loading) !== 0) {
       return html`<span class="thinking" role="status">${texts.message.thinking(this.#authorName())}</span>`;
@@ -166,12 +166,12 @@ export class PlaygroundMessage extends LitElement {
       message.edited_timestamp === null || ephemeral
         ? nothing
         : html`<small class="edited">${texts.message.edited}</small>`;
-    return message.content === '' ? nothing : html`${markdown(message.content, scene)} ${edited}`;
+    return message.content === '' ? nothing : html`${markdown(message.content, directory)} ${edited}`;
   }
 
   #foot(ephemeral: boolean): TemplateResult {
-    const { message, scene, failure } = this;
-    const thread = message.thread === undefined ? undefined : scene.channel(message.thread.id);
+    const { message, directory, failure } = this;
+    const thread = message.thread === undefined ? undefined : directory.channel(message.thread.id);
     return html`
       ${failure === undefined ? nothing : html`<p slot="components" class="failure" role="alert">${icons.warning} ${failure}</p>`}
       ${thread === undefined ? nothing : this.#threadLink(thread.id, thread.name, thread.messageCount)}
@@ -187,7 +187,7 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #threadLink(id: string, name: string, count: number) {
-    return html`<a slot="thread" class="thread" href=${this.scene.address(id)}>
+    return html`<a slot="thread" class="thread" href=${this.directory.address(id)}>
       <discord-thread name=${name} cta=${texts.message.messages(count)}>${texts.message.seeThread}</discord-thread>
     </a>`;
   }
@@ -195,9 +195,9 @@ export class PlaygroundMessage extends LitElement {
   #threadCreated() {
     const thread = this.message.message_reference?.channel_id;
     const link =
-      thread === undefined || this.scene.channel(thread) === undefined
+      thread === undefined || this.directory.channel(thread) === undefined
         ? this.message.content
-        : html`<a href=${this.scene.address(thread)}>${this.message.content}</a>`;
+        : html`<a href=${this.directory.address(thread)}>${this.message.content}</a>`;
     return this.#system('thread', html`${texts.message.threadStarted(this.#authorName())}${link}`);
   }
 
@@ -206,7 +206,7 @@ export class PlaygroundMessage extends LitElement {
   }
 
   #tools() {
-    const { scene, store, message } = this;
+    const { directory, store, message } = this;
     const author = this.#authorName();
     const label = texts.message.replyTo(author);
     return html`<div class="tools">
@@ -215,7 +215,7 @@ export class PlaygroundMessage extends LitElement {
       </button>
       <playground-apps
         aside
-        .commands=${scene.menuCommands(ApplicationCommandType.Message)}
+        .commands=${directory.menuCommands(ApplicationCommandType.Message)}
         .label=${texts.apps.onMessage(author)}
         @playground-app=${({ detail }: CustomEvent<string>) => void store.useOnMessage(message, detail)}
       ></playground-apps>

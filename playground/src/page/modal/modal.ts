@@ -56,8 +56,8 @@ export class PlaygroundModal extends LitElement {
   }
 
   protected override render() {
-    const { scene } = this.store;
-    if (scene === undefined) return nothing;
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
     const { modal } = this.open;
     return html`<dialog aria-labelledby="title" @cancel=${(event: Event) => this.#cancel(event)}>
       <form
@@ -76,7 +76,7 @@ export class PlaygroundModal extends LitElement {
         </header>
         <div class="parts scrolling">
           ${modalParts(modal).map((part) =>
-            part.kind === 'words' ? markdown(part.text, scene) : this.#part(part.field),
+            part.kind === 'words' ? markdown(part.text, directory) : this.#part(part.field),
           )}
         </div>
         ${this.failed ? html`<p class="wrong" role="alert">${texts.modal.failed}</p>` : nothing}
@@ -158,12 +158,12 @@ export class PlaygroundModal extends LitElement {
   }
 
   #menu(menu: APISelectMenuComponent, label: string): TemplateResult {
-    const { scene } = this.store;
-    if (scene === undefined) return html``;
+    const { directory } = this.store;
+    if (directory === undefined) return html``;
     const [least, most] = rangeOf(menu);
     return html`<playground-menu
-      .choices=${menuChoices(menu, scene)}
-      .scene=${scene}
+      .choices=${menuChoices(menu, directory)}
+      .directory=${directory}
       .label=${label}
       .placeholder=${menu.placeholder ?? texts.menu.placeholder}
       .min=${menu.required === false ? 0 : least}

@@ -29,7 +29,7 @@ export const base = css`
   [hidden] {
     display: none !important;
   }
-  .aloud {
+  .visually-hidden {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -6,7 +6,7 @@ import type { PageChannel } from '../../page-server/api.js';
 import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
 import { channelsStyles } from './channels-styles.js';
@@ -23,49 +23,49 @@ export class PlaygroundChannels extends LitElement {
   }
 
   protected override render() {
-    const { scene } = this.store;
-    if (scene === undefined) return nothing;
-    const { channels } = scene.state;
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
+    const { channels } = directory.state;
     const direct = channels.filter((channel) => channel.kind === 'direct');
     return html`
-      <header><h1>${scene.state.server.name}</h1></header>
+      <header><h1>${directory.state.server.name}</h1></header>
       <nav class="scrolling" aria-label=${texts.channels.title}>
         ${channels.length === 0 ? html`<p>${texts.channels.none}</p>` : nothing}
         <ul>
-          ${channels.filter((channel) => channel.kind !== 'direct').map((channel) => this.#entry(channel, scene))}
+          ${channels.filter((channel) => channel.kind !== 'direct').map((channel) => this.#entry(channel, directory))}
         </ul>
         ${
           direct.length === 0
             ? nothing
             : html`<h2 id="direct">${texts.channels.direct}</h2>
                 <ul aria-labelledby="direct">
-                  ${direct.map((channel) => this.#entry(channel, scene))}
+                  ${direct.map((channel) => this.#entry(channel, directory))}
                 </ul>`
         }
       </nav>
       <footer>
-        <img src=${scene.me?.avatar ?? ''} alt="" />
+        <img src=${directory.me?.avatar ?? ''} alt="" />
         <div>
-          <b>${scene.me?.name}</b>
-          <small>${texts.people.seeing(scene.me?.name ?? '')}</small>
+          <b>${directory.me?.name}</b>
+          <small>${texts.people.seeing(directory.me?.name ?? '')}</small>
         </div>
       </footer>
     `;
   }
 
-  #entry(channel: PageChannel, scene: Scene) {
+  #entry(channel: PageChannel, directory: Directory) {
     const current = channel.id === this.store.channel;
     const thread = channel.parent !== null;
     const unread = channel.unread && !current;
     return html`<li class=${thread ? 'thread' : ''}>
       <a
-        href=${scene.address(channel.id)}
+        href=${directory.address(channel.id)}
         class=${classMap({ unread, archived: channel.archived })}
         aria-current=${current ? 'page' : nothing}
         title=${channel.archived ? texts.channels.archived : nothing}
         @click=${(event: MouseEvent) => this.#open(event, channel)}
       >
-        ${this.#icon(channel)}<span class="name">${channel.name}</span>${this.#aloud(channel, unread)}
+        ${this.#icon(channel)}<span class="name">${channel.name}</span>${this.#spoken(channel, unread)}
         ${channel.mentions > 0 && !current ? html`<span class="badge" aria-hidden="true">${channel.mentions}</span>` : nothing}
       </a>
     </li>`;
@@ -78,14 +78,14 @@ export class PlaygroundChannels extends LitElement {
   }
 
   /** What sighted people see by shape and weight. */
-  #aloud(channel: PageChannel, unread: boolean) {
+  #spoken(channel: PageChannel, unread: boolean) {
     const words = [
       channel.kind === 'private-thread' ? texts.channels.privateThread : '',
       channel.kind === 'public-thread' ? texts.channels.thread : '',
       unread ? texts.channels.unread : '',
       unread && channel.mentions > 0 ? texts.people.mentions(channel.mentions) : '',
     ].filter((word) => word !== '');
-    return words.length === 0 ? nothing : html`<span class="aloud">(${words.join(', ')})</span>`;
+    return words.length === 0 ? nothing : html`<span class="visually-hidden">(${words.join(', ')})</span>`;
   }
 
   #open(event: MouseEvent, channel: PageChannel): void {

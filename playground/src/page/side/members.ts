@@ -8,7 +8,7 @@ import '../shared/apps.js';
 import { PlaygroundApps } from '../shared/apps.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
 
@@ -112,14 +112,14 @@ export class PlaygroundMembers extends LitElement {
   }
 
   protected override render() {
-    const { scene } = this.store;
-    if (scene === undefined) return nothing;
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
     return html`<aside class="scrolling" aria-label=${texts.members.title}>
-      ${this.#groups(scene).map(
+      ${this.#groups(directory).map(
         ([name, members]) => html`
           <h2>${texts.members.count(name, members.length)}</h2>
           <ul>
-            ${members.map((member) => this.#member(member, scene))}
+            ${members.map((member) => this.#member(member, directory))}
           </ul>
         `,
       )}
@@ -127,34 +127,34 @@ export class PlaygroundMembers extends LitElement {
   }
 
   /** Hoisted roles from the highest down, then everybody else, the bots last. */
-  #groups(scene: Scene): readonly (readonly [string, readonly PageMember[]])[] {
-    const people = scene.people;
-    const groups = scene.state.roles.map(
-      (role) => [role.name, people.filter((person) => scene.hoistedRole(person) === role)] as const,
+  #groups(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
+    const people = directory.people;
+    const groups = directory.state.roles.map(
+      (role) => [role.name, people.filter((person) => directory.hoistedRole(person) === role)] as const,
     );
-    const others = people.filter((person) => scene.hoistedRole(person) === undefined);
-    const bots = scene.state.members.filter((member) => member.bot);
+    const others = people.filter((person) => directory.hoistedRole(person) === undefined);
+    const bots = directory.state.members.filter((member) => member.bot);
     const all = [...groups, [texts.members.everyone, others] as const, [texts.members.bots, bots] as const];
     return all.filter(([, members]) => members.length > 0);
   }
 
-  #member(member: PageMember, scene: Scene) {
-    const roles = scene.state.roles.filter((role) => member.roles.includes(role.id));
+  #member(member: PageMember, directory: Directory) {
+    const roles = directory.state.roles.filter((role) => member.roles.includes(role.id));
     return html`<li @contextmenu=${showApps}>
       <img src=${member.avatar} alt="" />
       <div class="who">
-        <span class="name" style=${styleMap({ color: scene.colourOf(member) })}
+        <span class="name" style=${styleMap({ color: directory.colourOf(member) })}
           >${member.bot ? this.#bot(member) : member.name}</span
         >
         <span class="roles"
           >${roles.map(
             (role) =>
-              html`<span class="role" style=${styleMap({ '--role': scene.colour(role.color) })}>${role.name}</span>`,
+              html`<span class="role" style=${styleMap({ '--role': directory.colour(role.color) })}>${role.name}</span>`,
           )}</span
         >
       </div>
       <playground-apps
-        .commands=${scene.menuCommands(ApplicationCommandType.User)}
+        .commands=${directory.menuCommands(ApplicationCommandType.User)}
         .label=${texts.apps.onPerson(member.name)}
         @playground-app=${({ detail }: CustomEvent<string>) => void this.store.useOnUser(member.id, detail)}
       ></playground-apps>

@@ -103,11 +103,11 @@ export class PlaygroundPeople extends LitElement {
   }
 
   protected override render() {
-    const { scene } = this.store;
-    if (scene === undefined) return nothing;
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
     return html`<nav class="scrolling" aria-labelledby="title">
       <h2 id="title">${texts.people.title}</h2>
-      ${scene.people.map((person) => this.#face(person, person.id === scene.state.me))}
+      ${directory.people.map((person) => this.#face(person, person.id === directory.state.me))}
     </nav>`;
   }
 

@@ -7,9 +7,9 @@ import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '..
 import { texts } from '../shared/texts.js';
 import { Connection, Refusal } from './connection.js';
 import { type Conversation, withMessage, withOlder, withoutMessage } from './conversation.js';
+import { Directory } from './directory.js';
+import { ComponentUses, PendingCommands } from './pending.js';
 import { addressOf, readRoute } from './route.js';
-import { Scene } from './scene.js';
-import { ComponentUses, PendingCommands } from './uses.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
 
@@ -19,7 +19,7 @@ export type SubmitResult = 'answered' | 'failed';
 type Listener = () => void;
 
 export class Store {
-  scene: Scene | undefined;
+  directory: Directory | undefined;
   status: 'connecting' | 'open' | 'lost' = 'connecting';
   /** Id of the channel that is shown. */
   channel: string | undefined;
@@ -212,7 +212,7 @@ export class Store {
 
   async #follow(): Promise<void> {
     const route = readRoute(location.hash);
-    const samePerson = route.person === null || route.person === this.scene?.state.me;
+    const samePerson = route.person === null || route.person === this.directory?.state.me;
     if (!samePerson) await this.#enter(route);
     else if (route.channel !== null && route.channel !== this.channel) await this.show(route.channel);
   }
@@ -221,7 +221,7 @@ export class Store {
     const state = await this.#try('be', { person: route.person });
     if (state === undefined) {
       // Nobody of this name lives here any more: somebody else's eyes will do.
-      if (route.person !== null && this.scene === undefined)
+      if (route.person !== null && this.directory === undefined)
         await this.#enter({ person: null, channel: null });
       return;
     }
@@ -229,8 +229,8 @@ export class Store {
     this.uses.clear();
     this.pending.clear();
     this.modal = undefined;
-    this.scene = new Scene(state);
-    const known = route.channel !== null && this.scene.channel(route.channel) !== undefined;
+    this.directory = new Directory(state);
+    const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
     const channel = known ? route.channel : (state.channels[0]?.id ?? null);
     if (channel === null) {
       this.channel = undefined;
@@ -251,7 +251,7 @@ export class Store {
   #happened(event: PageEvent): void {
     switch (event.event) {
       case 'state':
-        this.#renew(new Scene(event.state));
+        this.#renew(new Directory(event.state));
         break;
       case 'message':
         this.uses.forgive(event.message.id);
@@ -264,14 +264,14 @@ export class Store {
     this.#changed();
   }
 
-  #renew(scene: Scene): void {
-    if (this.scene?.state.me !== scene.state.me) return;
-    this.scene = scene;
+  #renew(directory: Directory): void {
+    if (this.directory?.state.me !== directory.state.me) return;
+    this.directory = directory;
     for (const channel of this.#conversations.keys()) {
-      if (scene.channel(channel) === undefined) this.#conversations.delete(channel);
+      if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
-    if (this.channel !== undefined && scene.channel(this.channel) === undefined) {
-      const first = scene.state.channels[0]?.id;
+    if (this.channel !== undefined && directory.channel(this.channel) === undefined) {
+      const first = directory.state.channels[0]?.id;
       if (first !== undefined) void this.show(first);
     }
   }
@@ -290,7 +290,7 @@ export class Store {
   }
 
   #writeAddress(): void {
-    const hash = addressOf({ person: this.scene?.state.me ?? null, channel: this.channel ?? null });
+    const hash = addressOf({ person: this.directory?.state.me ?? null, channel: this.channel ?? null });
     if (hash !== location.hash) history.replaceState(null, '', hash);
   }
 

@@ -1,12 +1,12 @@
 /** The bot's own account and application, and accounts of others. */
 import { refusal } from '../../limits/errors.js';
-import { presentApplication } from '../../present/application.js';
-import { presentUser } from '../../present/people.js';
+import { applicationPayload } from '../../payloads/application.js';
+import { userPayload } from '../../payloads/people.js';
 import { type Call, ok, type Reply, type Route } from '../route.js';
 
 function me({ view }: Call): Reply {
   return ok({
-    ...presentUser(view.world.bot),
+    ...userPayload(view.world.bot),
     verified: true,
     mfa_enabled: true,
     locale: view.world.bot.locale,
@@ -16,11 +16,11 @@ function me({ view }: Call): Reply {
 function user({ view, param }: Call): Reply {
   const found = view.world.users.get(param('user_id'));
   if (found === undefined) throw refusal('unknownUser');
-  return ok(presentUser(found));
+  return ok(userPayload(found));
 }
 
 function application({ view }: Call): Reply {
-  return ok(presentApplication(view.world));
+  return ok(applicationPayload(view.world));
 }
 
 /** Routes of the application and of accounts. */

@@ -3,7 +3,7 @@ import { PermissionFlagsBits as Can, OverwriteType } from 'discord-api-types/v10
 import { z } from 'zod';
 import { refusal } from '../../limits/errors.js';
 import { checked, int, snowflake, text } from '../../limits/form.js';
-import { presentChannel, presentDirect } from '../../present/places.js';
+import { channelPayload, directPayload } from '../../payloads/places.js';
 import type { Overwrite, TextChannel } from '../../world/entities.js';
 import { channelFor, textFor } from '../access.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
@@ -24,7 +24,7 @@ const directForm = z.strictObject({ recipient_id: snowflake });
 
 function read({ view, param }: Call): Reply {
   const { world } = view;
-  return ok(presentChannel(world, channelFor(world, param('channel_id')), world.botId));
+  return ok(channelPayload(world, channelFor(world, param('channel_id')), world.botId));
 }
 
 function edit(call: Call): Reply {
@@ -45,13 +45,13 @@ function editText({ view, body, spend }: Call, channel: TextChannel): Reply {
   }>(textPatch, body);
   if (patch.name !== undefined || patch.topic !== undefined) spend(`rename:${channel.id}`, renameLimit);
   world.channels.editText(channel, { ...patch, ...(slowmode === undefined ? {} : { slowmode }) });
-  return ok(presentChannel(world, channel, world.botId));
+  return ok(channelPayload(world, channel, world.botId));
 }
 
 function remove({ view, param }: Call): Reply {
   const { world } = view;
   const channel = channelFor(world, param('channel_id'));
-  const shown = presentChannel(world, channel, world.botId);
+  const shown = channelPayload(world, channel, world.botId);
   if (channel.kind === 'thread') deleteThread(world, channel);
   else if (channel.kind === 'text') {
     world.channels.deleteText(textFor(world, channel.id, Can.ManageChannels));
@@ -82,7 +82,7 @@ function openDirect({ view, body }: Call): Reply {
   const recipient = world.users.get(recipientId);
   if (recipient === undefined) throw refusal('unknownUser');
   if (recipient.bot) throw refusal('cannotDirectMessage');
-  return ok(presentDirect(world, world.channels.directWith(recipientId), world.botId));
+  return ok(directPayload(world, world.channels.directWith(recipientId), world.botId));
 }
 
 const channel = '/channels/{channel_id}';

@@ -2,7 +2,7 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { commandForm, commandForms } from '../../limits/commands.js';
 import { refusal } from '../../limits/errors.js';
-import { presentCommand } from '../../present/commands.js';
+import { commandPayload } from '../../payloads/commands.js';
 import type { CommandDraft, CommandScope } from '../../world/commands.js';
 import { guildFor, refuseForeignApplication } from '../access.js';
 import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
@@ -44,14 +44,14 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
     const scope = scopeOf(call);
     const drafts = commandForms(call.body);
     refuseTooMany(call, scope, drafts);
-    return ok(call.view.world.commands.replaceAll(scope, drafts).map((one) => presentCommand(one, true)));
+    return ok(call.view.world.commands.replaceAll(scope, drafts).map((one) => commandPayload(one, true)));
   };
   const put = (call: Call): Reply => {
     const scope = scopeOf(call);
     const draft = commandForm(call.body);
     refuseTooMany(call, scope, [draft]);
     const isNew = newOnes(call, scope, [draft]) > 0;
-    const command = presentCommand(call.view.world.commands.put(scope, draft), true);
+    const command = commandPayload(call.view.world.commands.put(scope, draft), true);
     return isNew ? created(command) : ok(command);
   };
   const edit = (call: Call): Reply => {
@@ -65,7 +65,7 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
     } = command;
     const patch = typeof call.body === 'object' ? call.body : {};
     const edited = call.view.world.commands.edit(command, commandForm({ ...present, ...patch }));
-    return ok(presentCommand(edited, true));
+    return ok(commandPayload(edited, true));
   };
   const remove = (call: Call): Reply => {
     call.view.world.commands.delete(commandOf(call, scopeOf(call)).id);
@@ -73,9 +73,9 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
   };
   const list = (call: Call): Reply => {
     const translated = call.query.get('with_localizations') === 'true';
-    return ok(call.view.world.commands.in(scopeOf(call)).map((one) => presentCommand(one, translated)));
+    return ok(call.view.world.commands.in(scopeOf(call)).map((one) => commandPayload(one, translated)));
   };
-  const read = (call: Call): Reply => ok(presentCommand(commandOf(call, scopeOf(call)), true));
+  const read = (call: Call): Reply => ok(commandPayload(commandOf(call, scopeOf(call)), true));
   const one = `${path}/{command_id}`;
   return [
     {

@@ -2,7 +2,7 @@
 
 import { emojiForm, emojiRename, maxEmojis, nameTaken } from '../../limits/emojis.js';
 import { refusal } from '../../limits/errors.js';
-import { presentUserOf } from '../../present/people.js';
+import { userPayloadById } from '../../payloads/people.js';
 import type { ApplicationEmoji, World } from '../../world/world.js';
 import { refuseForeignApplication } from '../access.js';
 import type { RateLimit } from '../rate-limits.js';
@@ -19,7 +19,7 @@ function present(world: World, emoji: ApplicationEmoji): object {
     id: emoji.id,
     name: emoji.name,
     roles: [],
-    user: presentUserOf(world, world.botId),
+    user: userPayloadById(world, world.botId),
     require_colons: true,
     managed: false,
     animated: emoji.contentType === 'image/gif',

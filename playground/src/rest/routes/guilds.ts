@@ -3,8 +3,8 @@ import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refusal } from '../../limits/errors.js';
 import { checked, text } from '../../limits/form.js';
-import { presentMember, presentRole } from '../../present/people.js';
-import { presentGuild, presentText } from '../../present/places.js';
+import { memberPayload, rolePayload } from '../../payloads/people.js';
+import { guildPayload, textPayload } from '../../payloads/places.js';
 import type { Guild, Member } from '../../world/entities.js';
 import { sees } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
@@ -20,22 +20,22 @@ function read({ view, param, query }: Call): Reply {
     query.get('with_counts') === 'true'
       ? { approximate_member_count: guild.members.size, approximate_presence_count: guild.members.size }
       : {};
-  return ok({ ...presentGuild(guild), ...counts });
+  return ok({ ...guildPayload(guild), ...counts });
 }
 
 function channels({ view, param }: Call): Reply {
   const { world } = view;
   const guild = guildFor(world, param('guild_id'));
   const visible = world.channels.textOf(guild.id).filter((channel) => sees(world, world.botId, channel));
-  return ok(visible.map(presentText));
+  return ok(visible.map(textPayload));
 }
 
 function roles({ view, param }: Call): Reply {
-  return ok([...guildFor(view.world, param('guild_id')).roles.values()].map(presentRole));
+  return ok([...guildFor(view.world, param('guild_id')).roles.values()].map(rolePayload));
 }
 
 function role({ view, param }: Call): Reply {
-  return ok(presentRole(roleFor(guildFor(view.world, param('guild_id')), param('role_id'))));
+  return ok(rolePayload(roleFor(guildFor(view.world, param('guild_id')), param('role_id'))));
 }
 
 /** How many members hold each role; @everyone is not counted. */
@@ -50,7 +50,7 @@ function memberCounts({ view, param }: Call): Reply {
 
 function member({ view, param }: Call): Reply {
   const guild = guildFor(view.world, param('guild_id'));
-  return ok(presentMember(view.world, memberFor(guild, param('user_id'))));
+  return ok(memberPayload(view.world, memberFor(guild, param('user_id'))));
 }
 
 function namesOf(world: World, one: Member): string[] {
@@ -64,7 +64,7 @@ function search({ view, param, query }: Call): Reply {
   const found = [...guild.members.values()].filter((one) =>
     namesOf(view.world, one).some((name) => name.toLowerCase().startsWith(asked)),
   );
-  return ok(found.slice(0, limitOf(query)).map((one) => presentMember(view.world, one)));
+  return ok(found.slice(0, limitOf(query)).map((one) => memberPayload(view.world, one)));
 }
 
 function limitOf(query: URLSearchParams): number {
@@ -81,7 +81,7 @@ function members({ view, param, query }: Call): Reply {
     .filter((one) => byAge(one.userId, after) > 0)
     .sort((a, b) => byAge(a.userId, b.userId))
     .slice(0, limitOf(query));
-  return ok(page.map((one) => presentMember(world, one)));
+  return ok(page.map((one) => memberPayload(world, one)));
 }
 
 function changeRole(given: boolean) {
@@ -107,7 +107,7 @@ function renameSelf({ view, param, body }: Call): Reply {
   const { world } = view;
   const guild = guildFor(world, param('guild_id'), Can.ChangeNickname);
   const { nick } = checked<{ nick?: string }>(nickForm, body);
-  return ok(presentMember(world, world.guilds.editMember(guild.id, world.botId, { nick: nick || null })));
+  return ok(memberPayload(world, world.guilds.editMember(guild.id, world.botId, { nick: nick || null })));
 }
 
 function leave({ view, param }: Call): Reply {
@@ -121,7 +121,7 @@ function mine({ view }: Call): Reply {
   const joined = world.guilds.all().filter((guild) => guild.members.has(world.botId));
   return ok(
     joined.map((guild) => {
-      const { id, name, icon, banner, features } = presentGuild(guild);
+      const { id, name, icon, banner, features } = guildPayload(guild);
       const permissions = guild.roles.get(guild.id)?.permissions ?? 0n;
       return { id, name, icon, banner, owner: false, permissions: permissions.toString(), features };
     }),

@@ -12,8 +12,8 @@ import { invalidField, refusal } from '../../limits/errors.js';
 import { checked, list, text } from '../../limits/form.js';
 import { messageForm } from '../../limits/message.js';
 import { modalForm } from '../../limits/modal.js';
-import { presentMessage } from '../../present/messages.js';
-import type { View } from '../../present/view.js';
+import { messagePayload } from '../../payloads/messages.js';
+import type { View } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
 import { firstAnswerMs, type Interaction } from '../../world/interactions.js';
 import type { MessageDraft } from '../../world/messages.js';
@@ -212,7 +212,7 @@ function update(call: Call, interaction: Interaction, data: unknown): Message {
 }
 
 function described(view: View, interaction: Interaction, type: Answer, message: Message | null): object {
-  const shown = message === null ? null : presentMessage(view, message, view.world.botId);
+  const shown = message === null ? null : messagePayload(view, message, view.world.botId);
   return {
     interaction: {
       id: interaction.id,

@@ -2,16 +2,16 @@
 import { PermissionFlagsBits as Can, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { invalidField, refusal } from '../../limits/errors.js';
 import { type MessageForm, messageForm } from '../../limits/message.js';
-import { presentMessage } from '../../present/messages.js';
-import { presentUserOf } from '../../present/people.js';
-import { timestamp } from '../../present/view.js';
+import { messagePayload } from '../../payloads/messages.js';
+import { userPayloadById } from '../../payloads/people.js';
+import { timestamp } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
 import { may, writing } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
 import { channelFor, messageFor, refuseClosed, refuseLocked } from '../access.js';
+import { forBot } from '../message-for-bot.js';
 import { draftOf, patchOf } from '../posting.js';
-import { forBot } from '../present-for-bot.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 
 const hourMs = 60 * 60_000;
@@ -65,7 +65,7 @@ function post({ view, param, body, files }: Call): Reply {
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
     const present = world.messages.withNonce(channel.id, world.botId, form.nonce);
-    if (present !== undefined) return ok(presentMessage(view, present, world.botId));
+    if (present !== undefined) return ok(messagePayload(view, present, world.botId));
   }
   const target = replyTarget(world, channel, form);
   const message = world.messages.create({
@@ -74,7 +74,7 @@ function post({ view, param, body, files }: Call): Reply {
       ? {}
       : { type: MessageType.Reply, reference: { channelId: channel.id, messageId: target.id } }),
   });
-  return ok(presentMessage(view, message, world.botId));
+  return ok(messagePayload(view, message, world.botId));
 }
 
 function withoutEphemeral(form: MessageForm): MessageForm {
@@ -124,7 +124,7 @@ function edit({ view, param, body, files, spend }: Call): Reply {
   if (world.clock.now() - message.createdAt > hourMs) spend(`old-edits:${channel.id}`, oldEditLimit);
   const form = messageForm(body, 'plain', message.flags);
   world.messages.edit(message, patchOf(world, message, { channel, form, files }));
-  return ok(presentMessage(view, message, world.botId));
+  return ok(messagePayload(view, message, world.botId));
 }
 
 function remove({ view, param }: Call): Reply {
@@ -210,7 +210,7 @@ function reactors({ view, param }: Call): Reply {
   const reaction = message.reactions.find(
     (one) => one.emoji.id === emoji.id && one.emoji.name === emoji.name,
   );
-  return ok([...(reaction?.userIds ?? [])].map((id) => presentUserOf(world, id)));
+  return ok([...(reaction?.userIds ?? [])].map((id) => userPayloadById(world, id)));
 }
 
 function type({ view, param }: Call): Reply {

@@ -3,7 +3,7 @@ import { PermissionFlagsBits as Can, ChannelType, MessageFlags, MessageType } fr
 import { z } from 'zod';
 import { refusal } from '../../limits/errors.js';
 import { checked, int, text } from '../../limits/form.js';
-import { presentThread, presentThreadMember } from '../../present/places.js';
+import { threadMemberPayload, threadPayload } from '../../payloads/places.js';
 import type { Thread } from '../../world/entities.js';
 import { may, sees } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
@@ -85,7 +85,7 @@ function openOnMessage({ view, param, body }: Call): Reply {
     type: MessageType.ThreadStarterMessage,
     reference: { channelId: parent.id, messageId: message.id },
   });
-  return created(presentThread(thread, world.botId));
+  return created(threadPayload(thread, world.botId));
 }
 
 function openAlone({ view, param, body }: Call): Reply {
@@ -114,7 +114,7 @@ function openAlone({ view, param, body }: Call): Reply {
       reference: { channelId: thread.id, messageId: null },
     });
   }
-  return created(presentThread(thread, world.botId));
+  return created(threadPayload(thread, world.botId));
 }
 
 /** Changes a thread that the bot sees. */
@@ -137,7 +137,7 @@ export function editThread({ view, body, spend }: Call, thread: Thread): Reply {
     ...(form.archived === undefined ? {} : { archived: form.archived }),
     ...(form.locked === undefined ? {} : { locked: form.locked }),
   });
-  return ok(presentThread(thread, world.botId));
+  return ok(threadPayload(thread, world.botId));
 }
 
 /** Deletes a thread, if the bot may. */
@@ -188,22 +188,22 @@ function takeOut({ view, param }: Call): Reply {
 
 function members({ view, param }: Call): Reply {
   const thread = threadFor(view.world, param('channel_id'));
-  return ok([...thread.memberIds.keys()].map((id) => presentThreadMember(thread, id)));
+  return ok([...thread.memberIds.keys()].map((id) => threadMemberPayload(thread, id)));
 }
 
 function member({ view, param }: Call): Reply {
   const thread = threadFor(view.world, param('channel_id'));
   if (!thread.memberIds.has(param('user_id'))) throw refusal('unknownMember');
-  return ok(presentThreadMember(thread, param('user_id')));
+  return ok(threadMemberPayload(thread, param('user_id')));
 }
 
 /** The list of threads that Discord gives, with the bot's own memberships beside it. */
 function listed(world: World, threads: readonly Thread[]): object {
   return {
-    threads: threads.map((thread) => presentThread(thread, world.botId)),
+    threads: threads.map((thread) => threadPayload(thread, world.botId)),
     members: threads
       .filter((thread) => thread.memberIds.has(world.botId))
-      .map((thread) => presentThreadMember(thread, world.botId)),
+      .map((thread) => threadMemberPayload(thread, world.botId)),
   };
 }
 

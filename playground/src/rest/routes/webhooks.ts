@@ -2,7 +2,7 @@
 import { MessageFlags, MessageType } from 'discord-api-types/v10';
 import { refusal } from '../../limits/errors.js';
 import { messageForm } from '../../limits/message.js';
-import { presentMessage } from '../../present/messages.js';
+import { messagePayload } from '../../payloads/messages.js';
 import type { Channel, Message } from '../../world/entities.js';
 import type { Interaction } from '../../world/interactions.js';
 import { refuseClosed, refuseLocked } from '../access.js';
@@ -41,14 +41,14 @@ function messageOf({ view, param }: Call, { interaction, channel }: Opened): Mes
 }
 
 function read(call: Call): Reply {
-  return ok(presentMessage(call.view, messageOf(call, open(call)), call.view.world.botId));
+  return ok(messagePayload(call.view, messageOf(call, open(call)), call.view.world.botId));
 }
 
 function edit(call: Call): Reply {
   const opened = open(call);
   const message = messageOf(call, opened);
   refuseClosed(call.view.world, opened.channel);
-  return ok(presentMessage(call.view, fill(call, opened, message), call.view.world.botId));
+  return ok(messagePayload(call.view, fill(call, opened, message), call.view.world.botId));
 }
 
 /** Edits a message; a deferred answer becomes a message by its first edit, which leaves no trace. */
@@ -78,7 +78,7 @@ function followUp(call: Call): Reply {
   const first = world.messages.get(channel.id, interaction.originalId ?? '');
   // Discord takes the first message after a deferral for the answer that was announced.
   if (first !== undefined && (first.flags & MessageFlags.Loading) !== 0) {
-    return ok(presentMessage(view, fill(call, opened, first), world.botId));
+    return ok(messagePayload(view, fill(call, opened, first), world.botId));
   }
   refuseLocked(world, channel);
   const form = messageForm(body, 'webhook');
@@ -91,7 +91,7 @@ function followUp(call: Call): Reply {
       ? { type: MessageType.Default }
       : { type: MessageType.Reply, reference: { channelId: channel.id, messageId: first.id } }),
   });
-  return ok(presentMessage(view, message, world.botId));
+  return ok(messagePayload(view, message, world.botId));
 }
 
 const hook = '/webhooks/{webhook_id}/{webhook_token}';

@@ -1,14 +1,14 @@
 /** A slash command while it is filled in: which options have a field, what stands in them, and what that amounts to. */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import type { OptionValue } from '../../page-server/api.js';
-import type { Scene } from '../state/scene.js';
+import type { Directory } from '../state/directory.js';
 import type { RunnableCommand } from './commands.js';
 import { type Entry, readEntry } from './options.js';
 
 const empty: Entry = { text: '' };
 
 /** Never changes: what is entered makes another one. */
-export class Filling {
+export class CommandDraft {
   private constructor(
     readonly command: RunnableCommand,
     /** By the names of the options, in the order in which their fields came. */
@@ -16,13 +16,13 @@ export class Filling {
   ) {}
 
   /** A command of which these texts are known; required options have a field from the beginning. */
-  static begin(command: RunnableCommand, known: ReadonlyMap<string, string>): Filling {
+  static begin(command: RunnableCommand, known: ReadonlyMap<string, string>): CommandDraft {
     const entries = new Map<string, Entry>();
     for (const { name, required } of command.options) {
       const text = known.get(name);
       if (required || text !== undefined) entries.set(name, { text: text ?? '' });
     }
-    return new Filling(command, entries);
+    return new CommandDraft(command, entries);
   }
 
   option(name: string): APIApplicationCommandBasicOption | undefined {
@@ -39,12 +39,12 @@ export class Filling {
     return chosen?.label === text;
   }
 
-  with(name: string, entry: Entry): Filling {
-    return new Filling(this.command, new Map(this.entries).set(name, entry));
+  with(name: string, entry: Entry): CommandDraft {
+    return new CommandDraft(this.command, new Map(this.entries).set(name, entry));
   }
 
-  without(name: string): Filling {
-    return new Filling(this.command, new Map([...this.entries].filter(([each]) => each !== name)));
+  without(name: string): CommandDraft {
+    return new CommandDraft(this.command, new Map([...this.entries].filter(([each]) => each !== name)));
   }
 
   /** The options that have a field. */
@@ -69,20 +69,20 @@ export class Filling {
   }
 
   /** The values of the options that are filled in and right. */
-  values(scene: Scene): Record<string, OptionValue> {
+  values(directory: Directory): Record<string, OptionValue> {
     const values: Record<string, OptionValue> = {};
     for (const option of this.given) {
-      const reading = readEntry(option, this.entry(option.name), scene);
+      const reading = readEntry(option, this.entry(option.name), directory);
       if (reading.ok) values[option.name] = reading.value;
     }
     return values;
   }
 
   /** What is wrong, by the names of the options: one sentence each. */
-  problems(scene: Scene): ReadonlyMap<string, string> {
+  problems(directory: Directory): ReadonlyMap<string, string> {
     const problems = new Map<string, string>();
     for (const option of this.given) {
-      const reading = readEntry(option, this.entry(option.name), scene);
+      const reading = readEntry(option, this.entry(option.name), directory);
       if (!reading.ok) problems.set(option.name, reading.reason);
     }
     return problems;

@@ -4,15 +4,15 @@ import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '
 import { addPage } from '../../src/page-server.js';
 import { startEchoBot } from './fixtures/echo-bot.js';
 
-export interface PageHouse {
+export interface PageHarness {
   readonly discord: EmbeddedDiscord;
   readonly seed: SeededWorld;
   readonly bot: Client<true>;
   close(): Promise<void>;
 }
 
-/** Opens the house. `folder` is where the built page stands; without one only its WebSocket is served. */
-export async function openHouse(folder?: string): Promise<PageHouse> {
+/** Opens the harness. `folder` is where the built page stands; without one only its WebSocket is served. */
+export async function openHarness(folder?: string): Promise<PageHarness> {
   const discord = await openDiscord();
   const seed = seedWorld(discord.world);
   const closePage = addPage(discord, folder);

@@ -6,7 +6,7 @@ import type { Attachment } from '../world/entities.js';
  * A file with its address.
  * @param ephemeral whether it belongs to one person: on their ephemeral message, or handed to a command
  */
-export function presentFile(file: Attachment, url: string, ephemeral: boolean): APIAttachment {
+export function filePayload(file: Attachment, url: string, ephemeral: boolean): APIAttachment {
   return {
     id: file.id,
     filename: file.filename,

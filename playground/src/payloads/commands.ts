@@ -26,11 +26,11 @@ interface Part {
  * A command as Discord gives it.
  * @param translated whether all translations were asked for; where they were not, nothing is said of them
  */
-export function presentCommand(command: APIApplicationCommand, translated: boolean): APIApplicationCommand {
+export function commandPayload(command: APIApplicationCommand, translated: boolean): APIApplicationCommand {
   const { contexts = null, integration_types: installs = [ApplicationIntegrationType.GuildInstall] } =
     command;
   // The cast gives back what was taken: the parts are put together as they were, less what is empty.
-  const plain = presentPart(command, translated) as APIApplicationCommand;
+  const plain = partPayload(command, translated) as APIApplicationCommand;
   return {
     ...plain,
     type: command.type ?? ApplicationCommandType.ChatInput,
@@ -42,7 +42,7 @@ export function presentCommand(command: APIApplicationCommand, translated: boole
   };
 }
 
-function presentPart(part: Part, translated: boolean): Part {
+function partPayload(part: Part, translated: boolean): Part {
   const {
     name_localizations: names = null,
     description_localizations: descriptions = null,
@@ -59,8 +59,8 @@ function presentPart(part: Part, translated: boolean): Part {
     ...(translated && rest.description !== undefined ? { description_localizations: descriptions } : {}),
     ...(required ? { required } : {}),
     ...(autocomplete ? { autocomplete } : {}),
-    ...(options.length === 0 ? {} : { options: options.map((one) => presentPart(one, translated)) }),
-    ...(choices.length === 0 ? {} : { choices: choices.map((one) => presentPart(one, translated)) }),
+    ...(options.length === 0 ? {} : { options: options.map((one) => partPayload(one, translated)) }),
+    ...(choices.length === 0 ? {} : { choices: choices.map((one) => partPayload(one, translated)) }),
     ...(channelTypes.length === 0 ? {} : { channel_types: inOrder(channelTypes) }),
   };
 }

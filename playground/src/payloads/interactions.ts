@@ -13,10 +13,10 @@ import type { Channel } from '../world/entities.js';
 import type { Interaction } from '../world/interactions.js';
 import { permissionsIn } from '../world/permissions.js';
 import type { World } from '../world/world.js';
-import { presentFile } from './files.js';
-import { presentMessage } from './messages.js';
-import { presentMember, presentResolvedMember, presentRole, presentUser, presentUserOf } from './people.js';
-import { channelType, presentChannel } from './places.js';
+import { filePayload } from './files.js';
+import { messagePayload } from './messages.js';
+import { memberPayload, resolvedMemberPayload, rolePayload, userPayload, userPayloadById } from './people.js';
+import { channelPayload, channelType } from './places.js';
 import type { View } from './view.js';
 
 /**
@@ -24,7 +24,7 @@ import type { View } from './view.js';
  * @param data what was done: the command with its options, the component with its values, the modal with its fields
  * @param locale the language of the person's client
  */
-export function presentInteraction(
+export function interactionPayload(
   view: View,
   interaction: Interaction,
   data: unknown,
@@ -45,12 +45,12 @@ export function presentInteraction(
     version: 1,
     data,
     channel_id: channel.id,
-    channel: { ...presentChannel(world, channel, interaction.userId), permissions: permissions.toString() },
+    channel: { ...channelPayload(world, channel, interaction.userId), permissions: permissions.toString() },
     app_permissions: permissionsIn(world, world.botId, channel).toString(),
     locale,
     entitlements: [],
     attachment_size_limit: maxFileBytes,
-    ...(message === undefined ? {} : { message: presentMessage(view, message, world.botId) }),
+    ...(message === undefined ? {} : { message: messagePayload(view, message, world.botId) }),
     ...whereFrom(world, interaction.userId, channel, permissions),
   };
   return shown as APIInteraction;
@@ -59,7 +59,7 @@ export function presentInteraction(
 function whereFrom(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
   if (channel.kind === 'direct') {
     return {
-      user: presentUserOf(world, userId),
+      user: userPayloadById(world, userId),
       context: InteractionContextType.BotDM,
       authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: '0' },
     };
@@ -71,7 +71,7 @@ function whereFrom(world: World, userId: Snowflake, channel: Channel, permission
     guild_id: guild.id,
     guild: { id: guild.id, locale: guild.locale, features: [] },
     guild_locale: guild.locale,
-    member: { ...presentMember(world, member), permissions: permissions.toString() },
+    member: { ...memberPayload(world, member), permissions: permissions.toString() },
     context: InteractionContextType.Guild,
     authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
   };
@@ -86,7 +86,7 @@ export interface Referred {
 }
 
 /** Whom and what an interaction speaks of, written out; undefined when there is nothing of the kind. */
-export function presentResolved(
+export function resolvedPayload(
   { world, media }: View,
   place: Channel,
   actorId: Snowflake,
@@ -99,32 +99,32 @@ export function presentResolved(
   const channels = (referred.channels ?? []).flatMap((id) => world.channels.get(id) ?? []);
   const resolved: APIInteractionDataResolved = {};
   if (users.length > 0)
-    resolved.users = Object.fromEntries(users.map((user) => [user.id, presentUser(user)]));
+    resolved.users = Object.fromEntries(users.map((user) => [user.id, userPayload(user)]));
   if (members.length > 0) {
     resolved.members = Object.fromEntries(
       members.map((member) => [
         member.userId,
-        presentResolvedMember(member, permissionsIn(world, member.userId, place)),
+        resolvedMemberPayload(member, permissionsIn(world, member.userId, place)),
       ]),
     );
   }
   if (roles.length > 0)
-    resolved.roles = Object.fromEntries(roles.map((role) => [role.id, presentRole(role)]));
+    resolved.roles = Object.fromEntries(roles.map((role) => [role.id, rolePayload(role)]));
   if (channels.length > 0) {
     resolved.channels = Object.fromEntries(
-      channels.map((channel) => [channel.id, presentResolvedChannel(world, channel, actorId)]),
+      channels.map((channel) => [channel.id, resolvedChannelPayload(world, channel, actorId)]),
     );
   }
   const files = (referred.attachments ?? []).flatMap((id) => world.uploads.get(id) ?? []);
   if (files.length > 0) {
     resolved.attachments = Object.fromEntries(
-      files.map((file) => [file.id, presentFile(file, media.attachmentUrl(place.id, file), true)]),
+      files.map((file) => [file.id, filePayload(file, media.attachmentUrl(place.id, file), true)]),
     );
   }
   return Object.keys(resolved).length === 0 ? undefined : resolved;
 }
 
-function presentResolvedChannel(
+function resolvedChannelPayload(
   world: World,
   channel: Channel,
   actorId: Snowflake,

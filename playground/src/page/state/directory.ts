@@ -4,7 +4,7 @@ import type { PageChannel, PageMember, PageState } from '../../page-server/api.j
 import { texts } from '../shared/texts.js';
 import { addressOf } from './route.js';
 
-export class Scene {
+export class Directory {
   readonly #members: ReadonlyMap<string, PageMember>;
   readonly #roles: ReadonlyMap<string, APIRole>;
   readonly #channels: ReadonlyMap<string, PageChannel>;

@@ -10,34 +10,34 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import type { InteractionOrigin, Message } from '../world/entities.js';
-import { presentFile } from './files.js';
+import { filePayload } from './files.js';
 import { referencedNames, withMedia } from './media-references.js';
-import { presentUserOf } from './people.js';
-import { presentThread } from './places.js';
+import { userPayloadById } from './people.js';
+import { threadPayload } from './places.js';
 import { timestamp, type View } from './view.js';
 
 /** A message as somebody who may see it gets it. */
-export function presentMessage(view: View, message: Message, viewerId: Snowflake): APIMessage {
+export function messagePayload(view: View, message: Message, viewerId: Snowflake): APIMessage {
   const { world } = view;
   const thread = world.threads.get(message.id);
   const files = message.attachments.map((file) =>
-    presentFile(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
+    filePayload(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
   );
   // A file that an embed or a component refers to is shown there and left out of the list (discord-api-docs #8277): with
   // Components V2, which must refer to every file, the list is empty, and a file's id is its media item's `attachment_id`.
   const shownInside = referencedNames([message.embeds, message.components]);
   return {
-    ...presentReference(view, message, viewerId),
+    ...referencePayload(view, message, viewerId),
     id: message.id,
     channel_id: message.channelId,
-    author: presentUserOf(world, message.authorId),
+    author: userPayloadById(world, message.authorId),
     type: message.type,
     content: message.content,
     timestamp: timestamp(message.createdAt),
     edited_timestamp: message.editedAt === null ? null : timestamp(message.editedAt),
     tts: message.tts,
     mention_everyone: message.mentions.everyone,
-    mentions: message.mentions.users.map((id) => presentUserOf(world, id)),
+    mentions: message.mentions.users.map((id) => userPayloadById(world, id)),
     mention_roles: [...message.mentions.roles],
     attachments: files.filter((file) => !shownInside.has(file.filename)),
     embeds: withMedia(message.embeds, files),
@@ -46,9 +46,9 @@ export function presentMessage(view: View, message: Message, viewerId: Snowflake
     flags: message.flags as MessageFlags,
     ...(message.nonce === null ? {} : { nonce: message.nonce }),
     ...(message.authorId === world.botId ? { application_id: world.botId } : {}),
-    ...(message.interaction === null ? {} : presentOrigin(view, message, message.interaction)),
-    ...(thread === undefined ? {} : { thread: presentThread(thread, viewerId) }),
-    ...presentReactions(message, viewerId),
+    ...(message.interaction === null ? {} : originPayload(view, message, message.interaction)),
+    ...(thread === undefined ? {} : { thread: threadPayload(thread, viewerId) }),
+    ...reactionsPayload(message, viewerId),
   };
 }
 
@@ -70,7 +70,7 @@ export function withoutContent(message: APIMessage): APIMessage {
   return { ...message, content: '', embeds: [], attachments: [], components: [] };
 }
 
-function presentReference(
+function referencePayload(
   view: View,
   message: Message,
   viewerId: Snowflake,
@@ -89,7 +89,7 @@ function presentReference(
   return {
     message_reference,
     referenced_message:
-      target === undefined ? null : withoutReference(presentMessage(view, target, viewerId)),
+      target === undefined ? null : withoutReference(messagePayload(view, target, viewerId)),
   };
 }
 
@@ -98,14 +98,14 @@ function withoutReference({ referenced_message: _nested, ...message }: APIMessag
   return message;
 }
 
-function presentOrigin(
+function originPayload(
   view: View,
   message: Message,
   origin: InteractionOrigin,
 ): Pick<APIMessage, 'webhook_id' | 'interaction_metadata' | 'interaction'> {
   return {
     webhook_id: view.world.botId,
-    interaction_metadata: presentMetadata(view, message, origin),
+    interaction_metadata: metadataPayload(view, message, origin),
     ...(origin.commandName === null
       ? {}
       : {
@@ -113,13 +113,13 @@ function presentOrigin(
             id: origin.id,
             type: origin.type,
             name: origin.commandName,
-            user: presentUserOf(view.world, origin.userId),
+            user: userPayloadById(view.world, origin.userId),
           },
         }),
   };
 }
 
-function presentMetadata(
+function metadataPayload(
   view: View,
   message: Message,
   origin: InteractionOrigin,
@@ -128,12 +128,12 @@ function presentMetadata(
   const owner = channel === undefined || channel.kind === 'direct' ? '0' : channel.guildId;
   const base = {
     id: origin.id,
-    user: presentUserOf(view.world, origin.userId),
+    user: userPayloadById(view.world, origin.userId),
     authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: owner },
     ...(origin.originalId === null ? {} : { original_response_message_id: origin.originalId }),
   };
   if (origin.opener !== null) {
-    const opener = presentMetadata(view, message, origin.opener);
+    const opener = metadataPayload(view, message, origin.opener);
     if (opener.type !== InteractionType.ModalSubmit) {
       return { ...base, type: InteractionType.ModalSubmit, triggering_interaction_metadata: opener };
     }
@@ -141,21 +141,21 @@ function presentMetadata(
   if (origin.sourceId !== null) {
     return { ...base, type: InteractionType.MessageComponent, interacted_message_id: origin.sourceId };
   }
-  return { ...base, type: InteractionType.ApplicationCommand, ...presentTarget(view, origin) };
+  return { ...base, type: InteractionType.ApplicationCommand, ...targetPayload(view, origin) };
 }
 
 /** In whose menu a command was used. */
-function presentTarget(
+function targetPayload(
   { world }: View,
   { target }: InteractionOrigin,
 ): Pick<APIApplicationCommandInteractionMetadata, 'target_message_id' | 'target_user'> {
   if (target === null) return {};
   return target.kind === 'message'
     ? { target_message_id: target.id }
-    : { target_user: presentUserOf(world, target.id) };
+    : { target_user: userPayloadById(world, target.id) };
 }
 
-function presentReactions(message: Message, viewerId: Snowflake): Pick<APIMessage, 'reactions'> {
+function reactionsPayload(message: Message, viewerId: Snowflake): Pick<APIMessage, 'reactions'> {
   if (message.reactions.length === 0) return {};
   return {
     reactions: message.reactions.map(({ emoji, userIds }) => ({

@@ -1,7 +1,7 @@
 /** The bot's application in Discord's shape. */
 import { type APIApplication, ApplicationFlags } from 'discord-api-types/v10';
 import type { World } from '../world/world.js';
-import { presentUser } from './people.js';
+import { userPayload } from './people.js';
 
 const grants = {
   messageContent: ApplicationFlags.GatewayMessageContent,
@@ -20,7 +20,7 @@ export function applicationFlags(world: World): ApplicationFlags {
 }
 
 /** The bot's own application, as only it gets it. */
-export function presentApplication(world: World): APIApplication {
+export function applicationPayload(world: World): APIApplication {
   const { bot } = world;
   return {
     ...undocumented,
@@ -33,8 +33,8 @@ export function presentApplication(world: World): APIApplication {
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
     team: null,
-    owner: presentUser(bot),
-    bot: presentUser(bot),
+    owner: userPayload(bot),
+    bot: userPayload(bot),
     flags: applicationFlags(world),
     flags_new: String(applicationFlags(world)),
     approximate_guild_count: world.guilds.all().filter((guild) => guild.members.has(bot.id)).length,

@@ -19,7 +19,7 @@ export function avatarHash(user: User): string {
 }
 
 /** An account. */
-export function presentUser(user: User): APIUser & { primary_guild: null } {
+export function userPayload(user: User): APIUser & { primary_guild: null } {
   return {
     id: user.id,
     username: user.username,
@@ -38,14 +38,14 @@ export function presentUser(user: User): APIUser & { primary_guild: null } {
 }
 
 /** A user by id. Throws for an id that nobody has: the world refers only to those who exist. */
-export function presentUserOf(world: World, id: string): APIUser {
+export function userPayloadById(world: World, id: string): APIUser {
   const user = world.users.get(id);
   if (user === undefined) throw new Error(`there is no user ${id}`);
-  return presentUser(user);
+  return userPayload(user);
 }
 
 /** A member without the user, as it stands beside a message's author or a mention. */
-export function presentMemberAlone(member: Member): Omit<APIGuildMember, 'user'> {
+export function bareMemberPayload(member: Member): Omit<APIGuildMember, 'user'> {
   return {
     nick: member.nick,
     roles: [...member.roleIds],
@@ -62,21 +62,21 @@ export function presentMemberAlone(member: Member): Omit<APIGuildMember, 'user'>
 }
 
 /** A member with their account. */
-export function presentMember(world: World, member: Member): APIGuildMember {
-  return { ...presentMemberAlone(member), user: presentUserOf(world, member.userId) };
+export function memberPayload(world: World, member: Member): APIGuildMember {
+  return { ...bareMemberPayload(member), user: userPayloadById(world, member.userId) };
 }
 
 /** A member as an interaction's resolved data has them. */
-export function presentResolvedMember(
+export function resolvedMemberPayload(
   member: Member,
   permissions: bigint,
 ): APIInteractionDataResolvedGuildMember {
-  const { deaf: _deaf, mute: _mute, ...rest } = presentMemberAlone(member);
+  const { deaf: _deaf, mute: _mute, ...rest } = bareMemberPayload(member);
   return { ...rest, permissions: permissions.toString() };
 }
 
 /** A role. */
-export function presentRole(role: Role): APIRole {
+export function rolePayload(role: Role): APIRole {
   return {
     id: role.id,
     name: role.name,

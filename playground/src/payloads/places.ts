@@ -24,7 +24,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Channel, DirectChannel, Guild, Overwrite, TextChannel, Thread } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { presentRole, presentUserOf } from './people.js';
+import { rolePayload, userPayloadById } from './people.js';
 import { timestamp } from './view.js';
 
 const noChannelFlags = 0 as ChannelFlags;
@@ -54,7 +54,7 @@ function threadType(thread: Thread): ThreadChannelType {
 }
 
 /** What a channel grants and denies to a role or a member. */
-export function presentOverwrite(overwrite: Overwrite): APIOverwrite {
+export function overwritePayload(overwrite: Overwrite): APIOverwrite {
   return {
     id: overwrite.id,
     type: overwrite.kind === 'role' ? OverwriteType.Role : OverwriteType.Member,
@@ -64,7 +64,7 @@ export function presentOverwrite(overwrite: Overwrite): APIOverwrite {
 }
 
 /** A text channel. */
-export function presentText(channel: TextChannel): APITextChannel | APINewsChannel {
+export function textPayload(channel: TextChannel): APITextChannel | APINewsChannel {
   return {
     id: channel.id,
     type: channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText,
@@ -76,13 +76,13 @@ export function presentText(channel: TextChannel): APITextChannel | APINewsChann
     nsfw: false,
     rate_limit_per_user: channel.slowmode,
     last_message_id: channel.lastMessageId,
-    permission_overwrites: [...channel.overwrites.values()].map(presentOverwrite),
+    permission_overwrites: [...channel.overwrites.values()].map(overwritePayload),
     flags: noChannelFlags,
   };
 }
 
 /** Somebody's membership in a thread. */
-export function presentThreadMember(thread: Thread, userId: Snowflake): APIThreadMember {
+export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThreadMember {
   return {
     id: thread.id,
     user_id: userId,
@@ -92,7 +92,7 @@ export function presentThreadMember(thread: Thread, userId: Snowflake): APIThrea
 }
 
 /** A thread as `viewerId` gets it: with their membership when they are in it. */
-export function presentThread(thread: Thread, viewerId: Snowflake): APIThreadChannel {
+export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadChannel {
   return {
     id: thread.id,
     type: threadType(thread),
@@ -114,37 +114,37 @@ export function presentThread(thread: Thread, viewerId: Snowflake): APIThreadCha
       ...(thread.private ? { invitable: thread.invitable } : {}),
     },
     flags: noChannelFlags,
-    ...(thread.memberIds.has(viewerId) ? { member: presentThreadMember(thread, viewerId) } : {}),
+    ...(thread.memberIds.has(viewerId) ? { member: threadMemberPayload(thread, viewerId) } : {}),
   };
 }
 
 /** A direct conversation as one of its two sides gets it. */
-export function presentDirect(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
+export function directPayload(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
   const other = viewerId === channel.recipientId ? world.botId : channel.recipientId;
   return {
     id: channel.id,
     type: ChannelType.DM,
     name: null,
     last_message_id: channel.lastMessageId,
-    recipients: [presentUserOf(world, other)],
+    recipients: [userPayloadById(world, other)],
     flags: noChannelFlags,
   };
 }
 
 /** Any channel as `viewerId` gets it. */
-export function presentChannel(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
+export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':
-      return presentText(channel);
+      return textPayload(channel);
     case 'thread':
-      return presentThread(channel, viewerId);
+      return threadPayload(channel, viewerId);
     case 'direct':
-      return presentDirect(world, channel, viewerId);
+      return directPayload(world, channel, viewerId);
   }
 }
 
 /** A server with its roles. */
-export function presentGuild(guild: Guild): APIGuild & { home_header: null; premium_subscription_count: 0 } {
+export function guildPayload(guild: Guild): APIGuild & { home_header: null; premium_subscription_count: 0 } {
   return {
     id: guild.id,
     name: guild.name,
@@ -160,7 +160,7 @@ export function presentGuild(guild: Guild): APIGuild & { home_header: null; prem
     verification_level: GuildVerificationLevel.None,
     default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
     explicit_content_filter: GuildExplicitContentFilter.Disabled,
-    roles: [...guild.roles.values()].map(presentRole),
+    roles: [...guild.roles.values()].map(rolePayload),
     emojis: [],
     features: [],
     mfa_level: GuildMFALevel.None,
