@@ -1,5 +1,5 @@
 /**
- * The embedded Discord: a Discord on loopback with its own world, to which the real bot connects as to the other one. It is
+ * The embedded Discord: a Discord on loopback with its own world, to which a bot connects as it connects to the real one. It is
  * what a newcomer without a token plays on, and what the end-to-end tests drive.
  */
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ export interface DiscordOptions {
   readonly clock?: Clock;
   /** The port on loopback; any free one when left out. */
   readonly port?: number;
-  /** Loopback only: this is nobody's public server. */
+  /** Loopback only: this is no public server. */
   readonly host?: '127.0.0.1';
   /** What the bot is called; `Bot` when left out. */
   readonly botName?: string;
@@ -64,8 +64,8 @@ export interface EmbeddedDiscord {
   readonly app: Hono;
   readonly server: Server;
   /**
-   * Somebody by id, user name or shown name.
-   * @throws Error when nobody is called so
+   * A person by id, user name or shown name.
+   * @throws Error when there is no such person
    */
   actor(who: string): Actor;
   /** Waits until a probe gives something; it is asked now and again, at the latest after everything that happens. */

@@ -15,7 +15,7 @@ export interface ShownModal extends APIModalInteractionResponseCallbackData {
   readonly id: Snowflake;
 }
 
-/** The bot's first answer. Exactly one of the fields beside `deferred` is there. */
+/** The bot's first answer. Apart from `deferred`, exactly one field is there. */
 export interface Answer {
   /** A message of its own, or the placeholder of a deferred one. */
   readonly message?: APIMessage;

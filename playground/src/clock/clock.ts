@@ -1,6 +1,4 @@
-/**
- * Time, as the embedded Discord and the bot see it.
- */
+/** Time, as the embedded Discord and the bot see it. */
 
 /** A clock with an alarm. */
 export interface Clock {

@@ -142,7 +142,7 @@ export class Gateway implements ConnectionHost {
     this.#shards = shards;
   }
 
-  /** Asks the bot to connect anew and take its session up (opcode 7). */
+  /** Asks the bot to connect again and resume its session (opcode 7). */
   askToReconnect(): void {
     for (const connection of this.#connections) connection.send(Op.Reconnect, null);
   }

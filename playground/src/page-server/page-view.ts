@@ -1,4 +1,4 @@
-/** The world's pictures and files by addresses without a host: the page is served beside them, under whatever name. */
+/** The world's pictures and files by addresses without a host: the page is served from the same host, under any name. */
 import type { View } from '../payloads/view.js';
 
 /** A view whose media addresses are paths. */

@@ -19,7 +19,7 @@ export function serverOf(world: World, person: Snowflake): Guild | undefined {
 
 /**
  * The state for a person.
- * @returns undefined for somebody who is no person in any server (a bot, or nobody).
+ * @returns undefined for an id that is no person of any server.
  */
 export function statePayload(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
   const { world } = view;

@@ -77,7 +77,7 @@ export class PlaygroundLightbox extends LitElement {
 
   protected override render() {
     const { address, description } = this.shown;
-    // The dialog itself is pressed only where nothing in it is: beside the picture.
+    // The dialog itself is pressed only where nothing in it is: next to the picture.
     return html`<dialog
       aria-label=${description === '' ? texts.message.picture : description}
       @click=${(event: Event) => {

@@ -37,14 +37,14 @@ export function userPayload(user: User): APIUser & { primary_guild: null } {
   };
 }
 
-/** A user by id. Throws for an id that nobody has: the world refers only to those who exist. */
+/** A user by id. Throws for an unknown id: the world refers only to users that exist. */
 export function userPayloadById(world: World, id: string): APIUser {
   const user = world.users.get(id);
   if (user === undefined) throw new Error(`there is no user ${id}`);
   return userPayload(user);
 }
 
-/** A member without the user, as it stands beside a message's author or a mention. */
+/** A member without the user, as it comes with a message's author or a mention. */
 export function bareMemberPayload(member: Member): Omit<APIGuildMember, 'user'> {
   return {
     nick: member.nick,

@@ -10,7 +10,7 @@ export interface Body {
 
 /**
  * Reads what a request carries.
- * @throws DiscordError 50109 for text that is not JSON, 50035 for a part of a multipart request that nobody knows
+ * @throws DiscordError 50109 for text that is not JSON, 50035 for an unknown part of a multipart request
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';

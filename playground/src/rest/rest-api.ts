@@ -54,7 +54,7 @@ const prefix = '/api/v10';
 const defaultLimit: RateLimit = { requests: 10, seconds: 1 };
 /** The parameters by which Discord tells buckets of one route apart. */
 const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction_token'];
-/** Bytes of a request beside its files: the JSON and what stands between the parts. */
+/** Bytes of a request without its files: the JSON and what stands between the parts. */
 const maxFrameBytes = 1024 * 1024;
 const noBody: Body = { json: undefined, files: [] };
 
@@ -242,7 +242,7 @@ function refuseUnknownQuery(route: Route, query: URLSearchParams): void {
   );
 }
 
-/** What an error says to the bot. One that is none of Discord's is a mistake of ours, and is told aloud. */
+/** What an error says to the bot. An error that is not Discord's is a bug of ours, so the process warns of it. */
 function answerTo(error: unknown): Answer {
   if (error instanceof RateLimited) return { status: 429, body: error.toJSON(), headers: error.headers() };
   if (error instanceof DiscordError) return { status: error.status, body: error.toJSON() };

@@ -24,7 +24,7 @@ export interface Call {
   readonly body: unknown;
   readonly files: readonly Upload[];
   /**
-   * Counts against a limit beside the route's own.
+   * Counts against a limit other than the route's own.
    * @throws RateLimited when it is used up
    */
   spend(bucket: string, limit: RateLimit): void;

@@ -13,7 +13,7 @@ export interface Keeping {
   readonly present: readonly Attachment[];
   /** Whether a request without `attachments` leaves them. */
   readonly silenceKeeps: boolean;
-  /** Whether an entry must give the name beside the id. */
+  /** Whether an entry must give the name as well as the id. */
   readonly byName: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the embedded Discord's world consists of. REST answers and gateway events are derived from these records and from
- * nothing else, so that the two cannot disagree. The records change only through the stores beside this file.
+ * nothing else, so that the two cannot disagree. The records change only through the stores in this folder.
  */
 import type {
   APIEmbed,

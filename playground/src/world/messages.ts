@@ -14,7 +14,7 @@ import type { Threads } from './threads.js';
 /** For how long a repeated nonce gives the message back that was made with it. */
 const nonceMemoryMs = 5 * 60_000;
 
-const nobody: Mentions = { users: [], roles: [], everyone: false };
+const noMentions: Mentions = { users: [], roles: [], everyone: false };
 
 /** A message to be; what is left out is empty. */
 export interface MessageDraft {
@@ -91,7 +91,7 @@ export class Messages {
       tts: draft.tts ?? false,
       nonce: draft.nonce ?? null,
       reference: draft.reference ?? null,
-      mentions: draft.mentions ?? nobody,
+      mentions: draft.mentions ?? noMentions,
       interaction: draft.interaction ?? null,
       audience: draft.audience ?? null,
       reactions: [],

@@ -21,7 +21,7 @@ const directPermissions =
   Can.UseApplicationCommands |
   Can.PinMessages;
 
-/** What nobody can do who cannot write. */
+/** What it takes the right to write to do. */
 const needsWriting = Can.MentionEveryone | Can.SendTTSMessages | Can.AttachFiles | Can.EmbedLinks;
 
 /** What somebody may do in the server as a whole; 0 for somebody who is not in it. */

@@ -11,10 +11,10 @@ import { mentionables, typedMention, withMentions } from './mentions.js';
 import { drawSuggestions, type Line, lineId, moved, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
 
-/** Discord's limit of a message's text, and from where on the page counts aloud. */
+/** Discord's limit of a message's text, and from which length on the page shows how much is left. */
 const limit = 2000;
 const countFrom = 1800;
-/** More suggestions than these help nobody. */
+/** More suggestions than these do not help. */
 const mostMentions = 10;
 
 interface Suggested {

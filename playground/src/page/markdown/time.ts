@@ -1,4 +1,4 @@
-/** Dates and times in words, as Discord writes them for timestamps in text and beside messages. */
+/** Dates and times in words, as Discord writes them for timestamps in text and next to messages. */
 
 type Format = Intl.DateTimeFormatOptions;
 

@@ -12,7 +12,7 @@ import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import { resolveMedia } from './media.js';
 
-/** Discord puts at most this many inline fields beside each other. */
+/** Discord puts at most this many inline fields side by side. */
 const fieldsInRow = 3;
 
 export function drawEmbed(

@@ -50,7 +50,7 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Pictures and menus change heights after they are drawn; whoever stands at the end stays there.
+    // Pictures and menus change heights after they are drawn; a reader at the end stays there.
     this.#resized = new ResizeObserver(() => this.#stay());
     const list = this.renderRoot.querySelector('discord-messages');
     if (list !== null) this.#resized.observe(list);

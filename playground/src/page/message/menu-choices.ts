@@ -41,11 +41,11 @@ export function menuChoices(menu: APISelectMenuComponent, directory: Directory):
   }
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 export function memberChoices(
   directory: Directory,
-  chosen: ReadonlySet<string> = nobody,
+  chosen: ReadonlySet<string> = none,
 ): readonly MenuChoice[] {
   return directory.state.members.map(({ id, name, username, avatar }) => ({
     value: id,
@@ -59,7 +59,7 @@ export function memberChoices(
 /** Every role; @everyone is one of them, as in Discord's own menus. */
 export function roleChoices(
   directory: Directory,
-  chosen: ReadonlySet<string> = nobody,
+  chosen: ReadonlySet<string> = none,
 ): readonly MenuChoice[] {
   return directory.state.roles.map(({ id, name, color }) => ({
     value: id,
@@ -79,7 +79,7 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
 export function channelChoices(
   directory: Directory,
   types: readonly ChannelType[] | undefined,
-  chosen: ReadonlySet<string> = nobody,
+  chosen: ReadonlySet<string> = none,
 ): readonly MenuChoice[] {
   return directory.state.channels
     .filter(({ kind }) => kind !== 'direct' && (types === undefined || types.includes(channelTypes[kind])))

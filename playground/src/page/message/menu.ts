@@ -48,7 +48,7 @@ export class PlaygroundMenu extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('choices')) return;
     const before = changed.get('choices');
-    // The same menu drawn anew keeps what is being chosen in it.
+    // The same menu, drawn again, keeps what is being chosen in it.
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(this.choices)) return;
     this.#given = this.choices.filter((choice) => choice.chosen).map((choice) => choice.value);
     this.values = this.#given;

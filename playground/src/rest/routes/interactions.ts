@@ -148,7 +148,7 @@ function source({ view }: Call, interaction: Interaction): Message {
   return message;
 }
 
-/** What a message that answers an interaction carries beside its content. */
+/** What a message that answers an interaction carries besides its content. */
 export function answering(interaction: Interaction, flags: number): Partial<MessageDraft> {
   const { origin, sourceId } = interaction;
   const fromMessage = sourceId !== null && {

@@ -197,7 +197,7 @@ function member({ view, param }: Call): Reply {
   return ok(threadMemberPayload(thread, param('user_id')));
 }
 
-/** The list of threads that Discord gives, with the bot's own memberships beside it. */
+/** The list of threads that Discord gives, with the bot's own memberships. */
 function listed(world: World, threads: readonly Thread[]): object {
   return {
     threads: threads.map((thread) => threadPayload(thread, world.botId)),
