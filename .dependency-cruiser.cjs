@@ -89,21 +89,29 @@ module.exports = {
     },
     {
       name: 'playground-is-apart',
-      comment: 'The bot does not know that the embedded Discord is there, nor the other way round.',
+      comment: 'A package of its own, which serves any bot: it knows nothing of this one.',
       severity: 'error',
-      from: { path: '^src/playground/' },
-      to: { path: '^src/', pathNot: '^src/playground/|^src/clock\\.ts$' },
+      from: { path: '^playground/' },
+      to: { path: '^(src|tests|bench|scripts)/' },
     },
     {
-      name: 'nobody-imports-the-playground',
+      name: 'playground-has-one-entry',
+      comment: 'What plays through the page in a browser shares the driver of its tests.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(playground/|(main|open-playground)\\.ts$)' },
-      to: { path: '^src/playground/' },
+      from: { path: '^(src|tests|bench|scripts)/' },
+      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/driver)\\.ts$' },
+    },
+    {
+      name: 'only-the-start-opens-the-playground',
+      comment: 'The bot does not know that its Discord may be the embedded one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/open-playground\\.ts$' },
+      to: { path: '^playground/' },
     },
     {
       name: 'only-the-bot-knows-discord',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands|discord|playground)/' },
+      from: { path: '^src/', pathNot: '^src/(commands|discord)/' },
       to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
     },
     {
@@ -123,7 +131,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^src/',
+        path: '^(src|playground/src)/',
         pathNot: '^src/(main|console|backup|restore|health)\\.ts$|\\.d\\.ts$|/page/',
       },
       to: {},
@@ -132,13 +140,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules)/' },
+    exclude: { path: '^(playground/)?dist/|^node_modules/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.json'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['source', 'import', 'types', 'node', 'default'],
     },
   },
 };

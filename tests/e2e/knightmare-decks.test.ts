@@ -1,8 +1,8 @@
 /** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
-import type { Actor } from '../../src/playground/index.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
   buttons,

@@ -1,7 +1,7 @@
 /** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what nobody may see. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Actor } from '../../src/playground/index.js';
+import type { Actor } from '../../playground/src/index.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
   boards,

@@ -1,8 +1,8 @@
 /** Whole games of King's Mate, The King's Gauntlet and Conquer the Kings, from the lobby to the end. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
-import type { Actor } from '../../src/playground/index.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import {

@@ -1,6 +1,6 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Actor, Answer } from '../../src/playground/index.js';
+import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Table, Tables } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
