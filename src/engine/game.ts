@@ -3,6 +3,7 @@
  * player) speaks to it through this interface alone and knows no rule.
  */
 import type { Choice, Path } from './choices.js';
+import type { Description } from './description.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Outcome, SideId } from './sides.js';
@@ -49,6 +50,15 @@ export interface Step<P> {
 export interface Played<P> extends Step<P> {
   /** The action in canonical notation, as it enters the record. */
   readonly notation: string;
+}
+
+/** An action or a call that was played, with what it needs to be described. */
+export interface Done<P extends Position> {
+  readonly before: P;
+  readonly side: SideId;
+  /** The path of the action; null for a call, which `played.notation` names. */
+  readonly path: Path | null;
+  readonly played: Played<P>;
 }
 
 /**
@@ -244,6 +254,12 @@ export interface Game<P extends Position = Position> {
   calls(position: P, side: SideId): readonly Call[];
   /** Makes a call. */
   call(position: P, side: SideId, call: Call): Result<Played<P>>;
+
+  /**
+   * An action or call that this game has played, in structured parts: the same whenever it is asked, so that old actions
+   * of a record can be described as they are played again. Tells nobody what is hidden from everybody.
+   */
+  describe(done: Done<P>): Description;
 
   /** Set-ups that people keep under names, in games where they set their men up. */
   readonly setups?: Setups<P>;

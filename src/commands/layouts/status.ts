@@ -3,9 +3,9 @@ import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { isOut } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
-import { gameTexts, text, turnClause } from '../../texts/index.js';
+import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import type { CardTable } from '../cards/in-play.js';
-import { listed, mention, moveWords, outcomeLine, seatName } from '../words.js';
+import { listed, mention, outcomeLine, seatName } from '../words.js';
 
 const SECOND = 1_000;
 
@@ -63,7 +63,7 @@ function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): strin
   }
   const waiting = cards?.waiting ?? null;
   if (waiting === null) return [];
-  return [text('cards.awaits', { count: waiting.seconds, words: moveWords(game, waiting.word) })];
+  return [text('cards.awaits', { count: waiting.seconds, words: wordName(game, waiting.word) })];
 }
 
 function offerLines(table: Table, view: View): string[] {

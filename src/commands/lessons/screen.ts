@@ -8,6 +8,7 @@ import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } f
 import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
+import { deedText } from '../../texts/told.js';
 import { refusalText } from '../answers.js';
 import type { App } from '../app.js';
 import {
@@ -27,7 +28,7 @@ import { type Emphasis, sideBoard } from '../pictures.js';
 import { readButton } from '../rules/links.js';
 import { refusedEmphasis } from '../rules/refused.js';
 import type { Screen } from '../screen.js';
-import { gameTitle, moveWords } from '../words.js';
+import { gameTitle } from '../words.js';
 import { type Place, placeId } from './place.js';
 
 /** The code of what no game can read as a move. */
@@ -95,7 +96,7 @@ function partOf(place: Place, step: LessonStep, scene: Scene, state: State): Par
   const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
-    const move = moveWords(place.game, tried.value.notation);
+    const move = deedText(place.game, tried.value.description);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
@@ -107,7 +108,7 @@ function partOf(place: Place, step: LessonStep, scene: Scene, state: State): Par
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
 function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: string): string {
   const { id } = scene.game;
-  if (tried.ok) return rulesText('lesson.wrong', { move: moveWords(id, tried.value.notation), hint });
+  if (tried.ok) return rulesText('lesson.wrong', { move: deedText(id, tried.value.description), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
   return rulesText('lesson.unreadable', { example: exampleIn(scene, step) });
 }
