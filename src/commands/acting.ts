@@ -5,7 +5,7 @@ import type { Actor } from '../table/actor.js';
 import { seatOf } from '../table/seating.js';
 import type { DescribedAction, Table } from '../table/types.js';
 import { text } from '../texts/index.js';
-import { deedText } from '../texts/told.js';
+import { chosenText } from '../texts/told.js';
 import { answerPrivately, replaceMessage, tellShown } from './answers.js';
 import type { App } from './app.js';
 import type { Press } from './declare.js';
@@ -67,7 +67,9 @@ export function playedText(
 /** What was done; of an action that is hidden from the one who reads it no more than that. */
 function saidOf(game: string, played: DescribedAction | undefined): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
-  return text('moves.done', { deed: deedText(game, played) });
+  const chosen = chosenText(game, played);
+  const isChoice = chosen !== null && played.parts[0]?.type !== 'card';
+  return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
 
 /** Says that the buttons are old, with a way to the latest board. */

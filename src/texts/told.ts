@@ -54,12 +54,34 @@ const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'secret',
 ]);
 
+/** Actions whose clause makes a sentence with the side. */
+const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
+
 /** What was done, as a clause to follow the name of the side: no Markdown. */
 export function deedText(game: string, description: Told, telling: Telling = {}): string {
   const { parts } = description;
   const said = parts.filter(({ type }) => SAID.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
   return clausesOf(sceneOf(game, description, telling), done).join(', ');
+}
+
+/** What was done, with the side that did it: `White plays Bombard: a1 to a8`, `White: pawn e2 to e4`. */
+export function sideDeedText(game: string, description: Told, telling: Telling = {}): string {
+  const isSentence = description.parts.some(
+    (part) => SENTENCES.has(part.type) || (part.type === 'secret' && part.what !== 'action'),
+  );
+  return toldText(isSentence ? 'of' : 'said', {
+    side: sideName(game, description.side),
+    clause: deedText(game, description, telling),
+  });
+}
+
+/** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
+export function chosenText(game: string, description: Told): string | null {
+  const scene = sceneOf(game, description, {});
+  const [part] = description.parts;
+  if (part?.type === 'card') return withTargets(scene, cardName(part.card), part.targets);
+  return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, scene) : null;
 }
 
 /** All that happened: what was done, its changes on the board, and what followed. */

@@ -6,14 +6,14 @@ import { peopleFor } from '../../table/holders.js';
 import type { DescribedAction, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { deedText } from '../../texts/told.js';
+import { sideDeedText } from '../../texts/told.js';
 import type { CardTable } from '../cards/in-play.js';
 import type { Emojis } from '../emojis/types.js';
 import { makeId } from '../ids.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../limits.js';
 import { rulesButton } from '../rules/links.js';
 import type { Attachment, KeptFile, Screen } from '../screen.js';
-import { gameTitle, noticeLines, sideName } from '../words.js';
+import { gameTitle, noticeLines } from '../words.js';
 import { ACCENT } from './accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row, rows, section } from './blocks.js';
 import { capturedLines } from './captured.js';
@@ -112,8 +112,7 @@ export function happened(
 }
 
 function done(game: string, action: DescribedAction): string {
-  const { ply, side } = action;
-  return text('game.done', { number: ply + 1, side: sideName(game, side), deed: deedText(game, action) });
+  return text('game.done', { number: action.ply + 1, deed: sideDeedText(game, action) });
 }
 
 /** What the card does that was played, for those who do not know it. */

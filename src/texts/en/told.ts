@@ -51,8 +51,9 @@ export const told = {
     moves_other: 'rolls {{rolled}}: {{count}} moves',
     king: 'rolls {{rolled}} for the king',
   },
-  /** What happened to another side than the one that acted. */
+  /** A side with what it did, or what happened to it. */
   of: '{{side}} {{-clause}}',
+  said: '{{side}}: {{-clause}}',
   losesTurn: {
     roll: 'loses the turn',
     'no-move': 'has no move and loses the turn',
@@ -62,7 +63,7 @@ export const told = {
   },
   falls: 'is out of the game',
   checks: 'check to {{sides}}',
-  calls: { resign: 'resigns', draw: 'draw agreed', timeout: 'out of time' },
+  calls: { resign: 'resigned', draw: 'draw agreed', timeout: 'out of time' },
   secret: {
     'set-up': 'sets the army up',
     deck: 'builds a deck',

@@ -6,7 +6,7 @@ export const game = {
   begins: '### The game begins',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
-  done: '{{number}}. {{side}}: {{deed}}',
+  done: '{{number}}. {{deed}}',
   turn: '**{{side}}** {{clause}}: <@{{person}}>',
   waiting: 'Still {{clause}}: {{-who}}',
   waitingFor: '**{{side}}** (<@{{person}}>)',
