@@ -4,6 +4,7 @@
  */
 import type { Choice, Path } from './choices.js';
 import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
+import type { Description } from './description.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
@@ -51,6 +52,15 @@ export interface Step<P, Code extends string = string> {
 export interface Played<P, Code extends string = string> extends Step<P, Code> {
   /** The action in canonical notation, as it enters the record. */
   readonly notation: string;
+}
+
+/** An action or a call that was played, with what it needs to be described. */
+export interface Done<P extends Position> {
+  readonly before: P;
+  readonly side: SideId;
+  /** The path of the action; null for a call, which `played.notation` names. */
+  readonly path: Path | null;
+  readonly played: Played<P>;
 }
 
 /**
@@ -249,6 +259,12 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   calls(position: P, side: SideId): readonly Call[];
   /** Makes a call. */
   call(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
+
+  /**
+   * An action or call that this game has played, in structured parts: the same whenever it is asked, so that old actions
+   * of a record can be described as they are played again. Tells nobody what is hidden from everybody.
+   */
+  describe(done: Done<P>): Description;
 
   /** Set-ups that people keep under names, in games where they set their men up. */
   readonly setups?: Setups<P>;

@@ -7,7 +7,8 @@ import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './cell-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
-import type { Call, Game, Played, Position, SideId } from './game.js';
+import { type ActionFacts, calledOut, described } from './describing.js';
+import type { Call, Done, Game, Played, Position, SideId } from './game.js';
 import { type LastMove, lastField } from './last-move.js';
 import { compiledOnce, type OptionSpec, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
@@ -184,6 +185,12 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: named, notices: [] });
   }
 
+  /** Who went where; what a call was. */
+  function factsOf({ path, before, played }: Done<Place>): ActionFacts {
+    const move = path === null ? null : squaresOfPath(boardOf(before), path);
+    return move?.ok === true ? { gone: [move.value] } : calledOut(played.notation);
+  }
+
   function write(position: Place): string {
     const board = boardOf(position);
     const words = [writeCells(board, position.cells, letters), letters[position.side]];
@@ -239,6 +246,9 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     return moves.reduce((total, move) => total + perft(made(position, move), depth - 1), 0);
   }
 
+  const inCheck = () => [];
+  const outcome = ({ ended }: Place) => ended;
+
   return {
     id,
     rulesVersion: rules.rulesVersion,
@@ -251,15 +261,16 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     ply: ({ ply }) => ply,
     toAct: ({ ended, side }) => (ended === null ? [idOf(side)] : []),
     secrets: () => [],
-    inCheck: () => [],
+    inCheck,
     timeLimit: () => null,
-    outcome: ({ ended }) => ended,
+    outcome,
     choices: (position, by, path) => (mayAct(position, by) === null ? treeOf(position).after(path) : []),
     parse,
     format,
     play,
     calls: () => [],
     call,
+    describe: (done) => described({ view, inCheck, outcome }, done, factsOf(done)),
     write,
     read,
     view,

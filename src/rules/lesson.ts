@@ -4,6 +4,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { actionsOf } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
+import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
@@ -73,6 +74,7 @@ export interface Tried {
   readonly right: boolean;
   /** The move in canonical notation. */
   readonly notation: string;
+  readonly description: Description;
   /** The board after it. */
   readonly view: View;
 }
@@ -104,6 +106,11 @@ export function tryMove({ game, position, side }: Scene, { task }: LessonStep, p
   const { notation, position: after } = played.value;
   return {
     ok: true,
-    value: { right: task.answers.includes(notation), notation, view: game.view(after, side) },
+    value: {
+      right: task.answers.includes(notation),
+      notation,
+      description: game.describe({ before: position, side, path, played: played.value }),
+      view: game.view(after, side),
+    },
   };
 }

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
+import type { Descriptions } from './descriptions.js';
 import type { Positions } from './positions.js';
 import type { Random } from './random.js';
 import type { TableId } from './types.js';
@@ -39,6 +40,7 @@ export interface Context {
   readonly random: Random;
   readonly limits: Limits;
   readonly positions: Positions;
+  readonly descriptions: Descriptions;
   /** Told of a table that cannot be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import type { Context, Limits } from './context.js';
+import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { lobby } from './lobby.js';
 import { news } from './news.js';
@@ -16,7 +17,7 @@ import { knownTable, readable, readTable, tableOf } from './read.js';
 import { record } from './record.js';
 import { rematch } from './rematch.js';
 import { seatOf } from './seating.js';
-import { actionsFor } from './secrets.js';
+import { actionsFor, described } from './secrets.js';
 import type { TableId, Tables } from './types.js';
 
 const SECOND = 1_000;
@@ -71,6 +72,7 @@ export function openTables({
     random: random ?? cryptoRandom,
     limits: all,
     positions: new Positions(store, all.positions),
+    descriptions: new Descriptions(store, all.positions),
     onUnreadable: onceEach(onUnreadable),
   };
   const lobbies = lobby(context);
@@ -98,6 +100,7 @@ export function openTables({
       return game.view(table.position, viewer, draft);
     },
     actions: (id, actor) => actionsFor(context, knownTable(context, id), actor),
+    described: (id, actions) => described(context, knownTable(context, id), actions),
     news: (id) => news(context, knownTable(context, id)),
     record: (id) => record(context, id),
   };

@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import type { NewAction } from './decision.js';
 import { readNotices } from './notices.js';
 import { seatOf } from './seating.js';
-import type { ActionEntry, Table } from './types.js';
+import type { ActionEntry, DescribedAction, Table } from './types.js';
 
 /** All actions of the table as the actor may read them; null is a spectator. */
 export function actionsFor(context: Context, table: Table, actor: Actor | null): readonly ActionEntry[] {
@@ -29,4 +29,18 @@ export function readerOf(
     const hidden = kind === 'action' && secrets.has(ply) && !own.includes(side);
     return { ply, side, by, notation: hidden ? null : notation, notices, at };
   };
+}
+
+/** Actions of the table, as somebody reads them, with their descriptions. */
+export function described(
+  context: Context,
+  table: Table,
+  actions: readonly ActionEntry[],
+): readonly DescribedAction[] {
+  if (actions.length === 0) return [];
+  const descriptions = context.descriptions.of(context.game(table.game), table);
+  return actions.map((action) => {
+    const { parts = [], veiled = [] } = descriptions[action.ply] ?? {};
+    return { ...action, parts: action.notation === null ? veiled : parts };
+  });
 }

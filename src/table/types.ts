@@ -3,6 +3,7 @@
  * opaque ids.
  */
 import type { Choice, Path } from '../engine/choices.js';
+import type { Part } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import type { Result } from '../engine/result.js';
@@ -55,6 +56,11 @@ export interface ActionEntry {
   readonly notices: readonly Notice[];
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/** An action with its description, as the one may read it who reads the action. */
+export interface DescribedAction extends ActionEntry {
+  readonly parts: readonly Part[];
 }
 
 /** Where a table lives on the platform. */
@@ -261,6 +267,8 @@ export interface Tables {
   view(id: TableId, actor: Actor | null, draft?: Path): View;
   /** All actions in order, as the person may read them; null is a spectator. */
   actions(id: TableId, actor: Actor | null): readonly ActionEntry[];
+  /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */
+  described(id: TableId, actions: readonly ActionEntry[]): readonly DescribedAction[];
   /** What the latest board has to tell. */
   news(id: TableId): News;
   /** The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. */

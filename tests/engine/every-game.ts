@@ -7,6 +7,7 @@ import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import { engine } from '../../src/texts/en/engine.js';
 import type { Contract } from './contract.js';
+import { describeDescriptions } from './every-description.js';
 import { describeRefusals, isFilled } from './every-refusal.js';
 import { describeSecrets } from './every-secret.js';
 import { describeViews } from './every-view.js';
@@ -170,6 +171,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     }
 
     describeSecrets(game, secretive, everyFromStart);
+    describeDescriptions(game, every);
 
     test('replays from its record, and undoing is replaying one action less', () => {
       everyFromStart((played) => {

@@ -22,7 +22,7 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
-  const last = app.tables.actions(table.id, actor).slice(-1);
+  const last = app.tables.described(table.id, app.tables.actions(table.id, actor).slice(-1));
   return {
     components: [
       container(accentOf(view), [

@@ -17,7 +17,7 @@ it('on the board, for what happened last and for what was missed', () => {
   store.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });
   const table = tables.get(id);
   if (table === null) expect.unreachable();
-  const said = happened(table, tables.actions(id, null));
+  const said = happened(table, tables.described(id, tables.actions(id, null)));
   expect(said).toContain('Black has given up or run out of time; the army leaves the board.');
   expect(said).toContain('Red has given up or run out of time; the army leaves the board.');
   expect(said).not.toContain('army-leaves');

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
+import { factsOf } from '../description/facts.js';
 import { notationOf, notationOfMove } from '../notation/notation.js';
 import { readPosition, writePosition } from '../notation/position-text.js';
 import { readAction } from '../notation/typed-action.js';
@@ -49,6 +50,7 @@ export const cardGame: Part<CardPosition> = {
     if (by === undefined) return refuse('unknown-call', { side, call });
     return taken(position, by, pathOfCall(call), call);
   },
+  factsOf,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position, viewer, draft = []) => viewOf(previewed(position, viewer, draft), viewer),
