@@ -1,19 +1,8 @@
-/** The order of dependence, kept: imports point one way, and there are no cycles. */
-
-/** The folders that are held to one direction, whole trees of them: add one when it is in order. */
-const foldersInOrder = ['^src/engine'];
+/** The order of dependence, kept: imports point one way, and there are no cycles; tests/structure.test.ts holds folders to it too. */
 
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'folders-point-one-way',
-      comment: 'Folders side by side do not import each other, neither directly nor through others.',
-      scope: 'folder',
-      severity: 'error',
-      from: { path: foldersInOrder },
-      to: { circular: true },
-    },
     {
       name: 'parts-do-not-import-the-whole',
       comment: "The files at a game's root put its folders together; no folder imports them.",
@@ -48,7 +37,7 @@ module.exports = {
       from: { path: '^src/render/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(render|texts)/|^src/engine/(view|choices|game|options|result)\\.ts$',
+        pathNot: '^src/(render|texts)/|^src/engine/(view|choices|description|game|options|result)\\.ts$',
       },
     },
     {
@@ -64,6 +53,23 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(rules|texts|engine)/|^src/db/(search-index|stems)\\.ts$' },
     },
     {
+      name: 'discord-knows-no-feature',
+      comment: 'What any bot has is handed what it shows.',
+      severity: 'error',
+      from: { path: '^src/discord/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(discord|table|engine|render|texts)/|^src/db/busy\\.ts$|^src/(clock|log)\\.ts$',
+      },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'What two features need lies in src/commands/shared or below src/commands.',
+      severity: 'error',
+      from: { path: '^src/commands/([^/]+)/' },
+      to: { path: '^src/commands/', pathNot: '^src/commands/($1|shared)/' },
+    },
+    {
       name: 'store-knows-nobody',
       severity: 'error',
       from: { path: '^src/db/' },
@@ -71,9 +77,10 @@ module.exports = {
     },
     {
       name: 'texts-are-a-leaf',
+      comment: 'Of the engine they see nothing but the types in which it describes an action.',
       severity: 'error',
       from: { path: '^src/texts/' },
-      to: { path: '^src/', pathNot: '^src/texts/' },
+      to: { path: '^src/', pathNot: '^src/texts/|^src/engine/description\\.ts$' },
     },
     {
       name: 'clock-is-a-leaf',
@@ -83,21 +90,29 @@ module.exports = {
     },
     {
       name: 'playground-is-apart',
-      comment: 'The bot does not know that the embedded Discord is there, nor the other way round.',
+      comment: 'A package of its own, which serves any bot: it knows nothing of this one.',
       severity: 'error',
-      from: { path: '^src/playground/' },
-      to: { path: '^src/', pathNot: '^src/playground/|^src/clock\\.ts$' },
+      from: { path: '^playground/' },
+      to: { path: '^(src|tests|bench|scripts)/' },
     },
     {
-      name: 'nobody-imports-the-playground',
+      name: 'playground-has-one-entry',
+      comment: 'What plays through the page in a browser shares the driver of its tests.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(playground/|(main|open-playground)\\.ts$)' },
-      to: { path: '^src/playground/' },
+      from: { path: '^(src|tests|bench|scripts)/' },
+      to: { path: '^playground/', pathNot: '^playground/(src/index|tests/page/driver)\\.ts$' },
+    },
+    {
+      name: 'only-the-start-opens-the-playground',
+      comment: 'The bot does not know that its Discord may be the embedded one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/open-playground\\.ts$' },
+      to: { path: '^playground/' },
     },
     {
       name: 'only-the-bot-knows-discord',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands|discord|playground)/' },
+      from: { path: '^src/', pathNot: '^src/(commands|discord)/' },
       to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
     },
     {
@@ -117,7 +132,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        path: '^src/',
+        path: '^(src|playground/src)/',
         pathNot: '^src/(main|console|backup|restore|health)\\.ts$|\\.d\\.ts$|/page/',
       },
       to: {},
@@ -126,13 +141,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules)/' },
+    exclude: { path: '^(playground/)?dist/|^node_modules/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.js', '.json'],
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
+      conditionNames: ['source', 'import', 'types', 'node', 'default'],
     },
   },
 };

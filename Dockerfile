@@ -3,9 +3,11 @@ FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY playground/package.json playground/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The image is for a bot with a token: the playground stays behind, with what it alone needs.
+RUN npm run build && npm prune --omit=dev --workspaces=false
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE=/data/castellan.sqlite

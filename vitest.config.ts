@@ -2,10 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    setupFiles: ['tests/openapi/setup.ts', 'tests/seed.ts'],
-    pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'bot',
+          include: ['tests/**/*.test.ts'],
+          setupFiles: ['playground/tests/openapi/setup.ts', 'tests/seed.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      'playground',
+    ],
   },
 });

@@ -14,6 +14,7 @@ import { perftTablut } from './perft-tablut.js';
 import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
 import { searchMeasure } from './search.js';
+import { searchPerftMeasures } from './search-perft.js';
 
 const measures: readonly Measure[] = [
   perftTablut,
@@ -23,6 +24,7 @@ const measures: readonly Measure[] = [
   perftKingsGauntlet,
   perftConquerTheKings,
   ...knightmareMeasures,
+  ...searchPerftMeasures,
   ...keystrokes,
   ...knightmareDecisions,
   ...pictureMeasures,

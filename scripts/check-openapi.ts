@@ -26,5 +26,5 @@ rmSync(folder, { recursive: true });
 const routes = new Set(requests);
 process.stdout.write(`${requests.length} requests to ${routes.size} routes were held against ${document}\n`);
 if (requests.length === 0)
-  process.stderr.write('No request was seen: is tests/openapi/setup.ts among the setup files?\n');
+  process.stderr.write('No request was seen: is playground/tests/openapi/setup.ts among the setup files?\n');
 process.exit(requests.length === 0 ? 1 : (run.status ?? 1));

@@ -14,6 +14,8 @@ interface Lockfile {
 
 interface Entry {
   readonly integrity?: string;
+  /** Set for a package of our own, which stands in this repository. */
+  readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +41,9 @@ if (lacking.length > 0) {
 }
 
 function lackingIn({ packages }: Lockfile): readonly string[] {
-  return Object.keys(packages).filter((path) => path !== '' && packages[path]?.integrity === undefined);
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path.includes(FOLDER) && !link && integrity === undefined)
+    .map(([path]) => path);
 }
 
 /** Without the packages at these paths and those that have them as optional dependencies. */

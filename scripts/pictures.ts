@@ -5,11 +5,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { addPage } from '../playground/src/index.js';
+import { buildPage, openBrowser, PageDriver } from '../playground/tests/page/driver.js';
 import { gameById } from '../src/engine/index.js';
-import { addPage } from '../src/playground/page-server.js';
 import { drawPosition, type ThemeId } from '../src/render/index.js';
 import { openStage } from '../tests/e2e/stage.js';
-import { buildPage, openBrowser, PageDriver } from '../tests/page/driver.js';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 

@@ -8,7 +8,7 @@ import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
-import { openPlayground, type Playground } from './open-playground.js';
+import { openPlayground } from './open-playground.js';
 import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -19,8 +19,7 @@ async function main(): Promise<void> {
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
-  const discord: Playground | { token: string } =
-    token === null ? await openPlayground(playgroundPort) : { token };
+  const discord = token === null ? await openPlayground(playgroundPort) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
   const services = openTables({

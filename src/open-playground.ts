@@ -1,28 +1,27 @@
-/** The Discord of those who have no token: the embedded one, with people in it and its page in the browser. */
-import { openDiscord, seedWorld } from './playground/index.js';
-import { addPage } from './playground/page-server.js';
+/** Opens the playground, which stands in for Discord where there is no token. It is a package of its own. */
+import type { Playground } from '#playground';
+import { plainText } from './texts/index.js';
 
-/** An open playground; `api` and `token` are what the bot connects with. */
-export interface Playground {
-  readonly api: string;
-  readonly token: string;
-  /** The page's address. */
-  readonly url: string;
-  close(): Promise<void>;
+/** There is no playground in this installation; the message says what to do. */
+export class PlaygroundMissing extends Error {
+  override readonly name = 'PlaygroundMissing';
 }
 
-/** Opens the playground on a port of loopback; 0 takes any free one. Rejects when the port is taken. */
+/**
+ * Opens the playground on a port of loopback; 0 takes any free one. Its package is loaded only now, because an installation
+ * for production leaves it out.
+ * @throws PlaygroundMissing when it is not built or not installed
+ * @throws Error `EADDRINUSE` when the port is taken
+ */
 export async function openPlayground(port: number): Promise<Playground> {
-  const discord = await openDiscord({ port });
-  seedWorld(discord.world);
-  const closePages = addPage(discord);
-  return {
-    api: discord.api,
-    token: discord.token,
-    url: discord.url,
-    async close() {
-      closePages();
-      await discord.close();
-    },
-  };
+  const playground = await import('#playground').catch((error: unknown) => {
+    throw isMissing(error)
+      ? new PlaygroundMissing(plainText('config.noPlayground'), { cause: error })
+      : error;
+  });
+  return playground.openPlayground({ port, botName: 'Castellan' });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 }

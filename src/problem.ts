@@ -3,11 +3,12 @@
 import { ConfigError } from './config.js';
 import { StoreError } from './db/store-error.js';
 import { LoginError, OutageError } from './discord/errors/login-error.js';
+import { PlaygroundMissing } from './open-playground.js';
 import { plainText } from './texts/index.js';
 
 /** A sentence for what the operator can mend; for anything else the error with its stack. */
 export function problemOf(error: unknown): string {
-  const told = [ConfigError, LoginError, StoreError].some((kind) => error instanceof kind);
+  const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return plainText('config.portTaken');
@@ -20,6 +21,8 @@ const WRONG_CONFIGURATION = 78;
 /** The status with which the process ends: of its own for what stays as it is until the operator mends the settings. */
 export function statusOf(error: unknown): number {
   const final =
-    error instanceof ConfigError || (error instanceof LoginError && !(error instanceof OutageError));
+    error instanceof ConfigError ||
+    error instanceof PlaygroundMissing ||
+    (error instanceof LoginError && !(error instanceof OutageError));
   return final ? WRONG_CONFIGURATION : 1;
 }

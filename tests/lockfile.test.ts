@@ -1,6 +1,6 @@
 /**
  * The lockfile holds what `npm ci` can verify: every package carries its hash, but for optional binaries of other platforms,
- * which a registry without them leaves out; none names a registry's address.
+ * which a registry without them leaves out; none names a registry's address. Packages of our own come from their folders.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -13,6 +13,7 @@ const lockfileShape = z.object({
       version: z.string().optional(),
       integrity: z.string().optional(),
       resolved: z.string().optional(),
+      link: z.boolean().default(false),
       optional: z.boolean().default(false),
       os: z.array(z.string()).default([]),
       cpu: z.array(z.string()).default([]),
@@ -23,14 +24,20 @@ const lockfileShape = z.object({
 /** A sentence for every entry that `npm ci` could not verify or that names an address. Throws for what is no lockfile. */
 function lockfileProblems(lockfile: unknown): readonly string[] {
   const { packages } = lockfileShape.parse(lockfile);
-  return Object.entries(packages).flatMap(([path, { integrity, resolved, optional, os, cpu }]) => {
-    const isProduct = path === '';
+  return Object.entries(packages).flatMap(([path, { integrity, resolved, link, optional, os, cpu }]) => {
+    const isLink = link && resolved !== undefined && isOurs(resolved) && resolved in packages;
+    if (isLink || isOurs(path)) return [];
     const isBinary = optional && os.length > 0 && cpu.length > 0;
     return [
-      ...(isProduct || isBinary || integrity !== undefined ? [] : [`${path} has no integrity`]),
+      ...(isBinary || integrity !== undefined ? [] : [`${path} has no integrity`]),
       ...(resolved === undefined ? [] : [`${path} names where it was downloaded from (resolved)`]),
     ];
   });
+}
+
+/** Whether the package stands in this repository: the product itself, or a workspace of it. */
+function isOurs(path: string): boolean {
+  return !path.includes('node_modules/');
 }
 
 const DIRECT = 'node_modules/direct';
@@ -57,4 +64,16 @@ test('no entry names an address', () => {
   expect(problemsOf({ resolved: 'https://registry.example/direct.tgz' })).toEqual([
     `${DIRECT} names where it was downloaded from (resolved)`,
   ]);
+});
+
+test('a package of our own is linked from its folder, and nothing else is', () => {
+  const link = { link: true, resolved: 'ours', version: undefined, integrity: undefined };
+  const packages = { ours: { version: '1.0.0' }, 'node_modules/ours': link };
+  expect(lockfileProblems({ packages })).toEqual([]);
+  for (const resolved of ['elsewhere', 'https://registry.example/direct.tgz', DIRECT]) {
+    expect(problemsOf({ ...link, resolved })).toEqual([
+      `${DIRECT} has no integrity`,
+      `${DIRECT} names where it was downloaded from (resolved)`,
+    ]);
+  }
 });

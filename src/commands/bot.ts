@@ -6,7 +6,7 @@ import type { LessonStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
-import { openGlances } from '../discord/interactions/ephemeral-views.js';
+import { openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
 import { registerCommands } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
@@ -152,7 +152,7 @@ function openApp(
     emojis,
   };
   const names = namesOf(client);
-  const glances = openGlances(options);
+  const ephemeral = openEphemeralViews(options);
   const poster = openPoster({
     ...services,
     rest: client.rest,
@@ -160,14 +160,14 @@ function openApp(
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     screens: tableScreens(services),
-    coverViews: glances.cover,
+    coverViews: ephemeral.cover,
   });
   const watch = deadlineWatch(services, (id) => void poster.sync(id));
   const sync: Poster['sync'] = (id) => {
     watch.look();
     return poster.sync(id);
   };
-  return { app: { ...services, names, glances, poster: { ...poster, sync } }, watch, emojis };
+  return { app: { ...services, names, ephemeral, poster: { ...poster, sync } }, watch, emojis };
 }
 
 function isAwake(channel: Channel | undefined): boolean {

@@ -45,7 +45,10 @@ export async function gameOf(services: ScreenServices, table: LoadedTable): Prom
   const board = await publicBoard(services, table, view);
   const calls = table.calls(null);
   const cards = cardTable(services.game(table.game), table, view);
-  return boardScreen({ table, view, board, calls, cards, news, emojis: services.emojis });
+  const { lastAction } = table;
+  const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
+  const told = table.described(latest);
+  return boardScreen({ table, view, board, calls, cards, news, told, emojis: services.emojis });
 }
 
 /** The screens of tables, as the outbox asks for them. */

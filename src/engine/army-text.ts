@@ -5,9 +5,8 @@
  */
 import { armyLetters, lettersOf, setOfLetters } from './armies.js';
 import type { Endings } from './army-endings.js';
-import { type Board, nameOf, squareNamed } from './board.js';
+import type { Board } from './board.js';
 import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
-import type { Square } from './choices.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
@@ -77,25 +76,6 @@ export function readRows(board: Board, text: string, words: readonly string[]): 
   }
   return ok(cells);
 }
-
-/** The last move as a picture shows it. */
-export interface LastMove {
-  readonly from: Square;
-  readonly to: Square;
-  readonly took: boolean;
-}
-
-/** The field `last` of a position: `h2-h5`, `h2xh5`. */
-export const lastField: Field<{ readonly last: LastMove | null }, { readonly board: Board }> = {
-  write: ({ last }, { board }) =>
-    last && `${nameOf(board, last.from)}${last.took ? 'x' : '-'}${nameOf(board, last.to)}`,
-  read: (value, _, { board }) => {
-    const [, one = '', sign, other = ''] = /^(\w+)([-x])(\w+)$/.exec(value) ?? [];
-    const from = squareNamed(board, one);
-    const to = squareNamed(board, other);
-    return from === undefined || to === undefined ? null : { last: { from, to, took: sign === 'x' } };
-  },
-};
 
 /** The field `over` of a position that can end in these ways: `throne/sn`, `agreement/-`. */
 export function overField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {

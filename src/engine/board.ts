@@ -91,6 +91,17 @@ export function createBoard(plan: BoardPlan): Board {
   };
 }
 
+/** The board of `size` by `size` squares of two colours, named as in chess. */
+export function squareBoard(size: number): Board {
+  return createBoard({
+    id: `square-${size}`,
+    map: Array.from({ length: size }, () => '.'.repeat(size)),
+    legend: {},
+    naming: 'a1-lower-left',
+    checkered: true,
+  });
+}
+
 /** The square of that name, in upper or lower case; `undefined` when the board has none. */
 export function squareNamed(board: Board, name: string): Square | undefined {
   return board.named.get(name.toLowerCase());

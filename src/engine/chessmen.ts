@@ -65,6 +65,16 @@ export class MoveList {
     this.moves = longer;
   }
 
+  /** Moves what lies above the mark of another list here. */
+  takeOver(other: MoveList, mark: number): void {
+    const count = other.top - mark;
+    this.reserve(count);
+    const { moves, top } = this;
+    for (let i = 0; i < count; i++) moves[top + i] = other.moves[mark + i] as Move;
+    this.top = top + count;
+    other.top = mark;
+  }
+
   /** Drops the moves above the mark that fail a test. */
   keep(mark: number, passes: (move: Move) => boolean): void {
     const { moves, top } = this;

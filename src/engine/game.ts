@@ -3,8 +3,11 @@
  * player) speaks to it through this interface alone and knows no rule.
  */
 import type { Choice, Path } from './choices.js';
+import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
+import type { Description } from './description.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
+import type { Search } from './search.js';
 import type { Outcome, SideId } from './sides.js';
 import type { Tone, View } from './view.js';
 
@@ -32,23 +35,32 @@ export interface Position {
 }
 
 /** Something that happened and should be told: a roll, a lost turn, an announcement. */
-export interface Notice {
-  readonly code: string;
+export interface Notice<Code extends string = string> {
+  readonly code: Code;
   readonly values: Values;
   /** The sides that may be told; everyone when absent. */
   readonly only?: readonly SideId[];
 }
 
 /** A position with what happened on the way to it. */
-export interface Step<P> {
+export interface Step<P, Code extends string = string> {
   readonly position: P;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly Notice<Code>[];
 }
 
 /** A played action. */
-export interface Played<P> extends Step<P> {
+export interface Played<P, Code extends string = string> extends Step<P, Code> {
   /** The action in canonical notation, as it enters the record. */
   readonly notation: string;
+}
+
+/** An action or a call that was played, with what it needs to be described. */
+export interface Done<P extends Position> {
+  readonly before: P;
+  readonly side: SideId;
+  /** The path of the action; null for a call, which `played.notation` names. */
+  readonly path: Path | null;
+  readonly played: Played<P>;
 }
 
 /**
@@ -179,13 +191,16 @@ export interface TimeLimit {
   readonly key: string;
 }
 
+/** Why a game refuses something: a code of its own, or one of the kernel's. */
+type RefusalOf<C extends Codes> = C['refusal'] | KernelRefusal;
+
 /**
- * A game. Methods never change the position they are given.
+ * A game; `C` are its own codes, so that its texts can be held to them. Methods never change the position they are given.
  *
  * The interface uses method signatures on purpose: their parameters are compared loosely, so that a `Game<Tafl>` is a
  * `Game`; a host keeps a position with the game that made it.
  */
-export interface Game<P extends Position = Position> {
+export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** `kings-table`: in commands, custom ids, records and the store. */
   readonly id: string;
   /** Raised when a mended rule changes what a record replays to. */
@@ -205,7 +220,7 @@ export interface Game<P extends Position = Position> {
    */
   touchMove?(options: Options): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
-  start(options: Options, seed: number): Step<P>;
+  start(options: Options, seed: number): Step<P, C['notice']>;
 
   /** The resolved options that the position is played under. */
   optionsOf(position: P): Options;
@@ -226,24 +241,30 @@ export interface Game<P extends Position = Position> {
    */
   timeLimit(position: P): TimeLimit | null;
   /** How it ended, or null while it goes on. */
-  outcome(position: P): Outcome | null;
+  outcome(position: P): Outcome<C['outcome'] | KernelOutcome> | null;
 
   /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
   /** Reads what a person typed, forgivingly; a refusal names the rule that forbids the action. */
-  parse(position: P, side: SideId, text: string): Result<Path>;
+  parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
    * A legal action in canonical notation. Throws on a path that is not a legal action. Autocomplete asks it of every action
    * of a position in a row: what is true of the whole position is worked out once.
    */
   format(position: P, side: SideId, path: Path): string;
   /** Plays an action; a refusal names the rule that forbids it. */
-  play(position: P, side: SideId, path: Path): Result<Played<P>>;
+  play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
   /** The game's own calls that the side may make now, beside `resign`, `draw` and `timeout`. */
   calls(position: P, side: SideId): readonly Call[];
   /** Makes a call. */
-  call(position: P, side: SideId, call: Call): Result<Played<P>>;
+  call(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
+
+  /**
+   * An action or call that this game has played, in structured parts: the same whenever it is asked, so that old actions
+   * of a record can be described as they are played again. Tells nobody what is hidden from everybody.
+   */
+  describe(done: Done<P>): Description;
 
   /** Set-ups that people keep under names, in games where they set their men up. */
   readonly setups?: Setups<P>;
@@ -251,11 +272,13 @@ export interface Game<P extends Position = Position> {
   readonly cards?: Cards<P>;
   /** What players may leave to be done for them, in games that ask often. */
   readonly standing?: StandingOrders<P>;
+  /** Positions to search in, for computer players. */
+  readonly search?: Search<P>;
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;
   /** The position that the notation tells, or what is wrong with it and where (codes of the game's own). */
-  read(options: Options, text: string): Result<P>;
+  read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
   /**
    * What the viewer may see; `null` is a spectator. `draft` is what the viewer has chosen so far of an action that is not

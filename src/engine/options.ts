@@ -125,16 +125,26 @@ function checkValue(spec: OptionSpec, value: string, chosen: Options): Result<st
   }
 }
 
+/** So many compilations are kept for options of the same content that come as another object. */
+const KEPT = 32;
+
 /**
- * What a game's options compile to, once for each options object: positions of one game share theirs, so that the tables
- * of its rules are made once and live as long as the game.
+ * What a game's options compile to, once for their content: positions of one game share theirs, and so does whoever gets
+ * the options anew from the store or from another thread. What was compiled lives as long as an options object that it was
+ * asked for, or as it is among the last few.
  */
 export function compiledOnce<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();
+  const latest = new Map<string, R>();
   return (options) => {
     const known = compiled.get(options);
     if (known !== undefined) return known;
-    const made = compile(options);
+    const content = JSON.stringify(Object.entries(options).sort());
+    const made = latest.get(content) ?? compile(options);
+    latest.delete(content);
+    latest.set(content, made);
+    const [oldest] = latest.keys();
+    if (latest.size > KEPT && oldest !== undefined) latest.delete(oldest);
     compiled.set(options, made);
     return made;
   };

@@ -2,6 +2,7 @@
  * Fields of a position notation: words `name:value` in any order behind the board; a field that is left out keeps the
  * value that it has in a position without it.
  */
+import type { KernelRefusal } from './codes.js';
 import { LAST_SEED } from './dice.js';
 import { ok, type Result, refuse } from './result.js';
 
@@ -28,7 +29,7 @@ export function readFields<P, R>(
   words: readonly string[],
   position: P,
   rules: R,
-): Result<P> {
+): Result<P, KernelRefusal> {
   let filled = position;
   for (const word of words) {
     const [name = '', value = ''] = word.split(/:(.*)/s);

@@ -14,9 +14,9 @@
  *     3. defenders (resign)
  */
 import { LAST_SEED } from './dice.js';
-import type { Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
+import type { Done, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import type { Options } from './options.js';
-import { because, type Refusal, type Result } from './result.js';
+import { because, ok, type Refusal, type Result } from './result.js';
 
 /** One action or call. */
 export interface RecordEntry {
@@ -155,9 +155,21 @@ export function playEntry<P extends Position>(
   position: P,
   entry: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
 ): Result<Played<P>> {
-  if (entry.kind === 'call') return game.call(position, entry.side, entry.text);
-  const path = game.parse(position, entry.side, entry.text);
-  return path.ok ? game.play(position, entry.side, path.value) : path;
+  const done = doEntry(game, position, entry);
+  return done.ok ? ok(done.value.played) : done;
+}
+
+/** The same with what it needs to be described. */
+export function doEntry<P extends Position>(
+  game: Game<P>,
+  before: P,
+  { side, kind, text }: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
+): Result<Done<P>> {
+  const path = kind === 'call' ? ok(null) : game.parse(before, side, text);
+  if (!path.ok) return path;
+  const { value } = path;
+  const played = value === null ? game.call(before, side, text) : game.play(before, side, value);
+  return played.ok ? ok({ before, side, path: value, played: played.value }) : played;
 }
 
 /** The result as the header has it: `attackers king-captured`, `draw stalemate`, `*` while the game goes on. */

@@ -9,28 +9,28 @@
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Why something was refused: a code of the public vocabulary of reasons, with its values. */
-export interface Refusal {
+export interface Refusal<Code extends string = string> {
   /** Kebab-case, unique within its game or within the kernel, e.g. `way-blocked`. */
-  readonly code: string;
+  readonly code: Code;
   readonly values: Values;
 }
 
 /** A value, or the reason why there is none. */
-export type Result<T> =
+export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: Refusal };
+  | { readonly ok: false; readonly reason: Refusal<Code> };
 
 /** The answer that carries a value. */
-export function ok<T>(value: T): Result<T> {
+export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
 /** A reason by itself, for whoever has an answer of another shape to give. */
-export function because(code: string, values: Values = {}): Refusal {
+export function because<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
   return { code, values };
 }
 
 /** The answer that says why not. */
-export function refuse(code: string, values: Values = {}): Result<never> {
+export function refuse<Code extends string>(code: Code, values: Values = {}): Result<never, Code> {
   return { ok: false, reason: because(code, values) };
 }

@@ -4,9 +4,9 @@
 export type SideId = string;
 
 /** How a game ended. */
-export interface Outcome {
+export interface Outcome<Reason extends string = string> {
   /** The sides that won; empty for a draw. */
   readonly winners: readonly SideId[];
   /** A code of the game's vocabulary: `king-captured`, `escape`, `agreement`, ... */
-  readonly reason: string;
+  readonly reason: Reason;
 }

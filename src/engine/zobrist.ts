@@ -28,3 +28,23 @@ export function zobristKeys(features: number): ZobristKeys {
   }
   return { low, high };
 }
+
+/**
+ * The halves of a key for a small number that tells what is rarely of interest (a counter, a mode), worked out rather than
+ * kept; 0 for 0, so that it costs nothing where there is nothing to tell.
+ */
+export function lowKey(value: number): number {
+  return scrambled(Math.imul(value, 0x9e3779b1));
+}
+
+/** The other half of `lowKey`. */
+export function highKey(value: number): number {
+  return scrambled(Math.imul(value, 0x7feb352d));
+}
+
+/** The finishing steps of Austin Appleby's MurmurHash3. */
+function scrambled(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}

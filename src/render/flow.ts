@@ -1,8 +1,8 @@
 /** Stamps in places: moved, set one after the other, and copied into the rows of a band. */
 import { type Band, compressBand } from './png.js';
 import { blankRows, blit, type Raster } from './raster.js';
+import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
-import { paletteOf } from './themes/palettes.js';
 
 /** Something to be copied to a place, in pixels from the upper left. */
 export interface Placed {

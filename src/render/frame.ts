@@ -11,8 +11,8 @@ import type { Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumsOf } from './png.js';
 import { asRows, blit, paint } from './raster.js';
 import { type CellLook, emptied } from './scene.js';
+import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
-import { paletteOf } from './themes/palettes.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
 
 /** A row of the board with nothing on it. */

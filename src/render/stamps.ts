@@ -6,8 +6,8 @@ import { type Colour, css } from './colours.js';
 import { drawable, font, type Typeface } from './fonts.js';
 import { Lru } from './lru.js';
 import { paint, type Raster } from './raster.js';
+import { paletteOf } from './theme-palettes.js';
 import type { ThemeId } from './themes/index.js';
-import { paletteOf } from './themes/palettes.js';
 
 const STAMP_BYTES = 4 << 20;
 

@@ -8,8 +8,8 @@ import type { Sums } from './png.js';
 import { paint, type Raster } from './raster.js';
 import type { CellLook } from './scene.js';
 import { drawSigns, drawSquare } from './squares.js';
+import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
-import { paletteOf } from './themes/palettes.js';
 import type { Theme } from './themes/theme.js';
 
 /** A tile, with sums from which its share of a band's checksum follows without adding up its pixels again. */

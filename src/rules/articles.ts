@@ -1,5 +1,5 @@
 /** Every article of the library: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -32,8 +32,10 @@ export function articleFor(game: string, code: string): Article | undefined {
   return articles.find((article) => article.game === game && article.codes.includes(code));
 }
 
+/** The articles in a game's folder; none for a game that has no folder. */
 function written(game: string): Article[] {
   const folder = fileURLToPath(new URL(game, import.meta.url));
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .toSorted()

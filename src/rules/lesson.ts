@@ -1,9 +1,10 @@
 /** First lessons: a walk through a game in small steps, with moves to try that the engine checks. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { actionsOf } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
+import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
@@ -38,20 +39,19 @@ export type LessonStep = z.infer<typeof step>;
 /** A game's first lesson: its steps in order. */
 export type Lesson = readonly LessonStep[];
 
-const lessons = new Map(
-  games.map(({ id }) => {
-    const file = new URL(`${id}/lesson.yaml`, import.meta.url);
-    return [
-      id,
-      z
-        .array(step)
-        .min(1)
-        .parse(parseYaml(readFileSync(file, 'utf8'))),
-    ] as const;
-  }),
-);
+const lessons = new Map(games.map(({ id }) => [id, written(id)]));
 
-/** The lesson of a game. Throws for an unknown game. */
+/** The steps in a game's folder; none for a game without a lesson. */
+function written(game: string): Lesson {
+  const file = new URL(`${game}/lesson.yaml`, import.meta.url);
+  if (!existsSync(file)) return [];
+  return z
+    .array(step)
+    .min(1)
+    .parse(parseYaml(readFileSync(file, 'utf8')));
+}
+
+/** The lesson of a game; without any step where it has none. Throws for an unknown game. */
 export function lessonOf(game: string): Lesson {
   const found = lessons.get(game);
   if (found === undefined) throw new Error(`there is no lesson for the game ${game}`);
@@ -74,6 +74,7 @@ export interface Tried {
   readonly right: boolean;
   /** The move in canonical notation. */
   readonly notation: string;
+  readonly description: Description;
   /** The board after it. */
   readonly view: View;
 }
@@ -105,6 +106,11 @@ export function tryMove({ game, position, side }: Scene, { task }: LessonStep, p
   const { notation, position: after } = played.value;
   return {
     ok: true,
-    value: { right: task.answers.includes(notation), notation, view: game.view(after, side) },
+    value: {
+      right: task.answers.includes(notation),
+      notation,
+      description: game.describe({ before: position, side, path, played: played.value }),
+      view: game.view(after, side),
+    },
   };
 }

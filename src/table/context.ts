@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import type { KeyedQueue } from '../queue.js';
+import type { Descriptions } from './descriptions.js';
 import type { Memory } from './memory.js';
 import type { Random } from './random.js';
 import type { TableId } from './types.js';
@@ -35,6 +36,7 @@ export interface Limits {
 export interface Rules {
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
+  readonly descriptions: Descriptions;
 }
 
 /** Handed to every part when the service is opened. */

@@ -1,4 +1,5 @@
 /** What is decided about a table before it is written. */
+import type { Description } from '../engine/description.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
 import type { ActionEntry, ClosedBecause, Table } from './types.js';
@@ -7,6 +8,8 @@ import type { ActionEntry, ClosedBecause, Table } from './types.js';
 export interface NewAction extends ActionEntry {
   readonly kind: 'action' | 'call';
   readonly notation: string;
+  /** What was done, where that was described when it was played. */
+  readonly description?: Description;
 }
 
 /** The table as it will be (its version is raised when it is written), and what was played. */

@@ -56,8 +56,7 @@ function endTurn(context: Context, table: Table): Change {
   let change: Change = { table, actions: [] };
   for (const side of game.timeLimit(table.position)?.sides ?? []) {
     const played = game.call(change.table.position, side, 'timeout');
-    if (played.ok)
-      change = withAction(context, change, { kind: 'call', side, by: null, played: played.value });
+    if (played.ok) change = withAction(context, change, { side, by: null, path: null, played: played.value });
     if (change.table.turnEndsAt !== table.turnEndsAt) break;
   }
   return change;

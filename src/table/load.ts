@@ -62,6 +62,7 @@ function stateOf(context: Context, stored: StoredTable): TableState {
   const closing = row.status === 'lobby' || row.status === 'challenge' ? row.status : null;
   return {
     revision: row.revision,
+    former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== game.rulesVersion) ?? null,
     actions,
     touches,
     deadlines,

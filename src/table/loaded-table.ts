@@ -11,10 +11,10 @@ import { mayActFor } from './holders.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
 import { seatOf } from './seating.js';
-import { actionsFor } from './secrets.js';
+import { actionsFor, described } from './secrets.js';
 import type { TableState } from './state.js';
 import { sideToAct } from './turn.js';
-import type { ActionEntry, News, Table } from './types.js';
+import type { ActionEntry, DescribedAction, News, Table } from './types.js';
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -75,6 +75,11 @@ export class LoadedTable extends TableFields {
   /** All actions in order, as the actor may read them; null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return actionsFor(this.#context, this.#state, actor);
+  }
+
+  /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */
+  described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
+    return described(this.#context, this.#state, actions);
   }
 
   /** What the latest board has to tell. */

@@ -4,6 +4,7 @@ import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import { KeyedQueue } from '../queue.js';
 import type { Context, Limits } from './context.js';
+import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { guilds } from './guilds.js';
 import { loadReadable, loadTable } from './load.js';
@@ -69,6 +70,7 @@ export function openTables({
     limits: all,
     memory: new Memory(all.remembered),
     queue: new KeyedQueue(),
+    descriptions: new Descriptions(all.remembered),
     onUnreadable: onceEach(onUnreadable),
   };
   return {

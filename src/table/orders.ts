@@ -42,7 +42,7 @@ export function obeyed(context: Context, change: Change): Change {
     const played = game.play(last.table.position, next.side, next.path);
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
     const by = peopleBehind(next.seat.holder)[0] ?? null;
-    last = withAction(context, last, { kind: 'action', side: next.side, by, played: played.value });
+    last = withAction(context, last, { side: next.side, by, path: next.path, played: played.value });
   }
   return last;
 }

@@ -57,7 +57,7 @@ export function callFor(
   for (const side of seat.sides) {
     if (change.table.status !== 'playing') break;
     const played = game.call(change.table.position, side, call);
-    if (played.ok) change = withAction(context, change, { kind: 'call', side, by, played: played.value });
+    if (played.ok) change = withAction(context, change, { side, by, path: null, played: played.value });
     else refused = played;
   }
   return change.actions.length > 0 ? ok(change) : refused;
@@ -85,7 +85,7 @@ function move(
     withAction(
       context,
       { table, actions: [] },
-      { kind: 'action', side: side.value, by: actor.id, played: played.value },
+      { side: side.value, by: actor.id, path: path.value, played: played.value },
     ),
   );
 }

@@ -8,7 +8,7 @@ import type { Rules } from './context.js';
 import type { NewAction } from './decision.js';
 import { seatOf } from './seating.js';
 import type { TableState } from './state.js';
-import type { ActionEntry, Table } from './types.js';
+import type { ActionEntry, DescribedAction, Table } from './types.js';
 
 /** All actions of the table as the actor may read them; null is a spectator. */
 export function actionsFor(
@@ -32,4 +32,17 @@ export function readerOf(
     const hidden = kind === 'action' && secrets.has(ply) && !own.includes(side);
     return { ply, side, by, notation: hidden ? null : notation, notices, at };
   };
+}
+
+/** Actions of the table, as somebody reads them, with their descriptions. */
+export function described(
+  { game, descriptions }: Rules,
+  state: TableState,
+  actions: readonly ActionEntry[],
+): readonly DescribedAction[] {
+  const rules = game(state.table.game);
+  return actions.map((action) => {
+    const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
+    return { ...action, parts: action.notation === null ? veiled : parts };
+  });
 }

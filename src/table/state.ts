@@ -1,5 +1,5 @@
 /** All that is known of a table at one moment: the value that decisions are made from, and that reading answers from. */
-import type { DeadlineRow, DrawnBoard, TouchRow } from '../db/rows.js';
+import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../db/rows.js';
 import type { NewAction } from './decision.js';
 import type { Table } from './types.js';
 
@@ -14,6 +14,8 @@ export interface TableState {
   readonly table: Table;
   /** Raised by every change of anything in here. */
   readonly revision: number;
+  /** The latest position under former rules, where mended ones took over; null where there were no others. */
+  readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
   /** In the order in which they were played. */
   readonly actions: readonly KeptAction[];
   /** What sides have touched where touch-move is agreed. */

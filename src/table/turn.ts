@@ -1,4 +1,5 @@
 /** Whose turn it is, and what a played action makes of a table. */
+import type { Path } from '../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
@@ -22,20 +23,23 @@ export function sideToAct(context: Rules, table: Table, actor: Actor): Result<Si
 
 /** Who did what in which way, before it has a place in the list of actions; by nobody where the clock did it. */
 export interface Doing {
-  readonly kind: NewAction['kind'];
   readonly side: SideId;
   readonly by: PersonId | null;
+  /** The path of an action; null for a call. */
+  readonly path: Path | null;
   readonly played: Played<Position>;
 }
 
 /** The change with one more action: the offer lapses, and the game may be over. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
-  const { kind, side, by, played } = doing;
+  const { side, by, path, played } = doing;
   const at = context.clock.now();
   const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
   const { notation, notices } = played;
-  const action: NewAction = { ply, kind, side, by, notation, notices, at };
   const game = context.game(table.game);
+  const description = game.describe({ before: table.position, side, path, played });
+  const kind = path === null ? 'call' : 'action';
+  const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
   const moved = settled(game, { ...table, offer: null }, played.position, at);
   const lastAction = readerOf(context, moved)(action);
   return { table: { ...moved, lastAction }, actions: [...actions, action] };

@@ -2,6 +2,7 @@
  * One game in play, as the rest of the program sees it. Nothing here knows Discord: people, servers and channels are
  * opaque ids.
  */
+import type { Part } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import type { Actor, PersonId } from './actor.js';
@@ -52,6 +53,11 @@ export interface ActionEntry {
   readonly notices: readonly Notice[];
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/** An action with its description, as the one may read it who reads the action. */
+export interface DescribedAction extends ActionEntry {
+  readonly parts: readonly Part[];
 }
 
 /** Where a table lives on the platform. */

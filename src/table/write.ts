@@ -42,7 +42,7 @@ export function newTable(
   });
   return {
     rows: { row: rowOf(table, FIRST), seats, deadlines, posts: [postOf(context, table, 'lobby')] },
-    state: { table, revision: FIRST, actions: [], touches: [], deadlines, boards: [] },
+    state: { table, revision: FIRST, former: null, actions: [], touches: [], deadlines, boards: [] },
   };
 }
 
@@ -70,7 +70,7 @@ export function changeOf(
       orders: newOrders(before.table, table),
       touches,
       ...(table.offer === before.table.offer ? {} : { offer: offerOf(table) }),
-      actions: actions.map((action): ActionRow => ({ ...action, tableId: table.id })),
+      actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       results: before.table.outcome === null ? resultsOf(table) : [],
@@ -80,6 +80,7 @@ export function changeOf(
     after: {
       table,
       revision,
+      former: before.former,
       actions: [...before.actions, ...actions],
       touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
       deadlines,

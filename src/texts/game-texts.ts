@@ -34,7 +34,15 @@ export interface PhaseTexts {
   readonly button?: string;
 }
 
-export interface GameTexts {
+/** The codes that a game gives out, as `Codes` of the engine has them. */
+interface Codes {
+  readonly refusal: string;
+  readonly notice: string;
+  readonly outcome: string;
+}
+
+/** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */
+export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
   /** One sentence, at most 100 characters: the slash command's description. */
   readonly summary: string;
@@ -54,11 +62,11 @@ export interface GameTexts {
   /** What the special squares are called in alt texts and legends. */
   readonly cells: Readonly<Record<string, string>>;
   /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
-  readonly refusals: Readonly<Record<string, string>>;
+  readonly refusals: Readonly<Record<C['refusal'], string>>;
   /** The same said shorter next to a card in the hand, where its name and its time stand already; by the refusals' codes. */
   readonly inHand?: Readonly<Record<string, string>>;
   /** What happened: one sentence per code. */
-  readonly notices: Readonly<Record<string, string>>;
+  readonly notices: Readonly<Record<C['notice'], string>>;
   /**
    * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
    * `notices` is told by these.
@@ -68,7 +76,7 @@ export interface GameTexts {
    * How a game ended: a clause per code that follows "<winners> won:" or "Draw:", and so names neither the winner nor the
    * draw itself.
    */
-  readonly outcomes: Readonly<Record<string, string>>;
+  readonly outcomes: Readonly<Record<C['outcome'], string>>;
   /** Short notes for the lobby, by condition code (which parts are reconstructed). */
   readonly notes: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 /**
  * Every word that a person reads, by key. A leaf of the import graph: what speaks to people imports it, it imports
- * nothing. A language is a folder next to `en`.
+ * nothing but the types in which the engine describes an action. A language is a folder next to `en`.
  *
  * A text is either Markdown, for messages (`text`, `gameText`), or shown as it is (`plainText`, `plainGameText`, `pictureText`,
  * `storeText`). What it is filled with is escaped for its kind. A value that is Markdown already, because it was made by one of
@@ -11,14 +11,11 @@ import { createInstance } from 'i18next';
 import { cardName, timingTexts } from './cards.js';
 import { bot } from './en/bot.js';
 import { engine } from './en/engine.js';
-import { conquerTheKings } from './en/games/conquer-the-kings.js';
-import { kingsGauntlet } from './en/games/kings-gauntlet.js';
-import { kingsMate } from './en/games/kings-mate.js';
-import { kingsTable } from './en/games/kings-table.js';
-import { knightmare } from './en/games/knightmare.js';
+import { games } from './en/games/index.js';
 import { pictures } from './en/pictures.js';
 import { rules } from './en/rules.js';
 import { table } from './en/table.js';
+import { told } from './en/told.js';
 import { cleaned, escapeMarkdown } from './escaping.js';
 import type { GameTexts } from './game-texts.js';
 import { ownEntry } from './own-entry.js';
@@ -29,20 +26,12 @@ export { ownEntry } from './own-entry.js';
 /** What a text is filled with. `count` picks the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-const games: Readonly<Record<string, GameTexts>> = {
-  'kings-table': kingsTable,
-  'kings-mate': kingsMate,
-  'kings-gauntlet': kingsGauntlet,
-  'conquer-the-kings': conquerTheKings,
-  knightmare,
-};
-
 const conjunction = new Intl.ListFormat('en');
 const markdown = createInstance();
 await markdown.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { bot, engine, pictures, rules, table, ...games } },
+  resources: { en: { bot, engine, pictures, rules, table, told, ...games } },
   defaultNS: 'bot',
   interpolation: { escapeValue: true, escape: escapeMarkdown },
   returnNull: false,
@@ -93,6 +82,14 @@ export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
   return shownAsIs.t(`rules:${key}`, values);
 }
 
+/** A key of the clauses that tell what was done. */
+export type ToldKey = Leaf<typeof told>;
+
+/** A clause that tells what was done in a game (`told.ts`). */
+export function toldText(key: ToldKey, values: TextValues = {}): string {
+  return shownAsIs.t(`told:${key}`, values);
+}
+
 /** What the store has to say to the operator. */
 export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
   return shownAsIs.t(`table:store.${code}`, values);
@@ -122,6 +119,11 @@ export function sideName(game: string, side: string): string {
 export function pieceName(game: string, piece: string): string {
   const names = piece.split('+').map((kind) => wordFor(ownEntry(games, game)?.pieces, kind));
   return conjunction.format(names);
+}
+
+/** The word for a token of a game or for a call; the token itself for one without a word. */
+export function wordName(game: string, token: string): string {
+  return wordFor(ownEntry(games, game)?.words, token);
 }
 
 /** What a piece carries, in a few words; the mark itself for a game without a word for it. */

@@ -3,6 +3,7 @@ import type { App } from '../../src/commands/shared/app.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
+import { Descriptions } from '../../src/table/descriptions.js';
 import { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import type { TableServices } from '../../src/table/services.js';
@@ -64,8 +65,11 @@ export function standingAt(
   table: LoadedTable,
   position: Position,
 ): { house: House; table: LoadedTable } {
-  const kept = { revision: 0, actions: [], touches: [], deadlines: [], boards: [] };
-  const moved = new LoadedTable(house, { table: { ...table, position }, ...kept });
+  const kept = { revision: 0, former: null, actions: [], touches: [], deadlines: [], boards: [] };
+  const moved = new LoadedTable(
+    { game: house.game, descriptions: new Descriptions(1) },
+    { table: { ...table, position }, ...kept },
+  );
   return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
-import { retired } from '../../src/discord/outbox/standing.js';
+import { retired } from '../../src/discord/outbox/posted-content.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';

@@ -1,10 +1,10 @@
 /** A database file that is deleted or replaced under the running program. */
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
 import { watchDatabase } from '../../src/database-watch.js';
 import { openRepositories } from '../../src/db/repositories.js';
 import { openLog } from '../../src/log.js';
-import { virtualClock } from '../../src/playground/index.js';
 import { temporaryFile } from './fixtures/rows.js';
 
 /** What the log says at level `error`, once the file has met its fate. */

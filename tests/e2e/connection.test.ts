@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { text as read } from 'node:stream/consumers';
 import { Client, Events } from 'discord.js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/src/index.js';
 import { clientOptions } from '../../src/discord/connection/client-options.js';
-import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../src/playground/index.js';
 import { beginGame, known, latestBoard, openStage, requests, type Stage, typeMove } from './stage.js';
 
 const GATEWAY = { method: 'GET', route: '/gateway/bot' } as const;

@@ -1,6 +1,6 @@
 /** Limits against floods: new tables, challenges and rematches; and talk in the thread of a game. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/playground/index.js';
+import type { Answer } from '../../playground/src/index.js';
 import {
   beginGame,
   isPrivate,

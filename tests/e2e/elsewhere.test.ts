@@ -1,7 +1,7 @@
 /** Buttons, menus and forms of a table work where the table is, whatever custom id they are sent with. */
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, sendRaw } from '../../src/playground/index.js';
+import { type Actor, sendRaw } from '../../playground/src/index.js';
 import { dump, otherLobby } from './malformed.js';
 import { beginGame, isPrivate, messageOf, openStage, type Stage, tableOf, words } from './stage.js';
 

@@ -1,7 +1,7 @@
 /** The bot's own emojis: brought to Discord once, kept in order, and never needed. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { EmbeddedDiscord } from '../../src/playground/index.js';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { beginGame, inMenus, messageOf, openStage, requests, type Stage, typeMove, words } from './stage.js';
 
 const HOUR = 3_600_000;

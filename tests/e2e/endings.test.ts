@@ -1,7 +1,7 @@
 /** How games end beside winning: draw, resignation, breaking off; the record, and the rematch. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/playground/index.js';
+import type { Answer } from '../../playground/src/index.js';
 import {
   beginGame,
   buttons,

@@ -1,7 +1,7 @@
 /** Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the board. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../../src/playground/index.js';
+import type { Actor } from '../../playground/src/index.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
 import { CAPTURE, ESCAPE } from './lines.js';
 import {

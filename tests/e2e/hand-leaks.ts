@@ -1,7 +1,7 @@
 /** Watches every request of the bot: whether it names a card to somebody who must not know that it is held. */
 import { InteractionResponseType, MessageFlags } from 'discord.js';
+import type { JournalEntry } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
-import type { JournalEntry } from '../../src/playground/journal.js';
 import { cardName } from '../../src/texts/cards.js';
 import type { Stage } from './stage.js';
 

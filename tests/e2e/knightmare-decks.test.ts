@@ -1,8 +1,8 @@
 /** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
-import type { Actor } from '../../src/playground/index.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
   buttons,
@@ -175,7 +175,7 @@ describe('a deck of one’s own', () => {
     expect(words(told)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
     expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
     const one = await board(1);
-    expect(words(one)).toContain('### 1. White: hidden from the others\nWhite has a deck.');
+    expect(words(one)).toContain('### 1. White builds a deck\nWhite has a deck.');
     expect(words(one)).toContain(`**Black** to build a deck: <@${ben.id}>`);
     expect(words(messageOf(await anna.press(one, 'Build a deck')))).toContain('not the turn of White');
     expect(words(messageOf(await anna.slash(thread, 'hand')))).toContain('The decks are still being built');
@@ -305,7 +305,7 @@ describe('a deck under a name', () => {
       await anna.choose(await openPanel(anna, await second.board(0)), 'Your decks (1)', [own.label]),
     );
     expect(words(messageOf(await anna.press(panel, 'Use this deck')))).toContain('19\u00a0points');
-    expect(words(await second.board(1))).toContain('1. White: hidden from the others');
+    expect(words(await second.board(1))).toContain('1. White builds a deck');
     expect(stage.complaints).toEqual([]);
   });
 

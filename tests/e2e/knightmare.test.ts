@@ -1,7 +1,7 @@
 /** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what nobody may see. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Actor } from '../../src/playground/index.js';
+import type { Actor } from '../../playground/src/index.js';
 import { type HandWatch, watchHands } from './hand-leaks.js';
 import {
   boards,
@@ -210,7 +210,7 @@ describe('an answer', () => {
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*e2-e4\*\*\.$/);
     const after = await board(3);
-    expect(words(after)).toContain('1. White e2-e4');
+    expect(words(after)).toContain('1. White: pawn e2 to e4');
     expect(words(after)).toContain('2. White: End the turn');
     expect(words(after)).toContain('3. Black: Let it pass');
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
@@ -486,7 +486,7 @@ describe('what only one may know', () => {
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
     const secret = await board(2);
-    expect(words(secret)).toContain('2. White: hidden from the others');
+    expect(words(secret)).toContain('2. White exchanges a card');
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
     expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
@@ -505,7 +505,7 @@ describe('what only one may know', () => {
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toContain(`Man-Trap: ${square}`);
       const post = await board(2);
-      expect(words(post)).toContain('2. White: hidden from the others');
+      expect(words(post)).toContain('2. White plays Man-Trap\n');
       expect(words(post)).toContain('White plays **Man-Trap**.');
       const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
       const others = [
@@ -587,7 +587,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   expect(words(await pick(anna, again, 'e4'))).toContain('You have played **e2-e4**.');
-  expect(words(await board(3))).toContain('3. White e2-e4');
+  expect(words(await board(3))).toContain('3. White: pawn e2 to e4');
 });
 
 it('shows a hand as it is now where a button of an old one is pressed', async () => {

@@ -9,10 +9,10 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord.js';
+import { type RawInteraction, sendRaw } from '../../playground/src/index.js';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
-import { type RawInteraction, sendRaw } from '../../src/playground/index.js';
 import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, latestBoard, messageOf, type Stage, tableOf, typeMove } from './stage.js';

@@ -1,6 +1,6 @@
 /** The commands in the menus of messages and people: *Play this as a move* and *Challenge*. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/playground/index.js';
+import type { Answer } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

@@ -1,8 +1,7 @@
 /** What people type is mere text wherever the bot says it again: each place, with each of the nasty texts. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, ActorRefused, type Answer } from '../../src/playground/index.js';
-import { parseMarkdown } from '../../src/playground/page/markdown/parse.js';
+import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
 import { cleaned } from '../../src/texts/escaping.js';
 import { NASTY } from '../nasty-texts.js';
 import { beginGame, buttons, known, latestBoard, messageOf, openStage, type Stage } from './stage.js';

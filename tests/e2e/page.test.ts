@@ -1,8 +1,14 @@
 /** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a real browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addPage } from '../../src/playground/page-server.js';
-import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from '../page/driver.js';
+import { addPage } from '../../playground/src/index.js';
+import {
+  type BuiltPage,
+  buildPage,
+  describeInBrowser,
+  openBrowser,
+  PageDriver,
+} from '../../playground/tests/page/driver.js';
 import { ESCAPE } from './lines.js';
 import { openStage, type Stage } from './stage.js';
 

@@ -1,6 +1,6 @@
 /** Presses that come too late, twice, or from the wrong person: answered privately, nothing changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../../src/playground/index.js';
+import type { Answer } from '../../playground/src/index.js';
 import {
   beginGame,
   boards,

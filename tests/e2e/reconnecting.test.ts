@@ -1,6 +1,6 @@
 /** The connection to Discord breaks and is back: what has to be made up for is made up for at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../src/playground/faults.js';
+import type { Fault } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
 import {
   beginGame,

@@ -11,11 +11,6 @@ import {
   type APIMessage,
   ComponentType,
 } from 'discord.js';
-import { type Bot, startBot } from '../../src/commands/bot.js';
-import { openStore } from '../../src/db/sqlite-store.js';
-import type { Store } from '../../src/db/store.js';
-import { games } from '../../src/engine/index.js';
-import { openLog } from '../../src/log.js';
 import {
   type Actor,
   type Answer,
@@ -25,7 +20,12 @@ import {
   seedWorld,
   type VirtualClock,
   virtualClock,
-} from '../../src/playground/index.js';
+} from '../../playground/src/index.js';
+import { type Bot, startBot } from '../../src/commands/bot.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import { games } from '../../src/engine/index.js';
+import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
 import type { Table } from '../../src/table/types.js';

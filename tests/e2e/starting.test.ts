@@ -1,11 +1,11 @@
 /** The start of the bot while Discord fails, cannot be reached, or does not accept the token. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../../playground/src/index.js';
 import type { Bot, BotOptions } from '../../src/commands/bot.js';
 import { startPatiently } from '../../src/commands/patient-start.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
-import { type EmbeddedDiscord, openDiscord, seedWorld, virtualClock } from '../../src/playground/index.js';
 import { problemOf, statusOf } from '../../src/problem.js';
 import { openTables } from '../../src/table/open.js';
 

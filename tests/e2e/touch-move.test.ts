@@ -1,7 +1,7 @@
 /** Touch-move on Discord: whoever has chosen a piece in the Move panel is not let go of it. */
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Actor } from '../../src/playground/index.js';
+import type { Actor } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
 import { buttons, inMenus, latestBoard, messageOf, openStage, tableOf, typeMove, words } from './stage.js';
 

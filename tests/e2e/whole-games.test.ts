@@ -1,8 +1,8 @@
 /** Whole games of King's Mate, The King's Gauntlet and Conquer the Kings, from the lobby to the end. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
-import type { Actor } from '../../src/playground/index.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import {
@@ -97,7 +97,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     expect(words(answer)).toContain(`You have chosen **${hand}**`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
-    expect(words(board)).toContain(`${SIDES[place]}: hidden from the others`);
+    expect(words(board)).toContain(`${SIDES[place]} shows a hand`);
     expect(words(board)).toMatch(/Still to show fingers: \*\*|\*\*East\*\* to show fingers/);
     expect(words(board)).not.toMatch(/One finger|Two fingers|shows: /);
     expect(called(board)).toEqual([]);
@@ -222,7 +222,7 @@ describe('Conquer the Kings', () => {
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);
-    expect(words(first)).toContain('1. Black: hidden from the others');
+    expect(words(first)).toContain('1. Black sets the army up');
     expect(called(first)).toEqual([]);
 
     await typeMove(clara, thread, known(rows.get('bastion')));

@@ -15,6 +15,10 @@ export interface Contract<P extends Position> {
   readonly texts: GameTexts;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
+  /** The call `timeout` is refused where no time of the side's runs (`Game.timeLimit`). */
+  readonly timedOnly?: true;
+  /** How many actions a game that is played out has at most, where the usual number takes long. */
+  readonly whole?: number;
   /**
    * Whether actions are secret for a while (`Game.secrets`); where others learn something of them all the same, which two
    * look alike to them.

@@ -7,9 +7,17 @@ import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import { engine } from '../../src/texts/en/engine.js';
 import type { Contract } from './contract.js';
+import { describeDescriptions } from './every-description.js';
 import { describeRefusals, isFilled } from './every-refusal.js';
 import { describeSecrets } from './every-secret.js';
-import { anyGameOf, endOf, positionsOf, type RandomGame, somePaths } from './random-games.js';
+import { describeViews } from './every-view.js';
+import { anyGameOf, endOf, playOut, positionsOf, type RandomGame, somePaths } from './random-games.js';
+
+/** Draws that see most random games to their end. */
+const WHOLE = 160;
+
+/** Positions with at most so many actions are counted two actions deep. */
+const MOST_DEEP = 60;
 
 /** Where there are more actions than this, they are counted but not listed. */
 const MOST_LISTED = 3000;
@@ -25,7 +33,7 @@ function frozen<T>(value: T): T {
 
 /** Registers the tests. */
 export function describeContract<P extends Position>(contract: Contract<P>): void {
-  const { game, texts, options, plies, more, secretive = false } = contract;
+  const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: 30 };
   const calls = ['resign', 'timeout'];
   const everyFromStart = (check: (played: RandomGame<P>) => void) =>
@@ -50,24 +58,19 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     expect(isAction(game, position, side, [...path, 'a1'])).toBe(false);
   };
 
-  const viewTells = (position: P, viewer: string | null) => {
-    const { board, ...view } = game.view(position, viewer);
-    expect(view.toAct).toEqual(game.toAct(position));
-    expect(view.outcome).toEqual(game.outcome(position));
-    expect(view.ply).toBe(game.ply(position));
-    if (view.phase !== undefined) expect(texts.phases?.[view.phase]).toBeDefined();
-    if (view.outcome === null) expect(view.threatened.length).toBe(game.inCheck(position).length);
-    expect(board.cells.length).toBe(board.columns * board.rows);
-    expect(new Set(view.pieces.map(({ square }) => square)).size).toBe(view.pieces.length);
-    for (const { kind, square } of view.pieces) {
-      for (const word of kind.split('+')) expect(texts.pieces[word]).toBeDefined();
-      expect(board.cells[square]).not.toBeNull();
+  const callsEnd = (position: P, side: string) => {
+    const limit = game.timeLimit(position);
+    const isTimed = !timedOnly || (limit?.awaits === undefined && limit?.sides.includes(side));
+    for (const call of isTimed ? ['resign', 'draw', 'timeout'] : ['resign', 'draw']) {
+      const called = game.call(position, side, call);
+      if (!called.ok) expect.unreachable(`${call}: ${called.reason.code}`);
+      const outcome = game.outcome(called.value.position);
+      if (call === 'draw') expect(outcome?.winners).toEqual([]);
+      if (call === 'resign') expect(outcome?.winners ?? []).not.toContain(side);
     }
-    const special = new Set(board.cells.filter((cell) => cell !== null && cell !== 'plain'));
-    for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
   };
 
-  describe('every game', () => {
+  describe(game.id, () => {
     test('counts a ply for each action', () => {
       every(({ start, turns }) => {
         turns.forEach(({ after }, index) => {
@@ -101,6 +104,58 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       });
     });
 
+    test('counts two actions deep what it lists one after the other', () => {
+      every((played) => {
+        const [position = played.start] = positionsOf(played).slice(-3);
+        const [side, other] = game.toAct(position);
+        if (side === undefined || other !== undefined || game.perft(position, 1) > MOST_DEEP) return;
+        let leaves = 0;
+        for (const path of actionsOf(game, position, side)) {
+          const next = game.play(position, side, path);
+          if (next.ok) leaves += game.perft(next.value.position, 1);
+        }
+        expect(game.perft(position, 2)).toBe(leaves);
+      });
+    });
+
+    test('offers choices only to those who may act', () => {
+      every((played) => {
+        for (const position of positionsOf(played).slice(-6)) {
+          const acting = game.toAct(position);
+          for (const { id } of game.sides(played.options)) {
+            if (!acting.includes(id)) expect(game.choices(position, id, []), id).toEqual([]);
+          }
+        }
+      });
+    });
+
+    test('seats each side once, and begins with the first', () => {
+      const usual = game.resolve({});
+      if (!usual.ok) expect.unreachable(JSON.stringify(usual.reason));
+      const [first, ...others] = game.toAct(game.start(usual.value, 0).position);
+      if (others.length === 0) {
+        expect(game.sides(usual.value)[0]?.id).toBe(first);
+        expect(game.seats(usual.value)[0]?.sides).toContain(first);
+      }
+      everyFromStart(({ options: chosen }) => {
+        const seated = game.seats(chosen).flatMap(({ sides }) => sides);
+        expect(seated.toSorted()).toEqual(
+          game
+            .sides(chosen)
+            .map(({ id }) => id)
+            .toSorted(),
+        );
+      });
+    });
+
+    test('knows the calls of every game, and nobody wins by giving up', () => {
+      every((played) => {
+        for (const position of positionsOf(played).slice(-3)) {
+          for (const side of game.toAct(position)) callsEnd(position, side);
+        }
+      });
+    });
+
     if (game.cards !== undefined) {
       const { cards } = game;
       test('begins without its cards as it does with them, those left out', () => {
@@ -116,6 +171,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     }
 
     describeSecrets(game, secretive, everyFromStart);
+    describeDescriptions(game, every);
 
     test('replays from its record, and undoing is replaying one action less', () => {
       everyFromStart((played) => {
@@ -215,14 +271,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       );
     });
 
-    test('tells the same in its views as in itself', () => {
-      every((played) => {
-        const viewers = [null, ...game.sides(played.options).map(({ id }) => id)];
-        for (const position of positionsOf(played).slice(-6)) {
-          for (const viewer of viewers) viewTells(position, viewer);
-        }
-      });
-    });
+    describeViews(contract, every, everyFromStart);
 
     test('has words for all that happens', () => {
       every((played) => {
@@ -232,6 +281,19 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         const reason = game.outcome(endOf(played))?.reason ?? 'resignation';
         expect(reason in texts.outcomes || reason in engine.outcomes, reason).toBe(true);
       });
+    });
+
+    test('has a clause for the end of each game that is played out', () => {
+      const draws = fc.array(fc.nat(1_000_000), { minLength: whole, maxLength: whole });
+      fc.assert(
+        fc.property(options, fc.nat(), draws, (chosen, seed, drawn) => {
+          const { position: start } = game.start(chosen, seed);
+          const end = playOut(game, start, drawn).at(-1)?.after ?? start;
+          const reason = game.outcome(end)?.reason ?? 'resignation';
+          expect(reason in texts.outcomes || reason in engine.outcomes, reason).toBe(true);
+        }),
+        { numRuns: 6 },
+      );
     });
 
     describeRefusals(contract);

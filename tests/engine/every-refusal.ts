@@ -6,7 +6,10 @@ import type { Position } from '../../src/engine/game.js';
 import type { Refusal, Values } from '../../src/engine/result.js';
 import { engine } from '../../src/texts/en/engine.js';
 import type { Contract } from './contract.js';
-import { anyGameOf, endOf } from './random-games.js';
+import { anyGameOf, endOf, type RandomGame } from './random-games.js';
+
+/** So many pairs of a piece and a square are tried in a position. */
+const MOST_PAIRS = 1500;
 
 /** Whether there is a sentence, and values for all that it leaves open. */
 export function isFilled(sentence: string | undefined, values: Values): boolean {
@@ -38,6 +41,24 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
       }),
       runs,
     );
+  });
+
+  const explainsAll = (position: P, side: string) => {
+    const { board, pieces } = game.view(position, side);
+    const names = board.names.filter((name) => name !== '');
+    const own = pieces.filter((piece) => piece.side === side).slice(0, MOST_PAIRS / names.length);
+    for (const path of own.flatMap(({ square }) => names.map((to) => [board.names[square] ?? '', to]))) {
+      const refused = game.play(position, side, path);
+      if (!refused.ok) expect(isExplained(refused.reason), JSON.stringify(refused.reason)).toBe(true);
+    }
+  };
+
+  test('has a sentence against each square that a piece cannot go to', () => {
+    const check = ({ turns, start }: RandomGame<P>) => {
+      const position = turns.at(-1)?.before ?? start;
+      for (const side of game.toAct(position)) explainsAll(position, side);
+    };
+    fc.assert(fc.property(anyGameOf(game, options, plies), check), { numRuns: 5 });
   });
 
   test('reads positions that were damaged, or says what is wrong', () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Alike } from './contract.js';
+import { descriptionOf } from './every-description.js';
 import { isTold, type RandomGame, type RandomTurn, somePaths } from './random-games.js';
 
 /** How many points of a game are looked at, and how many other actions are tried in the place of a secret one. */
@@ -90,18 +91,27 @@ function siblings<P extends Position>(game: Game<P>, { before, side, path }: Ran
     .map(({ token }) => [...begun, token]);
 }
 
-/** What a viewer learns of turns: the notices told to him, and the views after each. */
+/**
+ * What a viewer learns of turns: the notices told to him, the views after each, and the descriptions, of what is a secret in
+ * the end as others may read it.
+ */
 function seenBy<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],
   viewer: SideId | null,
 ): readonly object[] {
   const heard = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
-  return turns.map(({ notices, after }) => ({
-    notices: heard(notices),
-    view: game.view(after, viewer),
-    secrets: game.secrets(after),
-  }));
+  const hidden = new Set(game.secrets(turns.at(-1)?.after as P));
+  return turns.map((turn) => {
+    const { notices, before, after } = turn;
+    const { parts, veiled } = descriptionOf(game, turn);
+    return {
+      notices: heard(notices),
+      view: game.view(after, viewer),
+      secrets: game.secrets(after),
+      told: hidden.has(game.ply(before)) && turn.kind === 'action' ? veiled : parts,
+    };
+  });
 }
 
 /** The same turns with another first one; null when the others do not follow from it. */

@@ -3,13 +3,7 @@
  * typed they are refused like any other word, and none of them is found where nobody has put it.
  */
 import { describe, expect, test } from 'vitest';
-import {
-  moveWords,
-  optionAnswers,
-  optionTitle,
-  optionTold,
-  wordOf,
-} from '../../src/commands/shared/words.js';
+import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/words.js';
 import { answer, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -28,6 +22,7 @@ import {
   pieceName,
   sideName,
   turnClause,
+  wordName,
 } from '../../src/texts/index.js';
 import { playOut } from './random-games.js';
 
@@ -218,7 +213,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(turnClause(id, word)).toBe(word);
       expect(optionTitle(id, word).toLowerCase()).toBe(word.toLowerCase());
       expect(wordOf(id, word)).toBeUndefined();
-      expect(moveWords(id, word)).toBe(word);
+      expect(wordName(id, word)).toBe(word);
       for (const { name } of game.options) {
         expect(optionTold(id, name, word)).toBe(escapeMarkdown(word));
         expect(optionTold(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));

@@ -102,11 +102,27 @@ describe("King's Table", () => {
   });
 });
 
-test('options are compiled once for each game', () => {
+test('options are compiled once for their content', () => {
   const compile = vi.fn((options: Options) => ({ options }));
   const rulesOf = compiledOnce(compile);
-  const [one, other] = [{ board: 'saxon' }, { board: 'saxon' }];
-  expect(rulesOf(one)).toBe(rulesOf(one));
-  expect(rulesOf(other).options).toBe(other);
+  const one = { board: 'saxon', first: 'lot' };
+  const compiled = rulesOf(one);
+  expect(compiled.options).toBe(one);
+  expect(rulesOf({ ...one })).toBe(compiled);
+  expect(rulesOf({ first: 'lot', board: 'saxon' })).toBe(compiled);
+  expect(compile).toHaveBeenCalledTimes(1);
+  expect(rulesOf({ ...one, first: 'attackers' })).not.toBe(compiled);
   expect(compile).toHaveBeenCalledTimes(2);
+});
+
+test('of contents that nobody holds any more only the last few stay compiled', () => {
+  const compile = vi.fn((options: Options) => ({ options }));
+  const rulesOf = compiledOnce(compile);
+  const contents = Array.from({ length: 100 }, (_, plies) => ({ plies: String(plies) }));
+  for (const options of contents) rulesOf(options);
+  rulesOf({ plies: '99' });
+  expect(compile).toHaveBeenCalledTimes(100);
+  rulesOf({ plies: '0' });
+  expect(compile).toHaveBeenCalledTimes(101);
+  expect(rulesOf(contents[0] ?? {}).options).toBe(contents[0]);
 });

@@ -1,4 +1,4 @@
-/** Boards of the shapes that the five games need, for the tests of the kernel. */
+/** Boards of the shapes that games need, for the tests of the kernel. */
 import { type Board, createBoard, squareNamed } from '../../src/engine/board.js';
 import type { Square } from '../../src/engine/choices.js';
 

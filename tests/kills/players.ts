@@ -1,7 +1,7 @@
 /** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Choice } from '../../src/engine/choices.js';
-import type { Actor, Answer } from '../../src/playground/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
 import { isAlive, startHeartbeat } from '../../src/heartbeat.js';
 import { openLog } from '../../src/log.js';
-import { virtualClock } from '../../src/playground/index.js';
 import { emptyFolder } from './run.js';
 
 function beating(database: string) {

@@ -39,11 +39,15 @@ export function start(
   environment: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
 ): Running {
-  const child = spawn(process.execPath, ['--import', TSX, resolve(`src/${program}.ts`), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', TSX, resolve(`src/${program}.ts`), ...args],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let errors = '';

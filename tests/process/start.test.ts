@@ -48,3 +48,19 @@ it('without a token and a terminal the playground opens, a misspelt setting is t
   expect(await playground.ended).toMatchObject({ status: 0, errors: '' });
   expect(readdirSync(folder)).toEqual([]);
 });
+
+/** Node's option that hides the playground's package, as an installation without it does. */
+function withoutPlayground(): string {
+  const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+  const hooks = script(`export const resolve = (specifier, context, next) =>
+    next(specifier === '#playground' ? './no-such-file.js' : specifier, context);`);
+  return `--import=${script(`import { register } from 'node:module'; register(${JSON.stringify(hooks)});`)}`;
+}
+
+it('without a token and without the playground a sentence says what to do', async () => {
+  const folder = emptyFolder();
+  const { status, errors } = await run('main', folder, { NODE_OPTIONS: withoutPlayground() });
+  expect(status).toBe(WRONG_CONFIGURATION);
+  expect(errors).toMatch(/^DISCORD_TOKEN is not set, and there is no playground .*\.\n$/);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -6,8 +6,8 @@ import { contrast } from '../../src/render/colours.js';
 import { isThemeId, themeIds, themes } from '../../src/render/index.js';
 import { drawPiece } from '../../src/render/pieces.js';
 import { accentsOf, groundOf, noSigns, type Shade, tinted } from '../../src/render/squares.js';
+import { paletteOf } from '../../src/render/theme-palettes.js';
 import { themeData } from '../../src/render/themes/index.js';
-import { paletteOf } from '../../src/render/themes/palettes.js';
 import type { Theme } from '../../src/render/themes/theme.js';
 
 const tones: readonly Tone[] = ['black', 'white', 'red', 'blue'];

@@ -1,8 +1,6 @@
 /** Every card of Knightmare Chess and every ruling has words, and they fit where Discord puts them. */
 import { describe, expect, test } from 'vitest';
-import { swaps } from '../../src/engine/knightmare/cards/swaps.js';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { pairingOf } from '../../src/texts/card-pairs.js';
 import { cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
@@ -178,11 +176,4 @@ test('a word that is no card is left as it is, and has no texts', () => {
   expect(cardName('king')).toBe('king');
   expect(() => cardTexts('king')).toThrow('no texts');
   expect(rulingsOf('king')).toEqual([]);
-});
-
-test('swaps are told as such, and no other card', () => {
-  const swapping = swaps.map(({ id }) => id);
-  expect(ids.filter((id) => pairingOf(id) === 'swap').toSorted()).toEqual(
-    [...swapping, 'man-of-straw'].toSorted(),
-  );
 });

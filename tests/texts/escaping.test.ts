@@ -1,7 +1,7 @@
 /** What people typed is text in every message, whatever it looks like: read back as Discord reads Markdown. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '../../src/playground/page/markdown/parse.js';
+import { parseMarkdown } from '../../playground/src/index.js';
 import { bot } from '../../src/texts/en/bot.js';
 import { cleaned, escapeMarkdown } from '../../src/texts/escaping.js';
 import { gameText, plainGameText, plainText, text } from '../../src/texts/index.js';

@@ -1,5 +1,6 @@
 /** Every code that the engine gives out has words, and the words fit where Discord puts them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { layouts } from '../../src/engine/kings-table/layouts.js';
@@ -7,17 +8,27 @@ import { endings } from '../../src/engine/kings-table/position.js';
 import { engine } from '../../src/texts/en/engine.js';
 import { gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 
-/** What a pattern finds in the sources of a folder. */
+/** What a pattern finds in the sources of a folder, at any depth. */
 function codesIn(folder: string, pattern: RegExp): Set<string> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-  return new Set(files.flatMap((name) => codesOf(`${folder}/${name}`, pattern)));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  return new Set(files.flatMap((name) => codesOf(join(folder, name), pattern)));
 }
 
 function codesOf(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
 }
 
+/** Codes as they stand in sources; those that a template joins of two (`abduction-${verdict}`) stand there in parts. */
+const CODES = /['`](-?[a-z]+(?:-[a-z]+)*-?)(?:['`]|\$\{)/g;
+
 const REFUSALS = /\b(?:refuse|because|failure)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;
+
+/** The codes of the kernel's own files. */
+const kernelCodes = readdirSync('src/engine')
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) => codesOf(join('src/engine', name), CODES));
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const texts = gameTexts(id);
@@ -61,8 +72,20 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
 
   test('has a sentence for every refusal that its rules name', () => {
     const codes = codesIn(`src/engine/${id}`, REFUSALS);
-    expect(codes.size).toBeGreaterThan(5);
+    expect(codes.size).toBeGreaterThan(0);
     expect([...codes].filter((code) => !hasGameText(id, 'refusals', code))).toEqual([]);
+  });
+
+  test('has no sentence that nothing gives out', () => {
+    const codes = new Set([...codesIn(`src/engine/${id}`, CODES), ...kernelCodes]);
+    const hasParts = (one: string, other: string) =>
+      codes.has(`${one}-`) || (codes.has(one) && (codes.has(other) || codes.has(`-${other}`)));
+    const isJoined = (code: string) =>
+      Array.from(code.matchAll(/-/g), ({ index }) => index).some((at) =>
+        hasParts(code.slice(0, at), code.slice(at + 1)),
+      );
+    const sentences = { ...texts.refusals, ...texts.notices, ...texts.outcomes };
+    expect(Object.keys(sentences).filter((code) => !codes.has(code) && !isJoined(code))).toEqual([]);
   });
 
   test('labels of words fit on a button', () => {
@@ -94,11 +117,6 @@ describe("King's Table", () => {
     expect(codes).toContain('king-steps');
     expect([...codes].filter((code) => !(code in texts.notices))).toEqual([]);
     expect(Object.keys(texts.notices).filter((code) => !codes.has(code))).toEqual([]);
-  });
-
-  test('has no refusal that nothing gives out', () => {
-    const codes = codesIn('src/engine/kings-table', /'([a-z]+(?:-[a-z]+)*)'/g);
-    expect(Object.keys(texts.refusals).filter((code) => !codes.has(code))).toEqual([]);
   });
 
   test('has a clause for every ending', () => {

@@ -16,14 +16,15 @@ import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { peopleFor } from '../../table/holders.js';
-import type { ActionEntry, News, Table } from '../../table/types.js';
+import type { DescribedAction, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
-import { gameTexts, plainText, text } from '../../texts/index.js';
+import { gameTexts, text } from '../../texts/index.js';
+import { sideDeedText } from '../../texts/told.js';
 import type { CardTable } from '../shared/card-table.js';
 import { rulesButton } from '../shared/library-links.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
-import { cardPlayed, gameTitle, isChoice, moveWords, noticeLines, sideName } from '../shared/words.js';
+import { gameTitle, noticeLines } from '../shared/words.js';
 import { capturedLines } from './captured.js';
 import { cardLines } from './card-lines.js';
 import { askedBy, statusOf } from './status.js';
@@ -43,12 +44,14 @@ export interface BoardInput {
   readonly cards: CardTable | null;
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
+  /** What no earlier board has told, or else the last action again, in structured parts. */
+  readonly told: readonly DescribedAction[];
   readonly emojis: Emojis;
 }
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
 export function boardScreen(input: BoardInput): Screen {
-  const { table, view, board, cards, news, emojis } = input;
+  const { table, view, board, cards, news, told, emojis } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
@@ -60,7 +63,7 @@ export function boardScreen(input: BoardInput): Screen {
   return {
     components: [
       container(accentOf(view), [
-        paragraph(happened(table, news.actions)),
+        paragraph(happened(table, told)),
         picture(board),
         // A row of buttons is full in a game with cards.
         inPlay && cards !== null
@@ -74,16 +77,13 @@ export function boardScreen(input: BoardInput): Screen {
   };
 }
 
-/**
- * What the latest action did, with what is told with it; before it those that no board has told yet. `actions` are what
- * is new; where nothing is, the last action is told again.
- */
+/** What the last of these actions did, with what is told with it, and before it the others; how the game begins for none. */
 export function happened(
-  { game, lastAction, openingNotices }: Table,
-  actions: readonly ActionEntry[],
+  { game, openingNotices }: Pick<Table, 'game' | 'openingNotices'>,
+  actions: readonly DescribedAction[],
 ): string {
-  const latest = actions.at(-1) ?? lastAction;
-  if (latest === null) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
+  const latest = actions.at(-1);
+  if (latest === undefined) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
   const earlier = actions.slice(0, -1).slice(-TOLD);
   const lines = earlier.flatMap((action) => [
     text('game.before', { done: done(game, action) }),
@@ -97,29 +97,15 @@ export function happened(
   ].join('\n');
 }
 
-function done(game: string, { ply, side, notation }: ActionEntry): string {
-  const values = { number: ply + 1, side: sideName(game, side) };
-  if (notation === null) return text('game.veiled', values);
-  if (isCall(notation)) return text('game.worded', { ...values, words: text(`game.calls.${notation}`) });
-  const words = moveWords(game, notation);
-  if (cardPlayed(notation) !== null)
-    return text('game.moved', { ...values, move: plainText('cards.played', { card: words }) });
-  return isChoice(game, notation)
-    ? text('game.worded', { ...values, words })
-    : text('game.moved', { ...values, move: notation });
+function done(game: string, action: DescribedAction): string {
+  return text('game.done', { number: action.ply + 1, deed: sideDeedText(game, action) });
 }
 
 /** What the card does that was played, for those who do not know it. */
-function meaningLines({ notation }: ActionEntry): readonly string[] {
-  const card = notation === null ? null : cardPlayed(notation);
-  return card === null ? [] : [text('cards.told', { short: cardTexts(card).short })];
-}
-
-/** The calls that every game has; its own ones have a text of the game's. */
-const CALLS = ['resign', 'draw', 'timeout'] as const;
-
-function isCall(notation: string): notation is (typeof CALLS)[number] {
-  return CALLS.some((call) => call === notation);
+function meaningLines({ parts }: DescribedAction): readonly string[] {
+  return parts.flatMap((part) =>
+    part.type === 'card' ? [text('cards.told', { short: cardTexts(part.card).short })] : [],
+  );
 }
 
 /** The small line that says which game this is. */

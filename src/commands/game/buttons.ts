@@ -14,7 +14,7 @@ import { resignScreen } from './resignation.js';
 export const board = defineComponent({
   verb: 'board',
   run: async ({ interaction, table, actor }, app) =>
-    app.glances.answer(interaction, table, await positionScreen(app, table, actor)),
+    app.ephemeral.answer(interaction, table, await positionScreen(app, table, actor)),
 });
 
 /** Board: offer a draw. */

@@ -25,7 +25,7 @@ type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Loaded
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
-    await app.glances.answer(interaction, table, await positionScreen(app, table, actorOf(interaction)));
+    await app.ephemeral.answer(interaction, table, await positionScreen(app, table, actorOf(interaction)));
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },

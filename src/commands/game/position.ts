@@ -22,7 +22,7 @@ export async function positionScreen(
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
-  const last = table.actions(actor).slice(-1);
+  const last = table.described(table.actions(actor).slice(-1));
   return {
     components: [
       container(accentOf(view), [

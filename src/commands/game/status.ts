@@ -4,11 +4,11 @@ import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { isOut } from '../../table/seating.js';
 import type { Table } from '../../table/types.js';
-import { text, turnClause } from '../../texts/index.js';
+import { text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
 import { phaseLines } from '../shared/side-to-act.js';
-import { mention, moveWords, outcomeLine, seatName } from '../shared/words.js';
+import { mention, outcomeLine, seatName } from '../shared/words.js';
 
 const SECOND = 1_000;
 
@@ -60,7 +60,7 @@ function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): strin
   }
   const waiting = cards?.waiting ?? null;
   if (waiting === null) return [];
-  return [text('cards.awaits', { count: waiting.seconds, words: moveWords(game, waiting.word) })];
+  return [text('cards.awaits', { count: waiting.seconds, words: wordName(game, waiting.word) })];
 }
 
 function offerLines(table: Table, view: View): string[] {

@@ -2,6 +2,7 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games } from '../../engine/index.js';
+import { lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/declarations.js';
 import { gameTitle } from '../shared/words.js';
@@ -20,7 +21,9 @@ export const learn = defineCommand({
         name: GAME,
         description: text('commands.learn.game'),
         required: true,
-        choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
+        choices: games
+          .filter(({ id }) => lessonOf(id).length > 0)
+          .map(({ id }) => ({ name: gameTitle(id), value: id })),
       },
     ],
   },

@@ -12,6 +12,7 @@ import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } f
 import { type Scene, sceneOf } from '../../rules/setting.js';
 import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
+import { deedText } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
 import { type Emphasis, sideBoard } from '../shared/board-pictures.js';
 import {
@@ -28,7 +29,7 @@ import { chooserControls } from '../shared/chooser.js';
 import { readButton } from '../shared/library-links.js';
 import { refusalText, refusedEmphasis } from '../shared/refusal.js';
 import { freeId, type LessonPlace } from '../shared/verbs.js';
-import { gameTitle, moveWords } from '../shared/words.js';
+import { gameTitle } from '../shared/words.js';
 
 /** The code of what no game can read as a move. */
 const UNREADABLE = 'unreadable';
@@ -95,7 +96,7 @@ function partOf(place: LessonPlace, step: LessonStep, scene: Scene, state: State
   const { task } = step;
   if (task === undefined) return { view: viewOf(scene, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
-    const move = moveWords(place.game, tried.value.notation);
+    const move = deedText(place.game, tried.value.description);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
@@ -107,7 +108,7 @@ function partOf(place: LessonPlace, step: LessonStep, scene: Scene, state: State
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
 function triedText(scene: Scene, step: LessonStep, tried: Result<Tried>, hint: string): string {
   const { id } = scene.game;
-  if (tried.ok) return rulesText('lesson.wrong', { move: moveWords(id, tried.value.notation), hint });
+  if (tried.ok) return rulesText('lesson.wrong', { move: deedText(id, tried.value.description), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
   return rulesText('lesson.unreadable', { example: exampleIn(scene, step) });
 }

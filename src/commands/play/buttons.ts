@@ -27,7 +27,7 @@ export const move = defineComponent({
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
     if (screen === null) return answerPrivately(interaction, text('moves.nothing'));
-    await app.glances.answer(interaction, table, screen);
+    await app.ephemeral.answer(interaction, table, screen);
   },
 });
 
@@ -41,7 +41,7 @@ export const say = defineComponent({
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
-    if (next !== null) return app.glances.answer(interaction, table, next);
+    if (next !== null) return app.ephemeral.answer(interaction, table, next);
     const played = await app.turns.play(table.id, id.version, actor, path);
     return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
   },

@@ -4,11 +4,11 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
-import { matchingSetups } from '../setups/completion.js';
 import { defineCommand } from '../shared/declarations.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingMoves } from './move-completion.js';
 import { playNotation } from './notation.js';
+import { matchingSetups } from './setup-completion.js';
 
 export const move = defineCommand({
   data: {

@@ -11,7 +11,6 @@ import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalBoard } from '../shared/board-pictures.js';
 import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
-import type { Options } from '../shared/choices.js';
 import {
   alongForced,
   backFrom,
@@ -20,6 +19,7 @@ import {
   choicesFor,
   inOrder,
   labelled,
+  type Options,
   pathWords,
   squaresChosen,
   targetLines,

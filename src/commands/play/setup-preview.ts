@@ -11,14 +11,14 @@ import type { Press } from '../shared/declarations.js';
 import { deckDue } from '../shared/due-deck.js';
 import { deckIn } from '../shared/setup-words.js';
 import { deckScreen } from './decks/panel.js';
-import { type Chosen, dueSide, previewScreen } from './setups/offer.js';
+import { type ChosenSetup, dueSide, previewScreen } from './setups/offer.js';
 
 /** Shows the set-up, with a way back to the `earlier` draft of a deck; says so when the game has moved on meanwhile or the set-up is gone (null). */
 export async function preview(
   press: Press,
   app: App,
   earlier: string,
-  choose: () => Chosen | null | Promise<Chosen | null>,
+  choose: () => ChosenSetup | null | Promise<ChosenSetup | null>,
 ): Promise<void> {
   const { interaction, table, actor, id } = press;
   const side = table.isFresh(id.version, actor) ? dueSide(app, table, actor) : null;

@@ -6,7 +6,7 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
-import { patiently } from '../../discord/errors/busy-retry.js';
+import { retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { openReplies } from '../../discord/outbox/replies.js';
@@ -62,7 +62,7 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
 
   return async (message) => {
     try {
-      await patiently(app.clock, PATIENCE, () => read(message));
+      await retryWhileBusy(app.clock, PATIENCE, () => read(message));
     } catch (error) {
       if (!isBusy(error)) throw error;
       app.log.warn({ err: error, person: message.author.id }, 'another process holds the database');

@@ -24,7 +24,7 @@ import { optionShown, optionTitle } from '../shared/words.js';
 const SHORT = 1_200;
 
 /** A picture with what is written under it. */
-export interface Shown {
+export interface ArticlePicture {
   readonly file: Attachment;
   readonly caption?: string;
 }
@@ -37,7 +37,7 @@ export interface ArticleInput {
   /** The game that is played where it is asked; null elsewhere. */
   readonly table: LoadedTable | null;
   /** The article's picture with what it says, or the board in play; shown with the short answer. */
-  readonly shown: Shown | null;
+  readonly shown: ArticlePicture | null;
   /** Further articles that were found with this one; in their place the related ones when there are none. */
   readonly others?: readonly Article[];
   /** What was asked in free text: the passages that answer it are shown. */

@@ -45,6 +45,10 @@ export const why = defineComponent({
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = table.view(actor);
     const file = await personalBoard(app, table, view, actor, refusedEmphasis(view, values));
-    await app.glances.answer(interaction, table, articleScreen({ article, page: 0, table, shown: { file } }));
+    await app.ephemeral.answer(
+      interaction,
+      table,
+      articleScreen({ article, page: 0, table, shown: { file } }),
+    );
   },
 });

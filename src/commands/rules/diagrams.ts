@@ -7,7 +7,7 @@ import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
 import type { Article } from '../../rules/article.js';
 import { type Example, exampleOf } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
-import type { Shown } from './article-screen.js';
+import type { ArticlePicture } from './article-screen.js';
 
 /** Bytes of pictures that are kept. */
 const KEPT = 8 << 20;
@@ -15,7 +15,7 @@ const KEPT = 8 << 20;
 /** Pixels: twice as wide as a phone shows it, whose screen has the finer dots. */
 const WIDTH = 700;
 
-const drawn = new LRUCache<string, Shown>({
+const drawn = new LRUCache<string, ArticlePicture>({
   maxSize: KEPT,
   sizeCalculation: ({ file }) => file.data.length,
 });
@@ -25,7 +25,10 @@ type Pointed = Pick<Example, 'targets' | 'ways' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
 /** The article's picture; null for an article without one. */
-export async function diagramOf(article: Article, theme: ThemeId | undefined): Promise<Shown | null> {
+export async function diagramOf(
+  article: Article,
+  theme: ThemeId | undefined,
+): Promise<ArticlePicture | null> {
   const { id, game, diagram } = article;
   if (diagram === null) return null;
   const key = `${id} ${theme ?? ''}`;

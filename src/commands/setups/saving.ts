@@ -20,7 +20,7 @@ export const NAME_FIELD = 'name';
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,!?&+()'’-]*$/u;
 
 /** What is to be saved, for whom. */
-export interface Wish {
+export interface SetupToSave {
   readonly game: string;
   readonly owner: PersonId;
   /** As typed. */
@@ -35,7 +35,10 @@ export interface Wish {
 export type Saved = SavedSetup | { readonly problem: string };
 
 /** Saves the set-up, in the place of an earlier one of that name. */
-export async function saveSetup(app: Pick<App, 'setups' | 'game' | 'clock'>, wish: Wish): Promise<Saved> {
+export async function saveSetup(
+  app: Pick<App, 'setups' | 'game' | 'clock'>,
+  wish: SetupToSave,
+): Promise<Saved> {
   const { game, owner, sharedGuildId } = wish;
   const rules = setupsOf(app, game);
   const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -7,11 +7,13 @@ import type { Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
+import type { DescribedAction } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { chosenText } from '../../texts/told.js';
 import type { App } from './app.js';
 import type { Press } from './declarations.js';
 import { refusedScreen } from './refusal.js';
-import { isChoice, moveWords, noticeLines } from './words.js';
+import { noticeLines } from './words.js';
 
 /** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
 export async function settle(
@@ -56,18 +58,17 @@ export function playedText(
   const since = after.actions(actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
   const played = since.find(({ by }) => by === actor.id);
   if (played === undefined) return text('moves.nothing');
-  const { notation } = played;
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
-  return [words ?? saidOf(game, notation), ...noticeLines(game, secret, side)].join('\n');
+  return [words ?? saidOf(game, after.described([played])[0]), ...noticeLines(game, secret, side)].join('\n');
 }
 
-/** That an action was taken; of one that is hidden (`null`) no more than that. */
-function saidOf(game: string, notation: string | null): string {
-  if (notation === null) return text('moves.veiled');
-  return text(isChoice(game, notation) ? 'moves.chosen' : 'moves.played', {
-    move: moveWords(game, notation),
-  });
+/** What was done; of an action that is hidden from the one who reads it no more than that. */
+function saidOf(game: string, played: DescribedAction | undefined): string {
+  if (played === undefined || played.notation === null) return text('moves.veiled');
+  const chosen = chosenText(game, played);
+  const isChoice = chosen !== null && played.parts[0]?.type !== 'card';
+  return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
 
 /** Says that the buttons are old, with a way to the latest board. */

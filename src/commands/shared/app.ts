@@ -1,7 +1,7 @@
 /** What every command and component is handed: the services that the bot is put together from. */
 import type { Clock } from '../../clock.js';
 import type { LessonStore, SettingsStore, SetupStore } from '../../db/store.js';
-import type { Glances } from '../../discord/interactions/ephemeral-views-types.js';
+import type { EphemeralViews } from '../../discord/interactions/ephemeral-views.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import type { Poster } from '../../discord/outbox/types.js';
 import type { Names } from '../../discord/people/names.js';
@@ -21,7 +21,7 @@ export interface App extends TableServices {
   readonly poster: Poster;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly glances: Pick<Glances, 'answer' | 'replace'>;
+  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -12,7 +12,7 @@ import type { Labelled } from './chooser.js';
 import { wordOf } from './words.js';
 
 /** A position in which a side chooses. */
-export interface Standing {
+export interface Situation {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
@@ -104,7 +104,7 @@ export function inOrder(choices: readonly Choice[]): readonly Choice[] {
  * told by its token alone: the card stands in the heading.
  */
 export function labelled(
-  { game, position, side }: Standing,
+  { game, position, side }: Situation,
   path: Path,
   choice: Choice,
   onCard: boolean,

@@ -2,8 +2,7 @@
  * Everything that the custom ids of our buttons, menus and forms can say: each verb with what stands behind it. How it is written
  * must never change: buttons that were posted years ago are pressed, too (tests/commands/written-ids.test.ts).
  */
-import type { CustomId } from '../../discord/messages/custom-ids.js';
-import { joinPath, makeId, NO_TABLE, splitPath } from '../../discord/messages/custom-ids.js';
+import { type CustomId, joinPath, makeId, NO_TABLE, splitPath } from '../../discord/messages/custom-ids.js';
 import type { Path } from '../../engine/choices.js';
 import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';

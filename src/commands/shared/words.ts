@@ -1,10 +1,8 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
-import { DONE } from '../../engine/choices.js';
 import type { Game, Notice, Outcome, SideId } from '../../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
 import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
-import { type Pairing, pairingOf } from '../../texts/card-pairs.js';
 import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
@@ -150,73 +148,6 @@ export function wordOf(game: string, token: string): string | undefined {
 }
 
 const ALIKE = /~\d+$/;
-
-/**
- * An action in notation, or the words for it where the game has some; what is about a card is told by its name, an
- * answer by its words (`Name a kind of piece: Knight`), and `c8 d8` as `c8 to d8`.
- */
-export function moveWords(game: string, notation: string): string {
-  const [first = '', ...rest] = notation.split(' ');
-  const named = ownEntry(gameTexts(game).words, notation);
-  if (named !== undefined) return named;
-  if (isWay([first, ...rest])) return pairWords('way', [first, ...rest]);
-  if (!isCard(first) && !isCard(rest[0]) && !isAnswer(game, [first, ...rest])) return notation;
-  const done = wordOf(game, first) ?? first;
-  return rest.every((token) => token === DONE)
-    ? done
-    : plainText('cards.playedOn', { done, targets: targetWords(game, first, rest) });
-}
-
-/** Whether an action in notation is told by words, or by a square alone: it answers something, and is no move and no card. */
-export function isChoice(game: string, notation: string): boolean {
-  return cardPlayed(notation) === null && (isSquare(notation) || moveWords(game, notation) !== notation);
-}
-
-/** The id of the card that an action in notation plays; null where it plays none. */
-export function cardPlayed(notation: string): string | null {
-  const card = (notation.split(' ')[0] ?? '').replace(ALIKE, '');
-  return isCardId(card) ? card : null;
-}
-
-function isCard(token = ''): boolean {
-  return isCardId(token.replace(ALIKE, ''));
-}
-
-/**
- * What a card is played on: `a1 to a8`, `b1 and g8 change places`, `d4`, `e5, f5, Knight`; a choice of several that was ended
- * is a list of them.
- */
-function targetWords(game: string, card: string, tokens: readonly string[]): string {
-  const told = tokens.filter((token) => token !== DONE);
-  const pairing = pairingOf(card.replace(ALIKE, '')) ?? (tokens.length === 2 ? 'way' : 'apart');
-  if (pairing !== 'apart' && told.length % 2 === 0 && told.every(isSquare)) return pairWords(pairing, told);
-  return told.map((token) => wordOf(game, token) ?? token).join(', ');
-}
-
-function pairWords(pairing: Exclude<Pairing, 'apart'>, squares: readonly string[]): string {
-  const pairs = squares.flatMap((first, place) =>
-    place % 2 === 0 ? [[first, squares[place + 1] ?? '']] : [],
-  );
-  return pairs
-    .map(([first = '', second = '']) => plainText(`cards.pairs.${pairing}`, { first, second }))
-    .join(', ');
-}
-
-/** Whether it is a square and another that is reached from it: what a card has asked for, and no move. */
-function isWay(tokens: readonly string[]): boolean {
-  return tokens.length === 2 && tokens.every(isSquare);
-}
-
-/** Whether it is a word that is followed by words and squares: `pay a2`, `name knight`. */
-function isAnswer(game: string, [first = '', ...rest]: readonly string[]): boolean {
-  const isWord = (token: string) => wordOf(game, token) !== undefined;
-  return isWord(first) && rest.every((token) => isWord(token) || isSquare(token));
-}
-
-/** Whether a word is the name of a square and nothing else. */
-function isSquare(word: string): boolean {
-  return /^[a-z]\d+$/i.test(word);
-}
 
 /** How a game ended, in a sentence. */
 export function outcomeLine(game: string, { winners, reason }: Outcome): string {

@@ -119,7 +119,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   }
 
   /** Tries until it is done, for as long as Discord has trouble. What Discord refuses is not asked again. */
-  async function patiently(work: () => Promise<void>): Promise<void> {
+  async function retryWhileBusy(work: () => Promise<void>): Promise<void> {
     for (let attempt = 0; !stopped; attempt++) {
       try {
         return await work();
@@ -138,10 +138,10 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     await pause(BEGIN);
     if (stopped) return;
     const sprites = await drawSprites(games);
-    await patiently(() => bring(store, sprites));
+    await retryWhileBusy(() => bring(store, sprites));
     if (stopped) return;
     await pause(KEPT);
-    await patiently(() => tidy(store, sprites));
+    await retryWhileBusy(() => tidy(store, sprites));
   }
 
   return {

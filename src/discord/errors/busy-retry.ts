@@ -10,7 +10,7 @@ const PAUSE = 250;
  * most. `mayRepeat` says whether it may be done once more. The work must write first and act afterwards: nothing was written
  * when the store is busy. Passes on what the work throws last.
  */
-export async function patiently<T>(
+export async function retryWhileBusy<T>(
   clock: Clock,
   ms: number,
   work: () => T | Promise<T>,

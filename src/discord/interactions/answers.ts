@@ -12,7 +12,7 @@ import { isBusy } from '../../db/busy.js';
 import type { Logger } from '../../log.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { patiently } from '../errors/busy-retry.js';
+import { retryWhileBusy } from '../errors/busy-retry.js';
 import { asPrivate, asUpdate, note, type Screen } from '../messages/screen.js';
 import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
@@ -74,7 +74,7 @@ export async function guarded(
 ): Promise<void> {
   const isAnswered = () => interaction.replied || interaction.deferred;
   try {
-    await patiently(app.clock, PATIENCE, handle, () => !isAnswered());
+    await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
   } catch (error) {
     if (isBusy(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');

@@ -1,10 +1,14 @@
 /**
- * Boards that people look at for themselves. Where a board can come to be covered, the answers in which earlier ones stand are
+ * Boards in answers that one person alone sees. Where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
  */
-
-import { ComponentType, type RepliableInteraction } from 'discord.js';
+import {
+  type ButtonInteraction,
+  ComponentType,
+  type RepliableInteraction,
+  type StringSelectMenuInteraction,
+} from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../log.js';
 import type { Actor } from '../../table/actor.js';
@@ -12,10 +16,9 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Tables } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import { asUpdate, note } from '../messages/screen.js';
+import { asUpdate, note, type Screen } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
 import { answerPrivately, replaceMessage } from './answers.js';
-import type { Glances } from './ephemeral-views-types.js';
 
 /** How long an answer can be changed, in milliseconds (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * 60_000;
@@ -27,28 +30,42 @@ interface Services {
   readonly log: Logger;
 }
 
+/** Answers with boards in them. */
+export interface EphemeralViews {
+  /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
+  answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
+  replace(
+    interaction: ButtonInteraction | StringSelectMenuInteraction,
+    table: LoadedTable,
+    screen: Screen,
+  ): Promise<void>;
+  /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
+  cover(id: TableId): Promise<void>;
+}
+
 /** An answer that shows somebody a board. */
-interface Glance {
+interface EphemeralView {
   readonly table: TableId;
   readonly actor: Actor;
   readonly interaction: RepliableInteraction;
 }
 
 /** Makes the answers with boards in them. */
-export function openGlances({ tables, log }: Services): Glances {
-  const glances = new LRUCache<string, Glance>({ max: REMEMBERED, ttl: CHANGEABLE });
+export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
+  const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
 
   async function cover(id: TableId): Promise<void> {
     const table = await tables.load(id);
-    const due = [...glances].filter(
+    const due = [...views].filter(
       ([, glance]) => glance.table === id && table?.view(glance.actor).covered === true,
     );
-    for (const [key] of due) glances.delete(key);
-    await Promise.all(due.map(([, glance]) => coverOne(glance)));
+    for (const [key] of due) views.delete(key);
+    await Promise.all(due.map(([, view]) => coverOne(view)));
   }
 
   /** What stands in the place of the board by now is left alone where it shows none. */
-  async function coverOne({ interaction, table }: Glance): Promise<void> {
+  async function coverOne({ interaction, table }: EphemeralView): Promise<void> {
     try {
       const { components } = await interaction.fetchReply();
       const shows = components.some(
@@ -66,7 +83,7 @@ export function openGlances({ tables, log }: Services): Glances {
   async function remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     const { id, version } = table;
     if (table.view(null).fleeting !== true) return;
-    glances.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
+    views.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
     if ((await tables.load(id))?.version !== version) await cover(id);
   }
 

@@ -22,7 +22,7 @@ const SELDOM = 3_600_000;
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
 
 /** Which posts of a table are attempted now. */
-export type Chosen = (post: Post) => boolean;
+export type PostFilter = (post: Post) => boolean;
 
 /** Makes attempts. */
 export class Attempts {

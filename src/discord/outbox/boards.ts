@@ -6,11 +6,11 @@
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
-import type { Attempts, Chosen } from './attempts.js';
+import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import { contentOf, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { retired, type Standing, standingIn } from './standing.js';
 import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
 
 /** Boards whose contents are remembered, so that they need not be read before their buttons go. */
@@ -21,7 +21,7 @@ export class Boards {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
   /** By message id. */
-  readonly #shown = new LRUCache<string, Standing>({ max: REMEMBERED });
+  readonly #shown = new LRUCache<string, PostedContent>({ max: REMEMBERED });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -32,12 +32,12 @@ export class Boards {
    * Posts the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
    * latest one does not stand, or null.
    */
-  show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+  show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
   /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
-  wake(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+  wake(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
       const latest = among(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
@@ -48,7 +48,11 @@ export class Boards {
   }
 
   /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
-  async #reopening(id: TableId, isChosen: Chosen, act: () => Promise<Cause | null>): Promise<Cause | null> {
+  async #reopening(
+    id: TableId,
+    isChosen: PostFilter,
+    act: () => Promise<Cause | null>,
+  ): Promise<Cause | null> {
     try {
       return await act();
     } catch (error) {
@@ -59,7 +63,7 @@ export class Boards {
     }
   }
 
-  async #show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+  async #show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     const cause = await this.#postLatest(id, isChosen);
     const boards = await this.#boards(id);
     await this.#retireOlder(boards, isChosen);
@@ -73,7 +77,7 @@ export class Boards {
   }
 
   /** Once or several times: the game may move on while its board is posted. */
-  async #postLatest(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+  async #postLatest(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#boards(id);
@@ -100,7 +104,7 @@ export class Boards {
       const nonce = await outbox.sending(id, 'board', post.version);
       const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
       messageId = message.id;
-      this.#shown.set(messageId, standingIn(message));
+      this.#shown.set(messageId, contentOf(message));
     }
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
   }
@@ -142,7 +146,7 @@ export class Boards {
     for (const post of among(boards, 'live')) await this.#attempts.at(post, () => this.#retire(post));
   }
 
-  async #retireOlder(boards: readonly Post[], isChosen: Chosen): Promise<void> {
+  async #retireOlder(boards: readonly Post[], isChosen: PostFilter): Promise<void> {
     for (const post of among(boards, 'live').slice(0, -1).filter(isChosen))
       await this.#attempts.at(post, () => this.#retire(post));
   }
@@ -169,13 +173,13 @@ export class Boards {
     await outbox.retired(tableId, 'board', version, at);
   }
 
-  async #strip({ channelId, messageId }: MessageRef, standing: Standing, bare: boolean): Promise<void> {
+  async #strip({ channelId, messageId }: MessageRef, standing: PostedContent, bare: boolean): Promise<void> {
     const { rest } = this.#services;
     const screen = retired(standing, bare);
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  #read({ channelId, messageId }: MessageRef): Promise<Standing | null> {
+  #read({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const { rest } = this.#services;
     return inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
   }
@@ -194,7 +198,7 @@ export class Boards {
   }
 
   /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
-  async #wakeRefused(id: TableId, boards: readonly Post[], isChosen: Chosen): Promise<void> {
+  async #wakeRefused(id: TableId, boards: readonly Post[], isChosen: PostFilter): Promise<void> {
     const standing = among(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
     const threadId = await this.#threadInPlay(id);

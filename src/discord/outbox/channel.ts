@@ -12,7 +12,7 @@ import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { parseId } from '../messages/custom-ids.js';
 import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
-import { type Standing, standingIn } from './standing.js';
+import { contentOf, type PostedContent } from './posted-content.js';
 
 /** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
 const PAGE = 100;
@@ -50,9 +50,9 @@ export async function readMessage(
   rest: REST,
   channelId: string,
   messageId: string,
-): Promise<Standing | null> {
+): Promise<PostedContent | null> {
   try {
-    return standingIn((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
+    return contentOf((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;

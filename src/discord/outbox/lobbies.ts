@@ -2,9 +2,9 @@
 import { SnowflakeUtil } from 'discord.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
-import { patiently } from '../errors/busy-retry.js';
+import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
-import type { Attempts, Chosen } from './attempts.js';
+import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
@@ -31,13 +31,13 @@ export class Lobbies {
     if (table === null) return;
     const due = await this.#due(id);
     const place = await send(await this.#services.screens.lobby(table, table.place.lobbyMessageId !== null));
-    await patiently(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
+    await retryWhileBusy(clock, PATIENCE, () => this.#stands(table, due, place)).catch((error: unknown) => {
       log.warn({ err: error, table: id }, 'where the lobby stands could not be noted');
     });
   }
 
   /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
-  async show(id: TableId, isChosen: Chosen): Promise<Cause | null> {
+  async show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
     if (table === null || due === undefined) return null;

@@ -9,7 +9,7 @@
 
 import { inTurns, KeyedQueue } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
-import { Attempts, type Chosen } from './attempts.js';
+import { Attempts, type PostFilter } from './attempts.js';
 import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
@@ -32,9 +32,9 @@ export function openPoster(services: PosterServices): Poster {
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
   /** What was refused for good is not tried again. */
-  const isOpen: Chosen = ({ refusal }) => refusal !== 'final';
+  const isOpen: PostFilter = ({ refusal }) => refusal !== 'final';
   /** What waits is left in peace while something else of its table is due. */
-  const isDue: Chosen = (post) => isOpen(post) && (post.retryAt === null || post.retryAt <= clock.now());
+  const isDue: PostFilter = (post) => isOpen(post) && (post.retryAt === null || post.retryAt <= clock.now());
   const sweep = sweepOf(services, async (id) => {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
@@ -60,7 +60,7 @@ export function openPoster(services: PosterServices): Poster {
     });
   }
 
-  async function show(id: TableId, isChosen: Chosen): Promise<Shown> {
+  async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
     const board = await boards.show(id, isChosen);
     const lobby = await lobbies.show(id, isChosen);
     return board ?? lobby ?? 'shown';

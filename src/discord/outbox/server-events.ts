@@ -11,7 +11,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
 import type { Guilds, Tables } from '../../table/services.js';
-import { patiently } from '../errors/busy-retry.js';
+import { retryWhileBusy } from '../errors/busy-retry.js';
 import { wakingOf } from './thread-waking.js';
 import type { Poster } from './types.js';
 
@@ -42,7 +42,7 @@ export function followServers(
     act: (...about: ClientEvents[Event]) => unknown,
   ): void {
     const listener = (...about: ClientEvents[Event]) =>
-      track(patiently(clock, PATIENCE, async () => act(...about)));
+      track(retryWhileBusy(clock, PATIENCE, async () => act(...about)));
     client.on(event, listener);
     endings.push(() => client.off(event, listener));
   }
@@ -53,7 +53,7 @@ export function followServers(
     act: (data: Data, shardId: number) => unknown,
   ): void {
     const listener = (data: Data, shardId: number) =>
-      track(patiently(clock, PATIENCE, async () => act(data, shardId)));
+      track(retryWhileBusy(clock, PATIENCE, async () => act(data, shardId)));
     client.ws.on(event, listener);
     endings.push(() => client.ws.off(event, listener));
   }
@@ -104,7 +104,7 @@ export function followServers(
   });
   on(Events.ShardReady, catchUp);
   on(Events.ShardResume, () => poster.recover());
-  track(patiently(clock, PATIENCE, catchUp));
+  track(retryWhileBusy(clock, PATIENCE, catchUp));
 
   return () => {
     for (const end of endings) end();

@@ -2,12 +2,14 @@
 import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { described } from '../describing.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { call } from './calls.js';
+import { factsOf } from './describe.js';
 import { keptSetups } from './kept-setups.js';
 import { nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
@@ -19,6 +21,7 @@ import { readPosition, writePosition } from './position-text.js';
 import { tellRanking } from './ranking.js';
 import { rescuedBy } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
+import { search } from './search.js';
 import { countSetups, pathOfSetup, readSetup, setupChoices, setupOfPath } from './setups.js';
 import { secretSetups, setUp, startPosition } from './start.js';
 import { State } from './state.js';
@@ -50,7 +53,9 @@ export const conquerTheKings: Game<ConquestPosition> = {
   play,
   calls: () => [],
   call: (position, side, made) => call(rulesOf(position.options), position, side, made),
+  describe: (done) => described(conquerTheKings, done, factsOf(done)),
   setups: keptSetups,
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position, viewer, draft = []) => viewOf(position, stateOf(position), viewer, draft),

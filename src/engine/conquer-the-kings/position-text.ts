@@ -3,9 +3,11 @@
  * move or `?` while the armies are set up, then fields `name:value` in any order; what is left out has the value that it
  * has at the start.
  */
+
 import { armyId, armyLetters, compass, everyArmy, lettersOf, setOfLetters } from '../armies.js';
-import { lastField, manOfWord, manWord, overField, readRows, writeRows } from '../army-text.js';
+import { manOfWord, manWord, overField, readRows, writeRows } from '../army-text.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
+import { lastField } from '../last-move.js';
 import {
   counterField,
   diceField,

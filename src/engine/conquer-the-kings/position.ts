@@ -1,7 +1,8 @@
 /** A position of Conquer the Kings: the plain value that hosts keep, and the ways a game can end. */
+
 import { endingsFor } from '../army-endings.js';
-import type { LastMove } from '../army-text.js';
 import type { Position } from '../game.js';
+import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
 import type { Direction } from '../view.js';
 

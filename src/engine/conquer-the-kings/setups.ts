@@ -15,7 +15,8 @@ import type { Rules } from './rules.js';
 /** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */
 const ORDER = 'KQRRBBNN--';
 
-const OPEN = '.';
+/** Marks a square that stays open. */
+export const OPEN = '.';
 
 /** The rows of a ready-made set-up; `undefined` for an unknown name. */
 export function presetRows({ shape }: Rules, name: string): string | undefined {
@@ -154,7 +155,8 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
   return rules.areas[army] ?? [];
 }
 
-function inRows({ shape }: Rules, men: readonly string[]): string {
+/** The rows of a set-up from its men, square after square; `.` for an open one. */
+export function inRows({ shape }: Rules, men: readonly string[]): string {
   let from = 0;
   return shape.rows
     .map((length) => {

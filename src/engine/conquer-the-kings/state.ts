@@ -2,16 +2,18 @@
  * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
  * taken back without allocating. One state serves one game's rules.
  */
-import type { LastMove } from '../army-text.js';
+
 import { armyOf, codeOf, EMPTY, kindOf, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { Field } from '../field.js';
 import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
+import type { LastMove } from '../last-move.js';
 import { directionSet, type Reach } from '../reach.js';
 import type { Values } from '../result.js';
 import type { Direction } from '../view.js';
+import { highKey, lowKey } from '../zobrist.js';
 import { KING, PAWN } from './men.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
@@ -34,6 +36,9 @@ export class State {
   readonly arrows: Int8Array;
   readonly yards: Int16Array;
   readonly points: Int16Array;
+  /** What the bone yards add to the hash of a position to search in; for repetitions they do not count. */
+  yardsLow = 0;
+  yardsHigh = 0;
   /** Legal or possible moves, as the generators push them. */
   readonly list = new MoveList();
   turn = 0;
@@ -68,7 +73,10 @@ export class State {
     this.reach = { ...reach, near: reach.near.slice() };
     this.kings = new Int16Array(4).fill(board.off);
     this.arrows = Int8Array.from(position.arrows);
-    this.yards = Int16Array.from(position.yards);
+    this.yards = new Int16Array(YARD_COUNTERS);
+    position.yards.forEach((count, index) => {
+      if (count > 0) this.enterYard(index, count);
+    });
     this.points = Int16Array.from(position.points);
     position.cells.forEach((code, square) => {
       if (code !== EMPTY) this.put(square, code);
@@ -159,7 +167,7 @@ export class State {
   /** Changes a counter of the bone yards. */
   setYard(index: number, count: number): void {
     this.note(YARD, index, this.yards[index] as number);
-    this.yards[index] = count;
+    this.enterYard(index, count);
   }
 
   setPoints(army: number, points: number): void {
@@ -208,7 +216,7 @@ export class State {
           field.put(where, what);
           break;
         case YARD:
-          this.yards[where] = what;
+          this.enterYard(where, what);
           break;
         default:
           this.points[where] = what;
@@ -236,6 +244,14 @@ export class State {
     this.history.top = stack[base + 11] as number;
   }
 
+  private enterYard(index: number, count: number): void {
+    const before = yardKey(index, this.yards[index] as number);
+    const after = yardKey(index, count);
+    this.yardsLow ^= lowKey(before) ^ lowKey(after);
+    this.yardsHigh ^= highKey(before) ^ highKey(after);
+    this.yards[index] = count;
+  }
+
   private aim(army: number, direction: number): void {
     this.arrows[army] = direction;
     this.reach.near[codeOf(army, PAWN)] = takingSets[direction] as number;
@@ -247,6 +263,11 @@ export class State {
     this.log[this.logTop++] = where;
     this.log[this.logTop++] = before;
   }
+}
+
+/** So many men in a bone yard, as a number; 0 for nobody. */
+function yardKey(index: number, count: number): number {
+  return count === 0 ? 0 : (index << 8) | count;
 }
 
 /** The bone yards when nobody has been taken. */

@@ -2,6 +2,7 @@
 import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { described } from '../describing.js';
 import type { Game, Notice, Played, SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
@@ -10,6 +11,7 @@ import { ok, type Result, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
+import { factsOf } from './describe.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
 import { nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
@@ -19,6 +21,7 @@ import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
 import { type Rules, rulesOf } from './rules.js';
+import { search } from './search.js';
 import { isStuck, startPosition } from './start.js';
 import { State } from './state.js';
 import { timeLimit } from './time.js';
@@ -49,6 +52,8 @@ export const kingsGauntlet: Game<GauntletPosition> = {
   play,
   calls: () => [],
   call: (position, side, made) => call(rulesOf(position.options), position, side, made),
+  describe: (done) => described(kingsGauntlet, done, factsOf(done)),
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

@@ -3,9 +3,11 @@
  * move or `?` while the odd man out is looked for, then fields `name:value` in any order; what is left out has the value
  * that it has at the start.
  */
+
 import { armyId, armyLetters, everyArmy, lettersOf, setOfLetters } from '../armies.js';
-import { lastField, overField, readRows, writeRows } from '../army-text.js';
+import { overField, readRows, writeRows } from '../army-text.js';
 import { armyOf } from '../chessmen.js';
+import { lastField } from '../last-move.js';
 import {
   counterField,
   diceField,

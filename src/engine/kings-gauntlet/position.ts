@@ -1,7 +1,8 @@
 /** A position of The King's Gauntlet: the plain value that hosts keep, and the ways a game can end. */
+
 import { endingsFor } from '../army-endings.js';
-import type { LastMove } from '../army-text.js';
 import type { Position } from '../game.js';
+import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
 
 /** Everything that has to be known to go on with a game. Sets of armies have bit `a` for army `a`. */

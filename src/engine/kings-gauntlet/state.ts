@@ -2,13 +2,14 @@
  * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
  * taken back without allocating. One state serves one game's rules.
  */
-import type { LastMove } from '../army-text.js';
+
 import { armyOf, CODES, EMPTY, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { Field } from '../field.js';
 import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
+import type { LastMove } from '../last-move.js';
 import type { Values } from '../result.js';
 import { isKing, letterOf } from './men.js';
 import type { GauntletPosition } from './position.js';

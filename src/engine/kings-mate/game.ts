@@ -2,6 +2,7 @@
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { described } from '../describing.js';
 import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
@@ -9,6 +10,7 @@ import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
+import { factsOf } from './describe.js';
 import { moveMeant } from './meaning.js';
 import { armies, armyNamed, enemyOf, kinds, sideIds, WHITE } from './men.js';
 import { legalMoves } from './moves.js';
@@ -19,6 +21,7 @@ import { endingOf, endings, type MatePosition } from './position.js';
 import { blank, readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
 import { rulesOf } from './rules.js';
+import { search } from './search.js';
 import { State } from './state.js';
 import { viewOf } from './view.js';
 
@@ -59,6 +62,8 @@ export const kingsMate: Game<MatePosition> = {
   play,
   calls: () => [],
   call,
+  describe: (done) => described(kingsMate, done, factsOf(done)),
+  search,
   write: writePosition,
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

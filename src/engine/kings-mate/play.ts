@@ -20,15 +20,37 @@ export function make(state: State, move: Move): void {
   state.ply++;
   state.move = move;
   state.victim = state.field.cells[toOf(move)] as number;
-  state.failed = state.victim !== EMPTY && state.rules.activePlay && !attemptSucceeds(state, move);
-  if (state.failed) failAttempt(state, move);
-  else carryOut(state, move);
+  const isAttempt = state.victim !== EMPTY && state.rules.activePlay;
+  state.isOpen = isAttempt && state.leavesDiceOpen;
+  state.failed = state.isOpen || (isAttempt && !attemptSucceeds(state, move));
+  if (!state.isOpen) decide(state, move);
+}
+
+/** Goes on with an attempt whose dice were left open: it succeeds or fails. Taken back like a move. */
+export function roll(state: State, succeeds: boolean): void {
+  state.save();
+  state.isOpen = false;
+  state.failed = !succeeds;
+  decide(state, state.move);
+}
+
+/** Gives the turn away without a move, as searches suppose it. */
+export function pass(state: State): void {
+  state.save();
+  state.ply++;
+  state.failed = true;
+  giveTurn(state);
 }
 
 /** Takes the last action back. */
 export function unmake(state: State): void {
   if (!state.failed) state.revert(state.move, state.victim);
   state.restore();
+}
+
+function decide(state: State, move: Move): void {
+  if (state.failed) failAttempt(state, move);
+  else carryOut(state, move);
 }
 
 /** Ends the game when the side to move cannot move: its king is conquered, or it is stalemate (rulings 16 and 17). */
@@ -99,11 +121,15 @@ function failAttempt(state: State, move: Move): void {
   passTurn(state);
 }
 
-function passTurn(state: State): void {
+function giveTurn(state: State): void {
   state.side = enemyOf(state.side);
   state.field.toggle(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
+}
+
+function passTurn(state: State): void {
+  giveTurn(state);
   if (state.rules.repetition && occursAgain(state)) state.ended = REPEATED;
   else closeAtCap(state);
 }

@@ -26,7 +26,7 @@ import {
 } from './rules.js';
 
 /** Numbers per entry of the stack of things to take back. */
-const FRAME = 14;
+const FRAME = 15;
 
 export class State {
   readonly field: Field;
@@ -55,6 +55,11 @@ export class State {
 
   /** The positions since the last change that cannot be undone. */
   readonly history: History;
+
+  /** Whether the dice of an attempt are left open for `roll` (`play.ts`), rather than rolled at once. */
+  leavesDiceOpen = false;
+  /** Whether they are open now: the last move is an attempt that neither succeeded nor failed yet. */
+  isOpen = false;
 
   /** Where rolls, lost turns and the like are told; null when nobody listens. */
   notices: Notice[] | null = null;
@@ -186,6 +191,7 @@ export class State {
     stack[base + 11] = this.field.low;
     stack[base + 12] = this.field.high;
     stack[base + 13] = this.ply;
+    stack[base + 14] = this.isOpen ? 1 : 0;
   }
 
   /** Restores what `save` put on the stack last; the men must stand as they did. */
@@ -206,6 +212,7 @@ export class State {
     this.field.low = stack[base + 11] as number;
     this.field.high = stack[base + 12] as number;
     this.ply = stack[base + 13] as number;
+    this.isOpen = stack[base + 14] === 1;
   }
 
   private setUp(square: Square, code: number): void {

@@ -11,18 +11,43 @@ import type { State } from './state.js';
 export function takeMen(state: State, to: Square): number {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return 0;
-  if (state.surroundLeft > 0 && side === rules.stronger) return takeSurrounded(state, to);
+  const surrounding = mustSurround(state);
   const { steps } = rules.board;
   const enemy = manOf(opponent(side));
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
-    if (cells[victim] !== enemy) continue;
-    if (!blocks(state, steps[victim * 8 + direction] as number, side)) continue;
+    if (cells[victim] !== enemy || !isClosedIn(state, victim, direction, surrounding)) continue;
     removeMan(state, victim);
     count++;
   }
+  if (surrounding) state.surroundLeft = Math.max(0, state.surroundLeft - count);
   return count;
+}
+
+/** Whether the move of a piece would take somebody: tried on the board. */
+export function wouldTake(state: State, from: Square, to: Square): boolean {
+  const { cells, side } = state;
+  const piece = cells[from] as number;
+  cells[from] = EMPTY;
+  cells[to] = piece;
+  const taking = takesMan(state, to) || (side === ATTACKERS && kingTaken(state, to));
+  cells[to] = EMPTY;
+  cells[from] = piece;
+  return taking;
+}
+
+/** Whether the piece just moved to `to` captures a man. */
+function takesMan(state: State, to: Square): boolean {
+  const { cells, rules, side } = state;
+  if (cells[to] === KING && !rules.kingArmed) return false;
+  const { steps } = rules.board;
+  const enemy = manOf(opponent(side));
+  for (let direction = 0; direction < 4; direction++) {
+    const victim = steps[to * 8 + direction] as number;
+    if (cells[victim] === enemy && isClosedIn(state, victim, direction, mustSurround(state))) return true;
+  }
+  return false;
 }
 
 /**
@@ -47,29 +72,26 @@ function blocks(state: State, square: Square, side: SideNumber): boolean {
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
 
+/** Whether the side to act is held to the handicap of its first captures (ruling 24 iii). */
+function mustSurround({ surroundLeft, side, rules }: State): boolean {
+  return surroundLeft > 0 && side === rules.stronger;
+}
+
 /**
- * The handicap of the stronger side's first captures (ruling 24 iii): a victim needs capturing pieces on three of its
- * four sides, the mover's among them. Every man so taken counts as one capture.
+ * Whether the man next to the piece just moved, in that direction, is taken: by a blocker on his far side or, while the
+ * handicap binds, by capturing pieces on three of his four sides, the mover's among them. Every man so taken counts as one
+ * capture.
  */
-function takeSurrounded(state: State, to: Square): number {
+function isClosedIn(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;
   const { steps } = rules.board;
-  const enemy = manOf(opponent(side));
-  let count = 0;
-  for (let direction = 0; direction < 4; direction++) {
-    const victim = steps[to * 8 + direction] as number;
-    if (cells[victim] !== enemy) continue;
-    let captors = 0;
-    for (let way = 0; way < 4; way++) {
-      const piece = cells[steps[victim * 8 + way] as number] as number;
-      captors += rules.captors[side * 5 + piece] as number;
-    }
-    if (captors < 3) continue;
-    removeMan(state, victim);
-    count++;
+  if (!surrounding) return blocks(state, steps[victim * 8 + direction] as number, side);
+  let captors = 0;
+  for (let way = 0; way < 4; way++) {
+    const piece = cells[steps[victim * 8 + way] as number] as number;
+    captors += rules.captors[side * 5 + piece] as number;
   }
-  state.surroundLeft = Math.max(0, state.surroundLeft - count);
-  return count;
+  return captors >= 3;
 }
 
 function removeMan(state: State, square: Square): void {

@@ -1,11 +1,13 @@
 /** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
+import { described } from '../describing.js';
 import type { Game, Notice, Played, Seat, Side, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { rememberLast } from '../remembered.js';
 import { ok, type Result, refuse } from '../result.js';
 import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
+import { factsOf } from './describe.js';
 import { DEFENDERS, KING, kinds, sideIds } from './men.js';
 import { actionsOfState } from './moves.js';
 import { actionOf, formatAction, pathOf, readAction } from './notation.js';
@@ -26,6 +28,7 @@ import {
 import { readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
 import { rulesOf } from './rules.js';
+import { search } from './search.js';
 import { startPosition } from './start.js';
 import { State } from './state.js';
 import { kingInDanger, openWays } from './threats.js';
@@ -64,6 +67,8 @@ export const kingsTable: Game<TaflPosition> = {
   play,
   calls: callsOf,
   call,
+  describe: (done) => described(kingsTable, done, factsOf(done)),
+  search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => viewOf(position, stateOf(position)),

@@ -14,13 +14,16 @@ import {
   KING_CAPTURED,
   kindOf,
   MOVE,
+  NO_ACTION,
+  REVIVE,
+  ROLL,
   SLIDES,
   STEPS,
   toOf,
 } from './position.js';
 import { pieceFeature } from './rules.js';
-import type { State } from './state.js';
-import { afterMove, afterRevival, passTurn, roll, tell } from './turns.js';
+import { KING_DIE, NO_DIE, type State } from './state.js';
+import { afterMove, afterRevival, giveTurn, passTurn, roll, tell, turnRolled } from './turns.js';
 
 /** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {
@@ -29,7 +32,15 @@ export function make(state: State, action: Action): void {
   const kind = kindOf(action);
   if (kind === MOVE) move(state, fromOf(action), toOf(action));
   else if (kind === DECLARE) declareKing(state);
-  else revive(state, toOf(action));
+  else if (kind === REVIVE) revive(state, toOf(action));
+  else if (kind === ROLL) showDie(state, toOf(action));
+}
+
+/** Gives the turn away without an action, as searches suppose it. */
+export function pass(state: State): void {
+  state.save();
+  state.action = NO_ACTION;
+  giveTurn(state);
 }
 
 /** Takes the last action back. */
@@ -44,7 +55,7 @@ export function unmake(state: State): void {
     cells[to] = EMPTY;
     if (piece !== KING) place(state, piece, from, state.slots[to] as number);
     putBackTaken(state, piece);
-  } else if (kind !== DECLARE) {
+  } else if (kind === REVIVE) {
     const home = toOf(action);
     state.men[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
     cells[home] = EMPTY;
@@ -87,7 +98,19 @@ export function attackersToCome({ attackersLeft, revivePending, rules }: State):
 
 /** The king is declared: the die says how he moves; a king who cannot move so loses the turn (ruling 23). */
 function declareKing(state: State): void {
-  const rolled = roll(state);
+  if (state.leavesDiceOpen) state.openDie = KING_DIE;
+  else kingRolled(state, roll(state));
+}
+
+/** Goes on once a die that was left open shows a number. */
+function showDie(state: State, rolled: number): void {
+  const { openDie } = state;
+  state.openDie = NO_DIE;
+  if (openDie === KING_DIE) kingRolled(state, rolled);
+  else turnRolled(state, rolled);
+}
+
+function kingRolled(state: State, rolled: number): void {
   const mode = rolled % 2 === 0 ? SLIDES : STEPS;
   const able = countKingMoves(state, mode) > 0;
   const side = sideIds[DEFENDERS];

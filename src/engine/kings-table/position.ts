@@ -18,13 +18,19 @@ export const MOVE = 0;
 export const DECLARE = 1;
 /** A captured man comes back on one of its side's starting squares (ruling 24 ii). */
 export const REVIVE = 2;
-const NONE = 3;
+/** What a die shows, where it is not rolled at once but whoever searches tries its results. */
+export const ROLL = 3;
+const NONE = 4;
 
 /** No action yet. */
 export const NO_ACTION: Action = NONE << 20;
 
 /** Packs an action. `from` is 0 where nothing leaves a square. */
-export function pack(kind: typeof MOVE | typeof DECLARE | typeof REVIVE, from: Square, to: Square): Action {
+export function pack(
+  kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL,
+  from: Square,
+  to: Square,
+): Action {
   return (kind << 20) | (from << 10) | to;
 }
 

@@ -11,8 +11,13 @@ import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, type SideN
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature } from './rules.js';
 
+/** Which die is to be rolled: none, for the turn, for the king's move. */
+export const NO_DIE = 0;
+export const TURN_DIE = 1;
+export const KING_DIE = 2;
+
 /** Numbers per entry of the stack of things to take back. */
-const FRAME = 21;
+const FRAME = 22;
 
 export class State {
   /** What stands on each square, with a wall at `board.off`. */
@@ -52,6 +57,12 @@ export class State {
 
   /** The positions since the last change that cannot be undone. */
   readonly history: History;
+
+  /** Whether dice are left open for the action `ROLL`, rather than rolled at once. */
+  leavesDiceOpen = false;
+  /** The die that is open, and the side that acted before it. */
+  openDie = NO_DIE;
+  mover: SideNumber = ATTACKERS;
 
   /** Where rolls and lost turns are told; null when nobody listens. */
   notices: Notice[] | null = null;
@@ -179,6 +190,7 @@ export class State {
     stack[base + 18] = this.movedTop;
     stack[base + 19] = this.takenFrom;
     stack[base + 20] = this.takenTop;
+    stack[base + 21] = (this.openDie << 1) | this.mover;
     this.takenFrom = this.takenTop;
   }
 
@@ -207,6 +219,9 @@ export class State {
     this.movedTop = stack[base + 18] as number;
     this.takenFrom = stack[base + 19] as number;
     this.takenTop = stack[base + 20] as number;
+    const open = stack[base + 21] as number;
+    this.openDie = open >> 1;
+    this.mover = (open & 1) as SideNumber;
   }
 
   private setUp(cells: readonly number[]): void {

@@ -5,7 +5,7 @@ import { ATTACKERS, opponent, type SideNumber, sideIds } from './men.js';
 import { canAct } from './moves.js';
 import { NO_CAPTURE, REPEATED, repetitionWonBy, STALEMATE } from './position.js';
 import { sideFeature } from './rules.js';
-import type { State } from './state.js';
+import { NO_DIE, type State, TURN_DIE } from './state.js';
 
 /** Goes on after a move by the side to act, which ended on no square that ends the game. */
 export function afterMove(state: State): void {
@@ -34,9 +34,31 @@ export function passTurn(state: State): void {
 export function openTurn(state: State, mover: SideNumber): void {
   while (!turnHolds(state)) {
     if (state.ended !== 0) return;
+    if (state.openDie !== NO_DIE) {
+      state.mover = mover;
+      return;
+    }
     giveTurn(state);
   }
   closeAction(state, mover);
+}
+
+/** Goes on once the turn's die, which was left open, shows a number. */
+export function turnRolled(state: State, rolled: number): void {
+  const { mover } = state;
+  if (keepsTurn(state, rolled)) closeAction(state, mover);
+  else {
+    giveTurn(state);
+    openTurn(state, mover);
+  }
+}
+
+/** Gives the turn to the other side, whatever it can do with it. */
+export function giveTurn(state: State): void {
+  state.side = opponent(state.side);
+  state.toggle(sideFeature(state.rules.board));
+  state.movesLeft = 0;
+  state.forgetMoved();
 }
 
 /** Goes on after a man was put back: the same side acts, unless that leaves it without an action. */
@@ -70,10 +92,16 @@ function turnHolds(state: State): boolean {
     getStuck(state);
     return false;
   }
+  if (!state.rules.rolls[state.side]) return true;
+  if (!state.leavesDiceOpen) return keepsTurn(state, roll(state));
+  state.openDie = TURN_DIE;
+  return false;
+}
+
+/** Whether a roll leaves the side its turn, and for how many moves. */
+function keepsTurn(state: State, rolled: number): boolean {
   const { rules } = state;
-  if (!rules.rolls[state.side]) return true;
   const side = sideIds[state.side];
-  const rolled = roll(state);
   if (rules.losing.includes(rolled)) {
     tell(state, 'turn-lost', { side, roll: rolled });
     return false;
@@ -91,13 +119,6 @@ function getStuck(state: State): void {
   state.side = side;
   if (state.rules.stuckPasses && otherCan) tell(state, 'no-move', { side: sideIds[side] });
   else state.ended = STALEMATE;
-}
-
-function giveTurn(state: State): void {
-  state.side = opponent(state.side);
-  state.toggle(sideFeature(state.rules.board));
-  state.movesLeft = 0;
-  state.forgetMoved();
 }
 
 /** Judges the position that an action has led to: a third occurrence, too many quiet moves (ruling 14). */

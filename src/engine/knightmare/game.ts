@@ -2,6 +2,7 @@
  * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
  * decks.
  */
+import { described } from '../describing.js';
 import type { Game, Seat } from '../game.js';
 import type { Options } from '../options.js';
 import { deckBuilding } from './building/game.js';
@@ -54,6 +55,7 @@ export const knightmare: Game<KnightmarePosition> = {
   play: (position, side, path) => partOf(position).play(position, side, path),
   calls: () => [],
   call: (position, side, call) => partOf(position).call(position, side, call),
+  describe: (done) => described(knightmare, done, partOf(done.before).factsOf(done)),
   setups: {
     ...keptDecks,
     due: (position, side) => partOf(position).cards.building(position, side) !== null,
@@ -71,6 +73,10 @@ export const knightmare: Game<KnightmarePosition> = {
   standing: {
     orders: cardGame.standing.orders,
     act: (position, side, orders) => partOf(position).standing.act(position, side, orders),
+  },
+  search: {
+    load: (position) => partOf(position).search.load(position),
+    sample: (position, side, seed) => partOf(position).search.sample(position, side, seed),
   },
   write: (position) => partOf(position).write(position),
   read: (options, text) => partFor(options).read(options, text),

@@ -3,7 +3,7 @@ import { type ButtonInteraction, ComponentType } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
-import { openGlances } from '../../../src/discord/interactions/ephemeral-views.js';
+import { openEphemeralViews } from '../../../src/discord/interactions/ephemeral-views.js';
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
@@ -39,49 +39,49 @@ async function changing() {
   const table = await playing(real, {}, 'knightmare');
   let now = standingAt(real, table, open);
   const tables: House['tables'] = { ...real.tables, load: (id) => now.house.tables.load(id) };
-  const glances = openGlances({ tables, log: pino({ level: 'silent' }) });
+  const ephemeral = openEphemeralViews({ tables, log: pino({ level: 'silent' }) });
   const cover = () => {
     now = standingAt(real, Object.assign(table, { version: table.version + 1 }), covered);
   };
   const screen = (asked: LoadedTable, person: string) =>
     positionScreen({ ...real, tables }, asked, actor(person));
-  return { glances, cover, screen, table: now.table };
+  return { ephemeral, cover, screen, table: now.table };
 }
 
 describe('a board that somebody has looked at', () => {
   it('is covered with the board, but not for the one who has covered it', async () => {
-    const { glances, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await changing();
     const looks = [ANNA, BEN, CARLA].map((person) => ({ person, ...asking(person) }));
     for (const { person, interaction } of looks)
-      await glances.answer(interaction, table, await screen(table, person));
+      await ephemeral.answer(interaction, table, await screen(table, person));
     cover();
-    await glances.cover(table.id);
+    await ephemeral.cover(table.id);
     const [own = '', ...others] = looks.map(({ text }) => text());
     expect(own).toContain('pawn d5');
     for (const other of others) expect(other).toMatch(/^\[{[^{]*covered now[^{]*}]$/);
   });
 
   it('is covered at once where the board was covered while the answer was on its way', async () => {
-    const { glances, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await changing();
     let isFirst = true;
     const { interaction, text } = asking(BEN, () => {
       if (isFirst) cover();
       isFirst = false;
     });
-    await glances.replace(interaction, table, await screen(table, BEN));
+    await ephemeral.replace(interaction, table, await screen(table, BEN));
     expect(text()).toContain('covered now');
   });
 
   it('is left alone where something else stands in its place by now, or where it is gone', async () => {
-    const { glances, cover, screen, table } = await changing();
+    const { ephemeral, cover, screen, table } = await changing();
     const replaced = asking(BEN);
-    await glances.answer(replaced.interaction, table, await screen(table, BEN));
+    await ephemeral.answer(replaced.interaction, table, await screen(table, BEN));
     await replaced.interaction.editReply(note('You have played.') as never);
     const gone = asking(BEN);
-    await glances.answer(gone.interaction, table, await screen(table, BEN));
+    await ephemeral.answer(gone.interaction, table, await screen(table, BEN));
     Object.assign(gone.interaction, { fetchReply: () => Promise.reject(new Error('unknown message')) });
     cover();
-    await glances.cover(table.id);
+    await ephemeral.cover(table.id);
     expect(replaced.text()).toContain('You have played.');
     expect(gone.text()).toContain(`"type":${ComponentType.MediaGallery}`);
   });

@@ -68,6 +68,7 @@ describe('an answer', () => {
   it('is not given where Discord does not take the board now', async () => {
     const { said, send, posted } = openThread(true);
     const first = send('first');
+    await new Promise(setImmediate);
     posted('later');
     expect(await first).toBe(false);
     expect(said).toEqual([]);

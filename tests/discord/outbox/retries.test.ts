@@ -2,12 +2,12 @@
 
 import { DiscordAPIError, type REST } from 'discord.js';
 import { expect, it } from 'vitest';
+import { virtualClock } from '../../../playground/src/index.js';
 import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import { games } from '../../../src/engine/index.js';
 import { openLog } from '../../../src/log.js';
-import { virtualClock } from '../../../src/playground/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, playing } from '../../commands/house.js';
 

@@ -24,6 +24,7 @@ describe('with cards', () => {
     texts,
     options: anyOptionsOf(knightmare, { cards: 'on' }),
     plies: 18,
+    timedOnly: true,
     secretive: looksAlike,
   });
 });
@@ -34,6 +35,7 @@ describe('while decks are built, and just afterwards', () => {
     texts,
     options: anyOptionsOf(knightmare, { cards: 'on', deck: 'personal', 'deck-building': 'by-hand' }),
     plies: 4,
+    timedOnly: true,
     secretive: looksAlike,
   });
 });
@@ -44,6 +46,7 @@ describe('without cards', () => {
     texts,
     options: anyOptionsOf(knightmare, { cards: 'off' }),
     plies: 60,
+    timedOnly: true,
   });
 });
 

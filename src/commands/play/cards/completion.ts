@@ -10,8 +10,7 @@ import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { bestFitting } from '../../shared/best-fit.js';
 import { factWords } from '../../shared/card-facts.js';
-import type { Options } from '../../shared/choices.js';
-import { choicesAt, pathWords } from '../../shared/choices.js';
+import { choicesAt, type Options, pathWords } from '../../shared/choices.js';
 import { heldBy, shownCards } from './hand.js';
 
 type Services = Pick<App, 'tables' | 'game'>;

@@ -109,7 +109,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
   const { interaction, table, actor } = press;
   const screen = await confirmScreen(app, table, actor, path, moved);
   if (screen === null) return replaceMessage(interaction, await staleScreen(app, table));
-  await app.glances.replace(interaction, table, screen);
+  await app.ephemeral.replace(interaction, table, screen);
 }
 
 /** Where a typed action would be in vain: the question whether it is meant; else null, it can be played. */

@@ -34,7 +34,7 @@ import { mention, sideName } from '../../shared/words.js';
 type Services = Pick<App, 'setups' | 'game'>;
 
 /** A set-up that was chosen, with what it is called. */
-export interface Chosen {
+export interface ChosenSetup {
   readonly text: string;
   /** Null for one without a name: a mirrored one, or one placed man by man. */
   readonly name: string | null;
@@ -140,7 +140,7 @@ export async function chosenSetup(
   table: LoadedTable,
   actor: Actor,
   value: string,
-): Promise<Chosen | null> {
+): Promise<ChosenSetup | null> {
   const preset = presetsAt(services, table, actor).find(({ id }) => id === value);
   if (preset !== undefined) {
     return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
@@ -151,7 +151,7 @@ export async function chosenSetup(
 }
 
 /** The set-up that has been placed man by man: `path` is the whole action. */
-export function placedSetup({ game }: Services, table: LoadedTable, side: SideId, path: Path): Chosen {
+export function placedSetup({ game }: Services, table: LoadedTable, side: SideId, path: Path): ChosenSetup {
   const setup = game(table.game).format(table.position, side, path);
   return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
 }
@@ -162,7 +162,7 @@ export async function previewScreen(
   table: LoadedTable,
   actor: Actor,
   side: SideId,
-  chosen: Chosen,
+  chosen: ChosenSetup,
 ): Promise<Screen> {
   const rules = setupsOf(services, table.game);
   const view = rules.view(chosen.text, side);
@@ -184,7 +184,7 @@ export async function previewScreen(
   };
 }
 
-function heading(game: string, side: SideId, { text: setup, name, owner }: Chosen): string {
+function heading(game: string, side: SideId, { text: setup, name, owner }: ChosenSetup): string {
   const values = { side: sideName(game, side), setup };
   if (name === null) return text('setups.preview.unnamed', values);
   if (owner === null) return text('setups.preview.named', { ...values, name });

@@ -4,7 +4,11 @@ import { CAPTURED, type PieceId } from './men.js';
 
 /** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
-  const text = inWords(board);
+  return hashOfText(inWords(board));
+}
+
+/** The same of any text. */
+export function hashOfText(text: string): readonly [low: number, high: number] {
   let low = 0x811c9dc5;
   let high = 0x01000193;
   for (let i = 0; i < text.length; i++) {

@@ -1,6 +1,7 @@
 /** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
 import type { Choice, Path } from '../../choices.js';
-import type { Call, DeckOffer, Notice, Played, SideId, TimeLimit } from '../../game.js';
+import { type ActionFacts, calledOut } from '../../describing.js';
+import type { Call, DeckOffer, Done, Notice, Played, SideId, TimeLimit } from '../../game.js';
 import { ok, type Refusal, type Result, refuse } from '../../result.js';
 import type { View } from '../../view.js';
 import { type Both, type Colour, colourOf, foeOf, sideIds, withOne } from '../board/men.js';
@@ -37,6 +38,7 @@ export const deckBuilding: Part<Next> = {
   format,
   play,
   call,
+  factsOf,
   write: (position: BuildingPosition) => writeBuilding(rulesOf(position.options), position),
   read(options, text) {
     const rules = rulesOf(options);
@@ -58,6 +60,7 @@ export const deckBuilding: Part<Next> = {
     warning: () => null,
   },
   standing: { orders: cardGame.standing.orders, act: () => null },
+  search: { load: () => null, sample: () => null },
 };
 
 /** What a colour is offered in a position. */
@@ -124,6 +127,14 @@ function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: Both<Deck>):
   const core = coreWith(startBoard(rules), dealtFrom(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return startPosition(rules, { ...core, ply: decks.length, hidden });
+}
+
+/** The deck that was chosen; what is in it, its builder alone may know for now. */
+function factsOf({ path, played }: Done<Next>): ActionFacts {
+  const chosen = path === null ? null : deckOfPath(path);
+  if (chosen === null) return calledOut(played.notation);
+  const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
+  return { parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
 /** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
+import { factsOf } from '../description/facts.js';
 import { notationOf, notationOfMove } from '../notation/notation.js';
 import { readPosition, writePosition } from '../notation/position-text.js';
 import { readAction } from '../notation/typed-action.js';
@@ -26,6 +27,7 @@ import { momentFor } from '../turn/moving.js';
 import { momentOf, progressed } from '../turn/progress.js';
 import { ordered, orders } from '../turn/standing.js';
 import { startCore, startPosition } from '../turn/start.js';
+import { search } from './search.js';
 
 /** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {
@@ -48,6 +50,7 @@ export const cardGame: Part<CardPosition> = {
     if (by === undefined) return refuse('unknown-call', { side, call });
     return taken(position, by, pathOfCall(call), call);
   },
+  factsOf,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position, viewer, draft = []) => viewOf(previewed(position, viewer, draft), viewer),
@@ -62,6 +65,7 @@ export const cardGame: Part<CardPosition> = {
     hint: (position, side) => forSide(side, null, (by) => hintFor(momentOf(position), by)),
     warning: (position, side, path) => forSide(side, null, (by) => warningOf(momentOf(position), by, path)),
   },
+  search,
   standing: {
     orders,
     act: (position, side, given) => forSide(side, null, (by) => ordered(momentOf(position), by, given)),

@@ -51,6 +51,23 @@ export function unmake(state: ChessState): void {
   if (kind === KING) uncastle(state, from, to);
 }
 
+/** Gives the turn away without a move, as searches suppose it. */
+export function pass(state: ChessState): void {
+  state.save(0, EMPTY);
+  state.passed = NOWHERE;
+  state.quiet++;
+  state.side = foeOf(state.side);
+  state.ply++;
+  state.toggle(BLACK_TO_MOVE);
+}
+
+/** Takes a turn that was given away back. */
+export function unpass(state: ChessState): void {
+  state.restore();
+  state.side = foeOf(state.side);
+  state.ply--;
+}
+
 /** Puts another man in the place of one. */
 function replace(state: ChessState, cell: Cell, code: number): void {
   state.lift(cell);

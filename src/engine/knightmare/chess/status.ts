@@ -1,12 +1,13 @@
 /** What can be said of a position by itself: check, mate, stalemate, men that cannot mate, and what tells it from others. */
 import { MoveList } from '../../chessmen.js';
-import { BISHOP, foeOf, KING, KNIGHT } from '../board/men.js';
+import { BISHOP, colours, foeOf, KING, KNIGHT } from '../board/men.js';
 import { shadeOf } from '../board/squares.js';
 import { isAttacked } from './attacks.js';
 import { cellAt, NOWHERE } from './cells.js';
 import { EMPTY, kindOf } from './codes.js';
 import { keys, passedFeature } from './hash.js';
 import { listLegal } from './legal.js';
+import { listOf, PAWNS } from './mailbox.js';
 import { passingMoves } from './pawns.js';
 import type { ChessState } from './state.js';
 
@@ -30,7 +31,8 @@ export function statusOf(state: ChessState): ChessStatus {
  * Whether no sequence of moves leads to mate for want of men: kings alone, with one knight or bishop in all, or with any
  * number of bishops that all go on squares of one shade.
  */
-function cannotMate({ cells }: ChessState): boolean {
+export function cannotMate({ cells, ends }: ChessState): boolean {
+  if (colours.some((colour) => ends[listOf(colour, PAWNS)] !== listOf(colour, PAWNS))) return false;
   let knights = 0;
   let shades = 0;
   let bishops = 0;
@@ -51,8 +53,18 @@ function cannotMate({ cells }: ChessState): boolean {
  * captures in passing that are legal (FIDE Laws of Chess, 9.2.3).
  */
 export function keyOf(state: ChessState): readonly [low: number, high: number] {
-  const { low, high, passed } = state;
-  if (passed === NOWHERE || passingMoves(state, new Int32Array(2), 0) === 0) return [low, high];
-  const feature = passedFeature(passed);
-  return [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
+  const { low, high } = state;
+  const feature = passingFeature(state);
+  return feature < 0
+    ? [low, high]
+    : [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
 }
+
+/** The feature of the hash that stands for a capture in passing that is legal now; -1 where there is none. */
+export function passingFeature(state: ChessState): number {
+  const { passed } = state;
+  return passed === NOWHERE || passingMoves(state, passing, 0) === 0 ? -1 : passedFeature(passed);
+}
+
+/** Where captures in passing are written to be counted. */
+const passing = new Int32Array(2);

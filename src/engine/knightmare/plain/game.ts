@@ -1,6 +1,7 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
+import { calledOut } from '../../describing.js';
 import type { Call, Played, SideId } from '../../game.js';
 import { rememberLast } from '../../remembered.js';
 import { ok, type Result, refuse } from '../../result.js';
@@ -8,6 +9,7 @@ import type { Outcome } from '../../sides.js';
 import { clipped } from '../../typed-moves.js';
 import type { View } from '../../view.js';
 import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
+import { OFF, squareOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readFen, START } from '../chess/fen.js';
 import { perft } from '../chess/perft.js';
@@ -19,6 +21,7 @@ import type { LastChange } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { movableOf, pathOf, plainMoves, takenBy, whyNotPlain } from './moves.js';
 import { begun, conclusionOf, type PlainPosition } from './position.js';
+import { search } from './search.js';
 import { readPlain, writePlain } from './text.js';
 import { viewOfPlain } from './view.js';
 
@@ -40,6 +43,11 @@ export const plainChess: Part<PlainPosition> = {
   format,
   play,
   call,
+  factsOf: ({ path, played }) => {
+    if (path === null) return calledOut(played.notation);
+    const [from = OFF, to = OFF] = path.map(squareOf);
+    return { gone: [{ from, to }] };
+  },
   write: writePlain,
   read: readPlain,
   view: (position): View => viewOfPlain(position, checked(position)),
@@ -54,6 +62,7 @@ export const plainChess: Part<PlainPosition> = {
     warning: () => null,
   },
   standing: { orders: [], act: () => null },
+  search,
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(stateOf(chess), depth)),
 };
 

@@ -1,7 +1,8 @@
 /** What building the decks, a game with cards and a game without each do in their own way. */
-import type { Game, Position } from '../../game.js';
+import type { ActionFacts } from '../../describing.js';
+import type { Done, Game, Position } from '../../game.js';
 
-/** The methods of the contract that depend on the position. */
+/** The methods of the contract that depend on the position; of a description, what the views do not tell. */
 export type Part<P extends Position> = Required<
   Pick<
     Game<P>,
@@ -23,5 +24,6 @@ export type Part<P extends Position> = Required<
     | 'perft'
     | 'cards'
     | 'standing'
+    | 'search'
   >
->;
+> & { factsOf(done: Done<P>): ActionFacts };

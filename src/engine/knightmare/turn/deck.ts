@@ -38,7 +38,7 @@ export function shuffledPiles(rules: Rules, state: number): Decks {
 }
 
 /** A full set without the cards that the host left out, numbered from `from` on. */
-function setOf({ excluded }: Rules, from: CardNo): readonly CardNo[] {
+export function setOf({ excluded }: Rules, from: CardNo): readonly CardNo[] {
   return cards.flatMap(({ id }, index) => (excluded.has(id) ? [] : [from + index]));
 }
 

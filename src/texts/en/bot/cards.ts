@@ -23,14 +23,7 @@ export const cards = {
     discards: 'last discards: {{cards}}',
     ownDiscards: 'last discards of {{side}}: {{cards}}',
   },
-  played: 'plays {{card}}',
   told: '-# The card: {{short}}',
-  playedOn: '{{done}}: {{targets}}',
-  pairs: {
-    way: '{{first}} to {{second}}',
-    swap: '{{first}} and {{second}} change places',
-    wall: 'between {{first}} and {{second}}',
-  },
   hand: {
     title: '### {{side}}: your hand',
     secret: '-# Only you see this.',

@@ -26,6 +26,8 @@ export const config = {
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
   playground: 'No DISCORD_TOKEN is set, so the playground is open. Play in your browser: {{address}}',
+  noPlayground:
+    "DISCORD_TOKEN is not set, and there is no playground to take Discord's place: it is not part of this installation, or not built yet. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, or run `npm ci` and `npm run build`, and start again.",
   portTaken:
     'The port of the playground is taken by another program. Set PLAYGROUND_PORT to another one, or to 0 for any free one.',
   failed: 'Castellan cannot start: {{-problem}}',

@@ -11,7 +11,7 @@ import { articleScreen, pagesIn } from '../../../../src/commands/rules/article-s
 import { cardsMeant, matchingCards } from '../../../../src/commands/rules/card-search.js';
 import { diagramOf } from '../../../../src/commands/rules/diagrams.js';
 import { cardTable } from '../../../../src/commands/shared/card-table.js';
-import { moveWords, wordOf } from '../../../../src/commands/shared/words.js';
+import { wordOf } from '../../../../src/commands/shared/words.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -209,7 +209,10 @@ describe('what the other side is asked after a card', () => {
     const game = house.game('knightmare');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
     const read = granted(game.read(table.options, `${start} hands:pacifism+siege/${hand}`));
-    const { position, notices } = granted(game.play(read, 'white', ['pacifism', 'b1']));
+    const path = ['pacifism', 'b1'];
+    const played = granted(game.play(read, 'white', path));
+    const { position, notices } = played;
+    const { parts } = game.describe({ before: read, side: 'white', path, played });
     const view = game.view(position, null);
     const action = { ply: 0, side: 'white', by: ANNA, notation: 'pacifism b1', notices, at: 0 };
     const { components: shown } = boardScreen({
@@ -219,6 +222,7 @@ describe('what the other side is asked after a card', () => {
       calls: [],
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'] },
+      told: [{ ...action, parts }],
       emojis: house.emojis,
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
@@ -236,27 +240,4 @@ describe('what the other side is asked after a card', () => {
   it('is nothing where everybody sees that Black holds no card', async () => {
     expect(await asked('-')).not.toContain('"Respond"');
   });
-});
-
-it('tells what a card is played on in words', () => {
-  const words = (notation: string) => moveWords('knightmare', notation);
-  expect(words('bombard a1 a8')).toBe('Bombard: a1 to a8');
-  expect(words('fog-of-war')).toBe('Fog of War');
-  expect(words('man-trap~2 d4')).toBe('Man-Trap: d4');
-  expect(words('onslaught a2 b2 c2 done')).toBe('Onslaught: a2, b2, c2');
-  expect(words('tournament~2 b1 g8')).toBe('Tournament: b1 and g8 change places');
-  expect(words('passing-in-the-night c2 h6 done')).toBe('Passing in the Night: c2 and h6 change places');
-  expect(words('passing-in-the-night c2 h6 a4 c7')).toBe(
-    'Passing in the Night: c2 and h6 change places, a4 and c7 change places',
-  );
-  expect(words('fortification d4 d5 e4 e5')).toBe('Fortification: between d4 and d5, between e4 and e5');
-  expect(words('forced-march d2 e2 done')).toBe('Forced March: d2 to e2');
-  expect(words('forced-march h7 h8 f7 f6')).toBe('Forced March: h7 to h8, f7 to f6');
-  expect(words('evil-eye b5 d7')).toBe('Evil Eye: b5, d7');
-  expect(words('discard bog')).toBe('End here and exchange a card: Bog');
-  expect(words('c8 d8')).toBe('c8 to d8');
-  expect(words('pay a2')).toBe('Pay with a pawn: a2');
-  expect(words('name knight')).toBe('Name a kind of piece: Knight');
-  expect(words('e2-e4')).toBe('e2-e4');
-  expect(words('end')).toBe('End the turn');
 });

@@ -181,7 +181,7 @@ describe('the panel', () => {
     const house = openHouse();
     const table = await begun(house);
     expect(words(await panel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
-    saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
+    await saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
     expect(words(await panel(house, table, SMALL))).not.toContain('setup-keep');
     expect(words(await panel(house, table, SMALL, null, BEN))).toContain('setup-keep');
     const split = await begun(house, { deck: 'split' });
@@ -234,10 +234,10 @@ describe('a deck that was settled', () => {
 
   it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
-    saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
+    await saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
     const meant = await meantAt(house, await begun(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
-    saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
+    await saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
     expect(await meantAt(house, await begun(house), actor(ANNA), 'by chance')).toEqual({
       typed: 'by chance',
     });

@@ -1,0 +1,339 @@
+/**
+ * A person of the embedded Discord: does what a person does in Discord's client, and can do no more. Tests and the page
+ * act through it.
+ */
+import {
+  type APIMessage,
+  PermissionFlagsBits as Can,
+  ComponentType,
+  InteractionType,
+  type Locale,
+  MessageType,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { interactionPayload } from '../payloads/interactions.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
+import type { Channel, Message, User } from '../world/entities.js';
+import type { InteractionDraft } from '../world/interactions.js';
+import { mentionsOf } from '../world/mentions.js';
+import { may, sees, writing } from '../world/permissions.js';
+import { byAge } from '../world/snowflakes.js';
+import type { World } from '../world/world.js';
+import { type Answer, type ShownModal, seenAnswer } from './answers.js';
+import {
+  commandData,
+  type GivenOptions,
+  messageCommandData,
+  typedData,
+  userCommandData,
+} from './commands.js';
+import { type ControlName, choose, findButton, findMenu, menuData } from './components.js';
+import { type FieldValues, modalData } from './modals.js';
+import { ActorRefused, refusals } from './refusals.js';
+
+const maxContent = 2000;
+
+/** A message by its place, as every message of the API names it. */
+export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
+
+/** How a reply is sent. */
+export interface SayOptions {
+  /** The message replied to. */
+  readonly replyTo?: MessagePlace;
+  /** Whether the reply pings the author of that message; it does when left out. */
+  readonly mention?: boolean;
+}
+
+/** How a press is meant. */
+export interface PressOptions {
+  /**
+   * Press what the given message shows, even if it has changed since: the person's click was on its way when the bot
+   * changed the message. Otherwise the message is looked at as it is now.
+   */
+  readonly asSeen?: boolean;
+}
+
+/** A message that may still carry the components that were seen on it. */
+type SeenMessage = MessagePlace & Pick<APIMessage, 'components'>;
+
+/** A person who acts. */
+export class Actor {
+  readonly #view: View;
+  readonly #user: User;
+  #locale: Locale;
+
+  constructor(view: View, user: User) {
+    this.#view = view;
+    this.#user = user;
+    this.#locale = user.locale;
+  }
+
+  get id(): Snowflake {
+    return this.#user.id;
+  }
+
+  /** The name shown. */
+  get name(): string {
+    return this.#user.displayName;
+  }
+
+  /** The same person with a client in another language. */
+  speaking(locale: Locale): Actor {
+    const actor = new Actor(this.#view, this.#user);
+    actor.#locale = locale;
+    return actor;
+  }
+
+  /**
+   * Uses a slash command.
+   * @param command in full, with its subcommands: `play kings-table`
+   * @returns the bot's first answer; it settles when that comes, or when three seconds have passed
+   * @throws ActorRefused when Discord's client would not send it
+   */
+  async slash(channelId: Snowflake, command: string, options: GivenOptions = {}): Promise<Answer> {
+    const channel = this.#usable(channelId);
+    const { name, data } = commandData(this.#typing(channel), command, options);
+    return this.#interact(InteractionType.ApplicationCommand, channel, data, { commandName: name });
+  }
+
+  /**
+   * Asks for suggestions while typing an option.
+   * @param focused the option's name; what was typed of it stands among the options
+   */
+  async autocomplete(
+    channelId: Snowflake,
+    command: string,
+    options: GivenOptions,
+    focused: string,
+  ): Promise<Answer> {
+    const channel = this.#usable(channelId);
+    const { name, data } = typedData(this.#typing(channel), command, options, focused);
+    return this.#interact(InteractionType.ApplicationCommandAutocomplete, channel, data, {
+      commandName: name,
+    });
+  }
+
+  /**
+   * Uses a command in the menu of a message ("Apps").
+   * @param command as it stands in the menu
+   * @throws ActorRefused when Discord's client would not offer it
+   */
+  async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
+    const found = this.#message(message);
+    const channel = this.#usable(found.channelId);
+    const data = messageCommandData(this.#typing(channel), command, found);
+    const target = { kind: 'message', id: found.id } as const;
+    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+      commandName: command,
+      target,
+    });
+  }
+
+  /**
+   * Uses a command in the menu of a person ("Apps"), while this channel is shown.
+   * @param command as it stands in the menu
+   * @throws ActorRefused when Discord's client would not offer it
+   */
+  async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
+    const channel = this.#usable(channelId);
+    const data = userCommandData(this.#typing(channel), command, userId);
+    const target = { kind: 'user', id: userId } as const;
+    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+      commandName: command,
+      target,
+    });
+  }
+
+  /**
+   * Presses a button.
+   * @param button what is written on it (its emoji, when nothing is), or its custom id
+   * @throws ActorRefused when the message has no such button, or it is disabled
+   */
+  async press(message: SeenMessage, button: ControlName, options: PressOptions = {}): Promise<Answer> {
+    const found = this.#message(message);
+    const { custom_id, id } = findButton(this.#components(found, message, options), button);
+    const data = { id, custom_id, component_type: ComponentType.Button };
+    return this.#use(found, data);
+  }
+
+  /**
+   * Chooses in a menu.
+   * @param menu its placeholder, or its custom id
+   * @param picks labels (or values) of its options; for people, roles and channels their names (or ids)
+   */
+  async choose(
+    message: SeenMessage,
+    menu: ControlName,
+    picks: readonly string[],
+    options: PressOptions = {},
+  ): Promise<Answer> {
+    const found = this.#message(message);
+    const channel = this.#pressable(found.channelId);
+    const component = findMenu(this.#components(found, message, options), menu);
+    const chosen = choose(this.#world, channel, component, picks);
+    return this.#use(found, menuData(this.#view, channel, this.id, component, chosen));
+  }
+
+  /**
+   * Fills a form in and sends it.
+   * @param fields values by the labels of the fields, or by their custom ids; a field that is left out stays as shown
+   */
+  async submit(modal: Pick<ShownModal, 'id'>, fields: FieldValues): Promise<Answer> {
+    const opener = this.#world.interactions.withId(modal.id);
+    if (opener?.modal === null || opener?.userId !== this.id) throw new ActorRefused(refusals.modalGone);
+    const channel = this.#pressable(opener.channelId);
+    const shown = { ...opener.modal, id: opener.id };
+    const data = modalData(this.#view, channel, this.id, shown, fields);
+    opener.modal = null;
+    return this.#interact(InteractionType.ModalSubmit, channel, data, {
+      sourceId: opener.sourceId,
+      opener: opener.origin,
+    });
+  }
+
+  /**
+   * Writes a message.
+   * @throws ActorRefused where the person may not write
+   */
+  say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
+    const channel = this.#visible(channelId);
+    if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(refusals.notWritable);
+    if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
+    if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);
+    if (content.length > maxContent) throw new ActorRefused(refusals.longMessage);
+    const target = options.replyTo === undefined ? undefined : this.#message(options.replyTo);
+    const pings = target !== undefined && (options.mention ?? true);
+    const message = this.#world.messages.create({
+      channelId,
+      authorId: this.id,
+      content,
+      mentions: mentionsOf(this.#world, {
+        authorId: this.id,
+        channel,
+        text: content,
+        repliedTo: pings ? target.authorId : undefined,
+      }),
+      ...(target === undefined
+        ? {}
+        : { type: MessageType.Reply, reference: { channelId, messageId: target.id } }),
+    });
+    return messagePayload(this.#view, message, this.id);
+  }
+
+  /**
+   * The messages of a channel that this person sees, their own ephemeral ones included, oldest first.
+   * @param part only those younger than the message `after`
+   */
+  sees(channelId: Snowflake, { after }: { readonly after?: Snowflake | undefined } = {}): APIMessage[] {
+    const channel = this.#visible(channelId);
+    return this.#world.messages
+      .in(channel.id)
+      .filter((message) => after === undefined || byAge(message.id, after) > 0)
+      .filter((message) => this.#mayRead(message))
+      .map((message) => messagePayload(this.#view, message, this.id));
+  }
+
+  /** A message as it is now, or undefined when it is gone or was never to be seen. */
+  reread(message: MessagePlace): APIMessage | undefined {
+    const channel = this.#world.channels.get(message.channel_id);
+    if (channel === undefined || !sees(this.#world, this.id, channel)) return undefined;
+    const found = this.#world.messages.get(channel.id, message.id);
+    if (found === undefined || !this.#mayRead(found)) return undefined;
+    return messagePayload(this.#view, found, this.id);
+  }
+
+  /** Reacts to a message with a Unicode emoji. */
+  react(message: MessagePlace, emoji: string): void {
+    const found = this.#message(message);
+    const channel = this.#usable(found.channelId);
+    if (!may(this.#world, this.id, channel, Can.AddReactions)) throw new ActorRefused(refusals.notWritable);
+    this.#world.messages.react(found, this.id, { id: null, name: emoji });
+  }
+
+  /** The id of the person's conversation with the bot. */
+  direct(): Snowflake {
+    return this.#world.channels.directWith(this.id).id;
+  }
+
+  get #world(): World {
+    return this.#view.world;
+  }
+
+  #typing(channel: Channel) {
+    return { view: this.#view, userId: this.id, channel };
+  }
+
+  #visible(channelId: Snowflake): Channel {
+    const channel = this.#world.channels.get(channelId);
+    if (channel === undefined || !sees(this.#world, this.id, channel))
+      throw new ActorRefused(refusals.noChannel);
+    return channel;
+  }
+
+  /**
+   * A channel in which things can be done: no archived thread, where commands cannot be used and a press never reaches the
+   * bot (discord-api-docs #8474), and no thread that is locked for this person.
+   */
+  #usable(channelId: Snowflake): Channel {
+    const channel = this.#visible(channelId);
+    if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(refusals.archived);
+    if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
+    return channel;
+  }
+
+  /** A channel whose buttons and menus work: in a locked thread they are dead even for administrators (discord-api-docs #7900). */
+  #pressable(channelId: Snowflake): Channel {
+    const channel = this.#usable(channelId);
+    if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(refusals.locked);
+    return channel;
+  }
+
+  #isLockedOut(channel: Channel): boolean {
+    return (
+      channel.kind === 'thread' && channel.locked && !may(this.#world, this.id, channel, Can.ManageThreads)
+    );
+  }
+
+  #message(place: MessagePlace): Message {
+    const channel = this.#visible(place.channel_id);
+    const message = this.#world.messages.get(channel.id, place.id);
+    if (message === undefined || !this.#mayRead(message)) throw new ActorRefused(refusals.noMessage);
+    return message;
+  }
+
+  /** Whether a message of a channel that this person sees is meant for them. */
+  #mayRead({ audience }: Message): boolean {
+    return audience === null || audience === this.id;
+  }
+
+  #components(found: Message, seen: SeenMessage, { asSeen = false }: PressOptions) {
+    return asSeen ? (seen.components ?? []) : found.components;
+  }
+
+  #use(message: Message, data: object): Promise<Answer> {
+    const channel = this.#pressable(message.channelId);
+    return this.#interact(InteractionType.MessageComponent, channel, data, { sourceId: message.id });
+  }
+
+  async #interact(
+    type: InteractionType,
+    channel: Channel,
+    data: object,
+    what: Partial<InteractionDraft>,
+  ): Promise<Answer> {
+    const { interaction, answered } = this.#world.interactions.open({
+      commandName: null,
+      target: null,
+      sourceId: null,
+      opener: null,
+      ...what,
+      type,
+      userId: this.id,
+      channelId: channel.id,
+    });
+    const shown = interactionPayload(this.#view, interaction, data, this.#locale);
+    this.#world.emit({ kind: 'interaction-created', interaction: shown });
+    return seenAnswer(this.#view, interaction, await answered);
+  }
+}

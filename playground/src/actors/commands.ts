@@ -1,0 +1,237 @@
+/** A slash command as a person types it: found among the registered ones, its options checked and put into shape. */
+import {
+  type APIApplicationCommand,
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandInteractionDataOption,
+  type APIApplicationCommandOption,
+  ApplicationCommandType,
+  PermissionFlagsBits as Can,
+  InteractionContextType,
+  ApplicationCommandOptionType as Option,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { messagePayload } from '../payloads/messages.js';
+import type { View } from '../payloads/view.js';
+import type { Channel, Message } from '../world/entities.js';
+import { permissionsIn } from '../world/permissions.js';
+import { type OptionPlace, type OptionValue, readOption } from './options.js';
+import { ActorRefused, refusals } from './refusals.js';
+
+/** Values by the names of options. */
+export type GivenOptions = Readonly<Record<string, OptionValue>>;
+
+/** A command with the way to its subcommand. */
+interface Found {
+  readonly command: APIApplicationCommand;
+  /** The subcommand group and the subcommand, outermost first. */
+  readonly path: readonly APIApplicationCommandOption[];
+  readonly options: readonly APIApplicationCommandBasicOption[];
+  /** The name in full. */
+  readonly name: string;
+}
+
+/** Who types, and where. */
+export interface Typing {
+  readonly view: View;
+  readonly userId: Snowflake;
+  readonly channel: Channel;
+}
+
+/**
+ * The data of a command with its options, for an interaction.
+ * @param text the command in full: `play kings-table`
+ * @throws ActorRefused when there is no such command, the person may not use it, or an option is missing or wrong
+ */
+export function commandData(
+  typing: Typing,
+  text: string,
+  given: GivenOptions,
+): { name: string; data: object } {
+  const found = findCommand(typing, text);
+  const place = placeOf(typing);
+  const options: APIApplicationCommandInteractionDataOption[] = [];
+  const all: Referred[] = [];
+  refuseUnknown(found, given);
+  for (const option of found.options) {
+    const value = given[option.name];
+    if (value === undefined) {
+      if (option.required) throw new ActorRefused(refusals.missingOption(option.name));
+      continue;
+    }
+    const read = readOption(place, option, value);
+    options.push(read.given);
+    all.push(read.referred);
+  }
+  return { name: found.name, data: dataOf(typing, found, options, all) };
+}
+
+/**
+ * The data of a command that is being typed, for suggestions: nothing is required yet.
+ * @param focused the option that is being typed; its text is taken as it is
+ * @throws ActorRefused when the option has no suggestions
+ */
+export function typedData(
+  typing: Typing,
+  text: string,
+  given: GivenOptions,
+  focused: string,
+): { name: string; data: object } {
+  const found = findCommand(typing, text);
+  const place = placeOf(typing);
+  refuseUnknown(found, given);
+  const all: Referred[] = [];
+  const options = found.options.flatMap((option): APIApplicationCommandInteractionDataOption[] => {
+    if (option.name === focused) {
+      if (!('autocomplete' in option) || !option.autocomplete) {
+        throw new ActorRefused(refusals.noAutocomplete(focused));
+      }
+      const value = String(given[focused] ?? '');
+      return [
+        {
+          name: focused,
+          type: option.type,
+          value,
+          focused: true,
+        } as APIApplicationCommandInteractionDataOption,
+      ];
+    }
+    const value = given[option.name];
+    if (value === undefined) return [];
+    const read = readOption(place, option, value);
+    all.push(read.referred);
+    return [read.given];
+  });
+  if (!found.options.some((option) => option.name === focused)) {
+    throw new ActorRefused(refusals.unknownOption(focused, found.name));
+  }
+  return { name: found.name, data: dataOf(typing, found, options, all) };
+}
+
+/**
+ * The data of a command from the menu of a message, for an interaction. Its message comes with what is written in it, for
+ * which a bot needs no intent.
+ * @throws ActorRefused when there is no such command, the person may not use it, or the message is private
+ */
+export function messageCommandData(typing: Typing, name: string, message: Message): object {
+  const { view, userId } = typing;
+  const command = menuCommand(typing, ApplicationCommandType.Message, name);
+  if (message.audience !== null) throw new ActorRefused(refusals.privateMessage);
+  return {
+    ...identityOf(command),
+    target_id: message.id,
+    resolved: { messages: { [message.id]: messagePayload(view, message, userId) } },
+  };
+}
+
+/**
+ * The data of a command from the menu of a person, for an interaction.
+ * @throws ActorRefused when there is no such command or person, or it may not be used
+ */
+export function userCommandData(typing: Typing, name: string, target: Snowflake): object {
+  const { view, userId, channel } = typing;
+  const command = menuCommand(typing, ApplicationCommandType.User, name);
+  if (!view.world.users.has(target)) throw new ActorRefused(refusals.noPerson);
+  return {
+    ...identityOf(command),
+    target_id: target,
+    resolved: resolvedPayload(view, channel, userId, { users: [target] }),
+  };
+}
+
+function menuCommand(
+  typing: Typing,
+  type: ApplicationCommandType.Message | ApplicationCommandType.User,
+  name: string,
+): APIApplicationCommand {
+  const { view, channel } = typing;
+  const guildId = channel.kind === 'direct' ? null : channel.guildId;
+  const command = view.world.commands.usableIn(guildId).find((one) => one.type === type && one.name === name);
+  if (command === undefined) throw new ActorRefused(refusals.noMenuCommand(name));
+  refuseForbidden(typing, command);
+  return command;
+}
+
+/** What says which command it is. */
+function identityOf({ id, name, type, guild_id }: APIApplicationCommand): object {
+  return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
+}
+
+function placeOf({ view, channel }: Typing): OptionPlace {
+  const { world } = view;
+  return { world, guild: channel.kind === 'direct' ? undefined : world.guilds.get(channel.guildId) };
+}
+
+function refuseUnknown(found: Found, given: GivenOptions): void {
+  for (const name of Object.keys(given)) {
+    if (found.options.some((option) => option.name === name)) continue;
+    throw new ActorRefused(refusals.unknownOption(name, found.name));
+  }
+}
+
+function findCommand(typing: Typing, text: string): Found {
+  const { view, channel } = typing;
+  const [name = '', ...rest] = text.trim().replace(/^\//, '').split(/\s+/);
+  const guildId = channel.kind === 'direct' ? null : channel.guildId;
+  const command = view.world.commands
+    .usableIn(guildId)
+    .find((one) => one.type === ApplicationCommandType.ChatInput && one.name === name);
+  if (command === undefined) throw new ActorRefused(refusals.unknownCommand(name));
+  refuseForbidden(typing, command);
+  const path: APIApplicationCommandOption[] = [];
+  let level: readonly APIApplicationCommandOption[] = command.options ?? [];
+  for (const word of rest) {
+    const next = level.find((option) => isNested(option) && option.name === word);
+    if (next === undefined) throw new ActorRefused(refusals.unknownCommand([name, ...rest].join(' ')));
+    path.push(next);
+    level = ('options' in next && next.options) || [];
+  }
+  if (level.some(isNested)) throw new ActorRefused(refusals.incompleteCommand([name, ...rest].join(' ')));
+  return { command, path, options: level.filter(isBasic), name: [name, ...rest].join(' ') };
+}
+
+function isNested(option: APIApplicationCommandOption): boolean {
+  return option.type === Option.Subcommand || option.type === Option.SubcommandGroup;
+}
+
+function isBasic(option: APIApplicationCommandOption): option is APIApplicationCommandBasicOption {
+  return !isNested(option);
+}
+
+function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicationCommand): void {
+  const held = permissionsIn(view.world, userId, channel);
+  if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
+  const context = channel.kind === 'direct' ? InteractionContextType.BotDM : InteractionContextType.Guild;
+  if (command.contexts && !command.contexts.includes(context)) {
+    throw new ActorRefused(refusals.unknownCommand(command.name));
+  }
+  const needed = command.default_member_permissions;
+  if (channel.kind === 'direct' || needed === null || needed === undefined || held & Can.Administrator)
+    return;
+  const bits = BigInt(needed);
+  // "0" keeps a command from everybody but administrators.
+  if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
+}
+
+function dataOf(
+  { view, userId, channel }: Typing,
+  { command, path }: Found,
+  options: readonly APIApplicationCommandInteractionDataOption[],
+  all: readonly Referred[],
+): object {
+  const nested = [...path]
+    .reverse()
+    .reduce<readonly object[]>((inner, { type, name }) => [{ type, name, options: inner }], options);
+  const referred: Referred = {
+    users: all.flatMap((one) => one.users ?? []),
+    roles: all.flatMap((one) => one.roles ?? []),
+    channels: all.flatMap((one) => one.channels ?? []),
+    attachments: all.flatMap((one) => one.attachments ?? []),
+  };
+  const resolved = resolvedPayload(view, channel, userId, referred);
+  return {
+    ...identityOf(command),
+    ...(nested.length === 0 ? {} : { options: nested }),
+    ...(resolved === undefined ? {} : { resolved }),
+  };
+}

@@ -1,0 +1,180 @@
+/** Buttons and menus as a person finds them on a message: by what they read there. */
+import {
+  type APIButtonComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
+  type APISectionAccessoryComponent,
+  type APISelectMenuComponent,
+  type APITextDisplayComponent,
+  ButtonStyle,
+  ComponentType as Is,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import type { View } from '../payloads/view.js';
+import type { Channel } from '../world/entities.js';
+import type { World } from '../world/world.js';
+import { findChannel, findRole, findUser } from './options.js';
+import { ActorRefused, refusals } from './refusals.js';
+
+/** A button or a menu: by what is written on it, or by its custom id. */
+export type ControlName = string | { readonly customId: string };
+
+type Component =
+  | APIMessageTopLevelComponent
+  | APIComponentInContainer
+  | APIComponentInMessageActionRow
+  | APISectionAccessoryComponent
+  | APITextDisplayComponent;
+
+/** Every component below these, in the order in which they are read. */
+function* allOf(components: readonly Component[]): Generator<Component> {
+  for (const component of components) {
+    yield component;
+    if ('components' in component) yield* allOf(component.components);
+    if ('accessory' in component) yield component.accessory;
+  }
+}
+
+function nameOf(name: ControlName): string {
+  return typeof name === 'string' ? name : name.customId;
+}
+
+/** What is written on a button: its label, or else its emoji. */
+function labelOf(button: APIButtonComponent): string {
+  if (button.style === ButtonStyle.Premium) return '';
+  return button.label || button.emoji?.name || '';
+}
+
+/**
+ * A button of a message that can be pressed.
+ * @throws ActorRefused when there is none of that name, or it is disabled, or it is a link
+ */
+export function findButton(
+  components: readonly APIMessageTopLevelComponent[],
+  name: ControlName,
+): APIButtonComponentWithCustomId {
+  const buttons = [...allOf(components)].filter((one) => one.type === Is.Button);
+  const named = buttons.filter((one) =>
+    typeof name === 'string' ? labelOf(one) === name : 'custom_id' in one && one.custom_id === name.customId,
+  );
+  // Two of the same label are told apart by being usable.
+  const button = named.find((one) => !one.disabled) ?? named[0];
+  if (button === undefined) throw new ActorRefused(refusals.noControl(nameOf(name), buttons.map(labelOf)));
+  if (button.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
+  if (!('custom_id' in button)) throw new ActorRefused(refusals.link(nameOf(name)));
+  return button;
+}
+
+/**
+ * A menu of a message that can be used.
+ * @throws ActorRefused when there is none of that placeholder, or it is disabled
+ */
+export function findMenu(
+  components: readonly APIMessageTopLevelComponent[],
+  name: ControlName,
+): APISelectMenuComponent {
+  const menus = [...allOf(components)].filter(
+    (one) =>
+      one.type === Is.StringSelect ||
+      one.type === Is.UserSelect ||
+      one.type === Is.RoleSelect ||
+      one.type === Is.MentionableSelect ||
+      one.type === Is.ChannelSelect,
+  );
+  const menu = menus.find((one) =>
+    typeof name === 'string'
+      ? [one.placeholder, one.custom_id].includes(name)
+      : one.custom_id === name.customId,
+  );
+  if (menu === undefined) {
+    const there = menus.map((one) => one.placeholder ?? one.custom_id);
+    throw new ActorRefused(refusals.noControl(nameOf(name), there));
+  }
+  if (menu.disabled) throw new ActorRefused(refusals.disabled(nameOf(name)));
+  return menu;
+}
+
+/** What of a menu is needed to choose from it; in a message and in a form alike. */
+export interface MenuLike {
+  readonly type: Is;
+  readonly custom_id: string;
+  readonly placeholder?: string;
+  readonly min_values?: number;
+  readonly max_values?: number;
+  readonly options?: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** What was chosen: the values for the bot, and whom and what they speak of. */
+export interface Chosen {
+  readonly values: readonly string[];
+  readonly referred: Referred;
+}
+
+/**
+ * Chooses in a menu.
+ * @param picks labels or values of its options; for people, roles and channels their names or ids
+ * @throws ActorRefused for a value that it does not offer, or for too few or too many
+ */
+export function choose(world: World, place: Channel, menu: MenuLike, picks: readonly string[]): Chosen {
+  const name = menu.placeholder ?? menu.custom_id;
+  const { min_values: min = 1, max_values: max = 1 } = menu;
+  if (picks.length < min) throw new ActorRefused(refusals.tooFewValues(name, min));
+  if (picks.length > max) throw new ActorRefused(refusals.tooManyValues(name, max));
+  const picked = picks.map((pick) => {
+    const one = pickOne(world, place, menu, pick);
+    if (one === undefined) throw new ActorRefused(refusals.unknownValue(pick, name));
+    return one;
+  });
+  const of = (kind: Picked['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.value);
+  return {
+    values: picked.map((one) => one.value),
+    referred: { users: of('user'), roles: of('role'), channels: of('channel') },
+  };
+}
+
+interface Picked {
+  readonly kind: 'option' | 'user' | 'role' | 'channel';
+  readonly value: string;
+}
+
+function pickOne(world: World, place: Channel, menu: MenuLike, pick: string): Picked | undefined {
+  const guild = place.kind === 'direct' ? undefined : world.guilds.get(place.guildId);
+  const as = (kind: Picked['kind'], value: string | undefined): Picked | undefined =>
+    value === undefined ? undefined : { kind, value };
+  switch (menu.type) {
+    case Is.UserSelect:
+      return as('user', findUser(world, pick));
+    case Is.RoleSelect:
+      return as('role', findRole(guild, pick));
+    case Is.MentionableSelect:
+      return as('user', findUser(world, pick)) ?? as('role', findRole(guild, pick));
+    case Is.ChannelSelect:
+      return as('channel', findChannel(world, guild, pick));
+    default: {
+      const options = menu.options ?? [];
+      const byLabel = options.find((option) => option.label === pick);
+      return as('option', (byLabel ?? options.find((option) => option.value === pick))?.value);
+    }
+  }
+}
+
+/** The data of a chosen menu, for an interaction. */
+export function menuData(
+  view: View,
+  place: Channel,
+  userId: Snowflake,
+  menu: MenuLike & { readonly id?: number },
+  chosen: Chosen,
+): object {
+  const resolved = resolvedPayload(view, place, userId, chosen.referred);
+  return {
+    id: menu.id,
+    custom_id: menu.custom_id,
+    component_type: menu.type,
+    values: chosen.values,
+    ...(resolved === undefined ? {} : { resolved }),
+  };
+}

@@ -1,0 +1,139 @@
+/** A form that a person fills in and sends: checked as Discord's client checks it. */
+import { type APIInteractionDataResolved, ComponentType as Is, type Snowflake } from 'discord-api-types/v10';
+import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import type { View } from '../payloads/view.js';
+import type { Channel } from '../world/entities.js';
+import type { World } from '../world/world.js';
+import type { ShownModal } from './answers.js';
+import { choose, type MenuLike } from './components.js';
+import { ActorRefused, refusals } from './refusals.js';
+
+/** What is put into a field: text, what is chosen, or whether a box is ticked. */
+export type FieldValue = string | readonly string[] | boolean;
+
+/** Values by the labels that are read in the form, or by custom ids. */
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** A field of any kind, as far as it is looked at here. */
+interface Field extends MenuLike {
+  readonly id?: number;
+  readonly label?: string;
+  readonly value?: string;
+  readonly required?: boolean;
+  readonly default?: boolean;
+  readonly min_length?: number;
+  readonly max_length?: number;
+  readonly options?: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly default?: boolean;
+  }[];
+}
+
+interface Row {
+  readonly type: Is;
+  readonly id?: number;
+  readonly label?: string;
+  readonly component?: Field;
+  readonly components?: readonly Field[];
+}
+
+/**
+ * The data of a submitted form, for an interaction.
+ * @throws ActorRefused for a field that the form does not have, a required one that is empty, or a value that does not fit
+ */
+export function modalData(
+  view: View,
+  place: Channel,
+  userId: Snowflake,
+  modal: ShownModal,
+  given: FieldValues,
+): object {
+  const rows: readonly Row[] = modal.components;
+  const labels = rows.flatMap(fieldsOf);
+  for (const name of Object.keys(given)) {
+    if (!labels.some(({ label, field }) => label === name || field.custom_id === name)) {
+      throw new ActorRefused(refusals.noField(name));
+    }
+  }
+  const all: Referred[] = [];
+  const fill = (label: string, field: Field): object => {
+    const filled = fieldData(view.world, place, label, field, given[label] ?? given[field.custom_id]);
+    all.push(filled.referred);
+    return { type: field.type, id: field.id, custom_id: field.custom_id, ...filled.data };
+  };
+  const components = rows.map((row) => {
+    const { type, id, component, components: fields } = row;
+    if (component !== undefined) return { type, id, component: fill(row.label ?? '', component) };
+    if (fields !== undefined) {
+      return { type, id, components: fields.map((field) => fill(field.label ?? '', field)) };
+    }
+    return { type, id };
+  });
+  const resolved: APIInteractionDataResolved | undefined = resolvedPayload(view, place, userId, {
+    users: all.flatMap((one) => one.users ?? []),
+    roles: all.flatMap((one) => one.roles ?? []),
+    channels: all.flatMap((one) => one.channels ?? []),
+  });
+  return { custom_id: modal.custom_id, components, ...(resolved === undefined ? {} : { resolved }) };
+}
+
+function fieldsOf(row: Row): { label: string; field: Field }[] {
+  if (row.component !== undefined) return [{ label: row.label ?? '', field: row.component }];
+  return (row.components ?? []).map((field) => ({ label: field.label ?? '', field }));
+}
+
+interface Filled {
+  readonly data: object;
+  readonly referred: Referred;
+}
+
+function fieldData(
+  world: World,
+  place: Channel,
+  label: string,
+  field: Field,
+  value: FieldValue | undefined,
+): Filled {
+  const required = field.required ?? true;
+  switch (field.type) {
+    case Is.TextInput:
+      return { data: { value: readText(label, field, value ?? field.value ?? '', required) }, referred: {} };
+    case Is.Checkbox:
+      return {
+        data: { value: value === undefined ? (field.default ?? false) : value === true },
+        referred: {},
+      };
+    case Is.RadioGroup: {
+      const picks = picksOf(field, value);
+      if (picks.length === 0 && !required) return { data: { value: null }, referred: {} };
+      const [chosen] = choose(world, place, { ...field, placeholder: label }, picks).values;
+      return { data: { value: chosen }, referred: {} };
+    }
+    default: {
+      const picks = picksOf(field, value);
+      if (picks.length === 0 && !required) return { data: { values: [] }, referred: {} };
+      const { values, referred } = choose(world, place, { ...field, placeholder: label }, picks);
+      return { data: { values }, referred };
+    }
+  }
+}
+
+function picksOf(field: Field, value: FieldValue | undefined): readonly string[] {
+  if (value === undefined) {
+    return (field.options ?? []).filter((option) => option.default).map((option) => option.value);
+  }
+  return typeof value === 'string' ? [value] : typeof value === 'boolean' ? [] : value;
+}
+
+function readText(label: string, field: Field, value: FieldValue, required: boolean): string {
+  const text = String(value);
+  const { min_length: min = 0, max_length: max = 4000 } = field;
+  if (text === '') {
+    if (required) throw new ActorRefused(refusals.emptyField(label));
+    return text;
+  }
+  if (text.length < min) throw new ActorRefused(refusals.tooShort(label, min));
+  if (text.length > max) throw new ActorRefused(refusals.tooLong(label, max));
+  return text;
+}

@@ -1,0 +1,161 @@
+/** The values that a person gives to a command's options: checked as Discord's client checks them. */
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandInteractionDataBasicOption,
+  ApplicationCommandOptionType as Option,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import type { Referred } from '../payloads/interactions.js';
+import type { Guild } from '../world/entities.js';
+import type { World } from '../world/world.js';
+import { ActorRefused, kinds, refusals } from './refusals.js';
+
+/** A file that a person hands to a command. */
+export interface GivenFile {
+  readonly filename: string;
+  readonly data: Uint8Array;
+  /** As a MIME type; plain bytes when left out. */
+  readonly contentType?: string;
+}
+
+/** A value as a person gives it: a user, role or channel by its id, its name, or anything that has an id. */
+export type OptionValue = string | number | boolean | { readonly id: Snowflake } | GivenFile;
+
+type GivenOption = APIApplicationCommandInteractionDataBasicOption;
+
+/** What is known where the command is used. */
+export interface OptionPlace {
+  readonly world: World;
+  readonly guild: Guild | undefined;
+}
+
+/** A value in the shape in which it reaches the bot, with whom and what it speaks of. */
+interface ReadOption {
+  readonly given: GivenOption;
+  readonly referred: Referred;
+}
+
+/**
+ * Reads a value for an option.
+ * @throws ActorRefused when it does not fit the option
+ */
+export function readOption(
+  place: OptionPlace,
+  option: APIApplicationCommandBasicOption,
+  value: OptionValue,
+): ReadOption {
+  const { name, type } = option;
+  const plain = (given: string | number | boolean): ReadOption => ({
+    given: { name, type, value: given } as GivenOption,
+    referred: {},
+  });
+  switch (option.type) {
+    case Option.String:
+      if (typeof value !== 'string') throw new ActorRefused(refusals.wrongType(name, kinds.text));
+      return plain(readText(option, value));
+    case Option.Integer:
+    case Option.Number:
+      if (typeof value !== 'number' || (option.type === Option.Integer && !Number.isInteger(value))) {
+        throw new ActorRefused(
+          refusals.wrongType(name, option.type === Option.Integer ? kinds.integer : kinds.number),
+        );
+      }
+      return plain(readNumber(option, value));
+    case Option.Boolean:
+      if (typeof value !== 'boolean') throw new ActorRefused(refusals.wrongType(name, kinds.boolean));
+      return plain(value);
+    default:
+      return readReference(place, option, value);
+  }
+}
+
+type TextOption = Extract<APIApplicationCommandBasicOption, { type: Option.String }>;
+type NumberOption = Extract<APIApplicationCommandBasicOption, { type: Option.Integer | Option.Number }>;
+
+function readText(option: TextOption, value: string): string {
+  const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
+  if (choices.length > 0) return String(chosen(option.name, choices, value));
+  const { min_length: min = 0, max_length: max = 6000 } = option;
+  if (value.length < min) throw new ActorRefused(refusals.tooShort(option.name, min));
+  if (value.length > max) throw new ActorRefused(refusals.tooLong(option.name, max));
+  return value;
+}
+
+function readNumber(option: NumberOption, value: number): number {
+  const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
+  if (choices.length > 0) return Number(chosen(option.name, choices, value));
+  const { min_value: min, max_value: max } = option;
+  if (min !== undefined && value < min) throw new ActorRefused(refusals.tooSmall(option.name, min));
+  if (max !== undefined && value > max) throw new ActorRefused(refusals.tooLarge(option.name, max));
+  return value;
+}
+
+/** A choice by its value or by the name that the person sees. */
+function chosen(
+  name: string,
+  choices: readonly { name: string; value: string | number }[],
+  value: string | number,
+): string | number {
+  const choice = choices.find((one) => one.value === value) ?? choices.find((one) => one.name === value);
+  if (choice === undefined) throw new ActorRefused(refusals.notAChoice(name));
+  return choice.value;
+}
+
+function readReference(
+  { world, guild }: OptionPlace,
+  option: APIApplicationCommandBasicOption,
+  value: OptionValue,
+): ReadOption {
+  const { name, type } = option;
+  if (typeof value === 'object' && 'filename' in value) {
+    if (type !== Option.Attachment) throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
+    const { id } = world.upload(value);
+    return { given: { name, type, value: id }, referred: { attachments: [id] } };
+  }
+  const wanted = typeof value === 'object' ? value.id : String(value);
+  const found = (id: Snowflake, referred: Referred): ReadOption => ({
+    given: { name, type, value: id } as GivenOption,
+    referred,
+  });
+  const user = type === Option.User || type === Option.Mentionable ? findUser(world, wanted) : undefined;
+  if (user !== undefined) return found(user, { users: [user] });
+  const role = type === Option.Role || type === Option.Mentionable ? findRole(guild, wanted) : undefined;
+  if (role !== undefined) return found(role, { roles: [role] });
+  const channel = type === Option.Channel ? findChannel(world, guild, wanted) : undefined;
+  if (channel !== undefined) return found(channel, { channels: [channel] });
+  throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
+}
+
+/** What an option that refers to something takes, in words. */
+function kindOf(type: Option): string {
+  switch (type) {
+    case Option.Role:
+      return kinds.role;
+    case Option.Channel:
+      return kinds.channel;
+    case Option.Attachment:
+      return kinds.file;
+    default:
+      return kinds.user;
+  }
+}
+
+/** The id of the user with this id or name. */
+export function findUser(world: World, wanted: string): Snowflake | undefined {
+  const users = [...world.users.values()];
+  const byName = users.find((user) => [user.username, user.displayName].includes(wanted));
+  return world.users.has(wanted) ? wanted : byName?.id;
+}
+
+/** The id of the role with this id or name. */
+export function findRole(guild: Guild | undefined, wanted: string): Snowflake | undefined {
+  if (guild?.roles.has(wanted)) return wanted;
+  return [...(guild?.roles.values() ?? [])].find((role) => role.name === wanted)?.id;
+}
+
+/** The id of the channel with this id or name. */
+export function findChannel(world: World, guild: Guild | undefined, wanted: string): Snowflake | undefined {
+  if (world.channels.get(wanted) !== undefined) return wanted;
+  const channels = guild === undefined ? [] : world.channels.textOf(guild.id);
+  return channels.find((channel) => channel.name === wanted)?.id;
+}

@@ -1,0 +1,56 @@
+/**
+ * A clock that stands still until a test moves it: the embedded Discord and the bot are handed the same one, so that
+ * three seconds, fifteen minutes or a day of idleness pass when the test says so.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Clock } from './clock.js';
+
+/** A clock moved by hand. */
+export interface VirtualClock extends Clock {
+  /**
+   * Lets `ms` milliseconds pass: every alarm that falls due rings in its order, at its own time, and between two alarms
+   * the event loop takes a turn, so that what an alarm started may set the next one. Await it.
+   */
+  advance(ms: number): Promise<void>;
+}
+
+interface Alarm {
+  readonly due: number;
+  readonly action: () => void;
+}
+
+/**
+ * A new virtual clock.
+ * @param start milliseconds since 1970 that it shows at first
+ */
+export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
+  let now = start;
+  const alarms = new Set<Alarm>();
+
+  function nextDue(until: number): Alarm | undefined {
+    let next: Alarm | undefined;
+    for (const alarm of alarms) {
+      if (alarm.due <= until && (next === undefined || alarm.due < next.due)) next = alarm;
+    }
+    return next;
+  }
+
+  return {
+    now: () => now,
+    after(ms, action) {
+      const alarm = { due: now + Math.max(0, ms), action };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
+    async advance(ms) {
+      const until = now + ms;
+      for (let alarm = nextDue(until); alarm !== undefined; alarm = nextDue(until)) {
+        alarms.delete(alarm);
+        now = Math.max(now, alarm.due);
+        alarm.action();
+        await nextTurn();
+      }
+      now = Math.max(now, until);
+    },
+  };
+}

@@ -1,0 +1,298 @@
+/** From what happened in the world to the events that the bot gets on the gateway. */
+import {
+  GatewayDispatchEvents as Event,
+  GatewayIntentBits as Intent,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { messagePayload, withheldFromBot, withoutContent } from '../payloads/messages.js';
+import { bareMemberPayload, memberPayload, rolePayload, userPayloadById } from '../payloads/people.js';
+import {
+  channelType,
+  guildPayload,
+  textPayload,
+  threadMemberPayload,
+  threadPayload,
+} from '../payloads/places.js';
+import { timestamp, type View } from '../payloads/view.js';
+import type { Change } from '../world/changes.js';
+import type { Channel, Guild, Member, Message, Thread } from '../world/entities.js';
+import { sees } from '../world/permissions.js';
+import type { World } from '../world/world.js';
+import type { Dispatch, Session } from './session.js';
+
+/** The server of a channel, or null for a direct conversation. */
+function guildIdOf(channel: Channel | undefined): Snowflake | null {
+  return channel === undefined || channel.kind === 'direct' ? null : channel.guildId;
+}
+
+/** The server that a change belongs to: it decides which shard is told. */
+export function guildOfChange(world: World, change: Change): Snowflake | null {
+  if ('message' in change) return guildIdOf(world.channels.get(change.message.channelId));
+  if ('thread' in change) return change.thread.guildId;
+  if ('channel' in change) return guildIdOf(change.channel);
+  if ('role' in change) return change.role.guildId;
+  if ('member' in change) return change.member.guildId;
+  if ('guild' in change) return change.guild.id;
+  return 'interaction' in change ? (change.interaction.guild_id ?? null) : null;
+}
+
+/** The events that a session gets for a change, in order; none when the bot may not know or did not ask. */
+export function dispatchesOf(view: View, change: Change, session: Session): Dispatch[] {
+  switch (change.kind) {
+    case 'interaction-created':
+      return [{ t: Event.InteractionCreate, d: change.interaction }];
+    case 'message-created':
+    case 'message-updated':
+    case 'message-deleted':
+      return ofMessage(view, change.kind, change.message, session);
+    case 'reaction-added':
+    case 'reaction-removed':
+      return ofReaction(view, change, session);
+    case 'typing':
+      return ofTyping(view, change.channel, change.userId, session);
+    case 'pins-updated':
+      return session.wants(Intent.Guilds) ? ofPins(change.channel) : [];
+    case 'commands-updated':
+      return [];
+    case 'member-added':
+    case 'member-updated':
+    case 'member-removed':
+      return ofMember(view, change.kind, change.member, session);
+    default:
+      return session.wants(Intent.Guilds) ? ofGuild(view, change) : [];
+  }
+}
+
+function ofMessage(
+  view: View,
+  kind: 'message-created' | 'message-updated' | 'message-deleted',
+  message: Message,
+  session: Session,
+): Dispatch[] {
+  const { world } = view;
+  const channel = world.channels.get(message.channelId);
+  if (channel === undefined || message.audience !== null || !sees(world, world.botId, channel)) return [];
+  if (!session.wants(channel.kind === 'direct' ? Intent.DirectMessages : Intent.GuildMessages)) return [];
+  const guildId = guildIdOf(channel);
+  const inGuild = guildId === null ? {} : { guild_id: guildId };
+  if (kind === 'message-deleted') {
+    return [{ t: Event.MessageDelete, d: { id: message.id, channel_id: channel.id, ...inGuild } }];
+  }
+  const shown = messagePayload(view, message, world.botId);
+  const readable = session.wants(Intent.MessageContent) || !withheldFromBot(view, message);
+  const d = {
+    ...(readable ? shown : withoutContent(shown)),
+    ...inGuild,
+    channel_type: channelType(channel),
+    ...authorMember(world, guildId, message.authorId),
+    mentions: shown.mentions.map((user) => ({ ...user, ...authorMember(world, guildId, user.id) })),
+  };
+  return [{ t: kind === 'message-created' ? Event.MessageCreate : Event.MessageUpdate, d }];
+}
+
+function authorMember(world: World, guildId: Snowflake | null, userId: Snowflake): object {
+  const member = guildId === null ? undefined : world.guilds.get(guildId)?.members.get(userId);
+  return member === undefined ? {} : { member: bareMemberPayload(member) };
+}
+
+function ofReaction(
+  view: View,
+  change: Extract<Change, { kind: 'reaction-added' | 'reaction-removed' }>,
+  session: Session,
+): Dispatch[] {
+  const { world } = view;
+  const { message, userId, emoji } = change;
+  const channel = world.channels.get(message.channelId);
+  if (channel === undefined || !sees(world, world.botId, channel)) return [];
+  const intent = channel.kind === 'direct' ? Intent.DirectMessageReactions : Intent.GuildMessageReactions;
+  if (!session.wants(intent)) return [];
+  const guildId = guildIdOf(channel);
+  const d = {
+    user_id: userId,
+    channel_id: channel.id,
+    message_id: message.id,
+    message_author_id: message.authorId,
+    emoji,
+    burst: false,
+    type: 0,
+    ...(guildId === null ? {} : { guild_id: guildId }),
+  };
+  const t = change.kind === 'reaction-added' ? Event.MessageReactionAdd : Event.MessageReactionRemove;
+  return [{ t, d }];
+}
+
+function ofTyping({ world }: View, channel: Channel, userId: Snowflake, session: Session): Dispatch[] {
+  const intent = channel.kind === 'direct' ? Intent.DirectMessageTyping : Intent.GuildMessageTyping;
+  if (!session.wants(intent) || !sees(world, world.botId, channel)) return [];
+  const guildId = guildIdOf(channel);
+  const d = {
+    channel_id: channel.id,
+    user_id: userId,
+    timestamp: Math.floor(world.clock.now() / 1000),
+    ...(guildId === null ? {} : { guild_id: guildId }),
+  };
+  return [{ t: Event.TypingStart, d }];
+}
+
+function ofPins(channel: Channel): Dispatch[] {
+  const guildId = guildIdOf(channel);
+  return [
+    {
+      t: Event.ChannelPinsUpdate,
+      d: { channel_id: channel.id, ...(guildId === null ? {} : { guild_id: guildId }) },
+    },
+  ];
+}
+
+/** Of members a bot learns only with the privileged intent, except about itself. */
+function ofMember(
+  view: View,
+  kind: 'member-added' | 'member-updated' | 'member-removed',
+  member: Member,
+  session: Session,
+): Dispatch[] {
+  const { world } = view;
+  const guild = world.guilds.get(member.guildId);
+  if (guild === undefined) return [];
+  if (member.userId === world.botId) {
+    if (kind === 'member-added') return session.wants(Intent.Guilds) ? [guildCreate(view, guild)] : [];
+    if (kind === 'member-removed') return [{ t: Event.GuildDelete, d: { id: guild.id } }];
+  } else if (!session.wants(Intent.GuildMembers) || !guild.members.has(world.botId)) return [];
+  if (kind === 'member-removed') {
+    const user = userPayloadById(world, member.userId);
+    return [{ t: Event.GuildMemberRemove, d: { guild_id: guild.id, user } }];
+  }
+  const t = kind === 'member-added' ? Event.GuildMemberAdd : Event.GuildMemberUpdate;
+  return [{ t, d: { ...memberPayload(world, member), guild_id: guild.id } }];
+}
+
+type GuildChange = Extract<
+  Change,
+  { kind: `guild-${string}` | `role-${string}` | `channel-${string}` | `thread-${string}` }
+>;
+
+function ofGuild(view: View, change: GuildChange): Dispatch[] {
+  const { world } = view;
+  const isIn = (guildId: Snowflake) => world.guilds.get(guildId)?.members.has(world.botId) ?? false;
+  switch (change.kind) {
+    case 'guild-created':
+      return [];
+    case 'guild-updated':
+      return isIn(change.guild.id) ? [{ t: Event.GuildUpdate, d: guildPayload(change.guild) }] : [];
+    case 'role-created':
+    case 'role-updated':
+    case 'role-deleted':
+      return isIn(change.role.guildId) ? [ofRole(change)] : [];
+    case 'channel-created':
+    case 'channel-updated':
+    case 'channel-deleted': {
+      const events = {
+        'channel-created': Event.ChannelCreate,
+        'channel-updated': Event.ChannelUpdate,
+        'channel-deleted': Event.ChannelDelete,
+      } as const;
+      return isIn(change.channel.guildId) ? [{ t: events[change.kind], d: textPayload(change.channel) }] : [];
+    }
+    default:
+      return ofThread(view, change);
+  }
+}
+
+function ofRole(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
+  const { role } = change;
+  if (change.kind === 'role-deleted') {
+    return { t: Event.GuildRoleDelete, d: { guild_id: role.guildId, role_id: role.id } };
+  }
+  const t = change.kind === 'role-created' ? Event.GuildRoleCreate : Event.GuildRoleUpdate;
+  return { t, d: { guild_id: role.guildId, role: rolePayload(role) } };
+}
+
+function ofThread({ world }: View, change: Extract<Change, { kind: `thread-${string}` }>): Dispatch[] {
+  const { thread } = change;
+  const { botId } = world;
+  if (change.kind === 'thread-members-updated' && change.removed.includes(botId)) {
+    return [membersUpdate(thread, change)];
+  }
+  if (!sees(world, botId, thread)) return [];
+  const shown = threadPayload(thread, botId);
+  switch (change.kind) {
+    case 'thread-created':
+      return [{ t: Event.ThreadCreate, d: { ...shown, newly_created: true } }];
+    case 'thread-updated':
+      return [{ t: Event.ThreadUpdate, d: shown }];
+    case 'thread-deleted': {
+      const { id, guildId, parentId } = thread;
+      const d = { id, guild_id: guildId, parent_id: parentId, type: channelType(thread) };
+      return [{ t: Event.ThreadDelete, d }];
+    }
+    case 'thread-members-updated':
+      // Without the privileged intent a bot learns of its own joining and leaving; joining brings the thread along.
+      return change.added.includes(botId)
+        ? [{ t: Event.ThreadCreate, d: shown }, membersUpdate(thread, change)]
+        : [];
+  }
+}
+
+function membersUpdate(
+  thread: Thread,
+  change: { readonly added: readonly Snowflake[]; readonly removed: readonly Snowflake[] },
+): Dispatch {
+  return {
+    t: Event.ThreadMembersUpdate,
+    d: {
+      id: thread.id,
+      guild_id: thread.guildId,
+      member_count: thread.memberIds.size,
+      added_members: change.added.map((id) => threadMemberPayload(thread, id)),
+      removed_member_ids: [...change.removed],
+    },
+  };
+}
+
+/** A server as it is told when the bot logs in or joins: without the privileged intent, with the bot as its only member. */
+export function guildCreate({ world }: View, guild: Guild): Dispatch {
+  const self = guild.members.get(world.botId);
+  const threads = world.channels
+    .threadsOf(guild.id)
+    .filter((thread) => !thread.archived && sees(world, world.botId, thread));
+  return {
+    t: Event.GuildCreate,
+    d: {
+      ...guildPayload(guild),
+      joined_at: timestamp(self?.joinedAt ?? world.clock.now()),
+      large: false,
+      unavailable: false,
+      member_count: guild.members.size,
+      voice_states: [],
+      members: self === undefined ? [] : [memberPayload(world, self)],
+      channels: world.channels.textOf(guild.id).map(textPayload),
+      threads: threads.map((thread) => threadPayload(thread, world.botId)),
+      presences: [],
+      stage_instances: [],
+      guild_scheduled_events: [],
+      soundboard_sounds: [],
+    },
+  };
+}
+
+/** The threads of channels that the bot has just been let into. */
+export function threadListSync(
+  { world }: View,
+  guildId: Snowflake,
+  channelIds: readonly Snowflake[],
+): Dispatch {
+  const threads = channelIds
+    .flatMap((id) => world.channels.threadsOf(id))
+    .filter((thread) => !thread.archived && sees(world, world.botId, thread));
+  return {
+    t: Event.ThreadListSync,
+    d: {
+      guild_id: guildId,
+      channel_ids: channelIds,
+      threads: threads.map((thread) => threadPayload(thread, world.botId)),
+      members: threads
+        .filter((thread) => thread.memberIds.has(world.botId))
+        .map((thread) => threadMemberPayload(thread, world.botId)),
+    },
+  };
+}

@@ -1,0 +1,319 @@
+/** The gateway: sessions and their connections, who is told what, and how connections break. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  GatewayCloseCodes as Close,
+  GatewayDispatchEvents as Event,
+  GatewayIntentBits as Intent,
+  GatewayOpcodes as Op,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { WebSocketServer } from 'ws';
+import { applicationFlags } from '../payloads/application.js';
+import { memberPayload, userPayload } from '../payloads/people.js';
+import type { View } from '../payloads/view.js';
+import type { Change } from '../world/changes.js';
+import type { Member } from '../world/entities.js';
+import { sees } from '../world/permissions.js';
+import {
+  Connection,
+  type ConnectionHost,
+  type Identify,
+  type RequestMembers,
+  type Resume,
+} from './connection.js';
+import { dispatchesOf, guildCreate, guildOfChange, threadListSync } from './dispatches.js';
+import { knownIntents, privilegedIntents } from './intents.js';
+import { Session } from './session.js';
+
+const normalClosures = [1000, 1001];
+const starts = 1000;
+const dayMs = 24 * 60 * 60_000;
+/** The longest message that a bot may send, in bytes (developer documentation, "Sending Events"). */
+const longestSend = 4096;
+
+/** What the gateway works on. */
+export interface GatewayOptions {
+  readonly view: View;
+  readonly token: string;
+  /** The gateway's own address. */
+  readonly url: () => string;
+  /** Milliseconds between the bot's heartbeats. */
+  readonly heartbeatMs: number;
+  /** How many shards `GET /gateway/bot` recommends; a bot that comes with fewer is sent away with 4011. */
+  readonly shards: number;
+}
+
+/** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
+export class Gateway implements ConnectionHost {
+  readonly #options: GatewayOptions;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: longestSend });
+  readonly #sessions = new Map<string, Session>();
+  readonly #connections = new Set<Connection>();
+  readonly #listeners = new Set<() => void>();
+  /** The text channels that the bot saw when it was last looked. */
+  #visible = new Set<Snowflake>();
+  #identifies = 0;
+  #acknowledges = true;
+  #shards: number;
+  /** With which code the next login is answered. */
+  #nextClose: Close | null = null;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+    this.#shards = options.shards;
+    options.view.world.subscribe((change) => this.#tell(change));
+  }
+
+  get heartbeatMs(): number {
+    return this.#options.heartbeatMs;
+  }
+
+  get acknowledges(): boolean {
+    return this.#acknowledges;
+  }
+
+  /** Whether a bot is logged in and connected now. */
+  get isConnected(): boolean {
+    return [...this.#sessions.values()].some((session) => session.isConnected);
+  }
+
+  /** How often a bot logged in afresh. */
+  get identifies(): number {
+    return this.#identifies;
+  }
+
+  /** Tells when a bot comes or goes; the returned function ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What `GET /gateway/bot` says. */
+  info(): object {
+    return {
+      url: this.#options.url(),
+      shards: this.#shards,
+      session_start_limit: {
+        total: starts,
+        remaining: Math.max(0, starts - this.#identifies),
+        reset_after: dayMs,
+        max_concurrency: 1,
+      },
+    };
+  }
+
+  /** Takes over a connection that asked for the gateway. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (query.get('v') !== '10') return opened.close(Close.InvalidAPIVersion, 'Invalid API version.');
+      if (query.get('encoding') !== 'json')
+        return opened.close(Close.DecodeError, 'Only JSON is spoken here.');
+      this.#connections.add(new Connection(opened, this));
+    });
+  }
+
+  /**
+   * Breaks all connections, as a bad network does.
+   * @param way `resume`: the sessions live on and catch up; `fresh`: they are forgotten, the bot must log in again
+   */
+  drop(way: 'resume' | 'fresh' = 'resume'): void {
+    if (way === 'fresh') this.#sessions.clear();
+    for (const { socket } of [...this.#connections]) socket.close(Close.UnknownError, 'Unknown error.');
+  }
+
+  /**
+   * Closes all connections with a code, as Discord does. Of 4004 and of 4010 to 4014 the bot's library does not recover
+   * (developer documentation, "Gateway Close Event Codes"). The sessions are forgotten.
+   */
+  closeWith(code: Close): void {
+    this.#sessions.clear();
+    for (const { socket } of [...this.#connections]) socket.close(code, Close[code]);
+  }
+
+  /** Closes the next connection with a code when its bot logs in. */
+  closeNext(code: Close): void {
+    this.#nextClose = code;
+  }
+
+  /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
+  requireShards(shards: number): void {
+    this.#shards = shards;
+  }
+
+  /** Asks the bot to connect again and resume its session (opcode 7). */
+  askToReconnect(): void {
+    for (const connection of this.#connections) connection.send(Op.Reconnect, null);
+  }
+
+  /** Tells the bot that its session is invalid (opcode 9); only a resumable one lives on. */
+  invalidate(resumable: boolean): void {
+    if (!resumable) this.#sessions.clear();
+    for (const connection of this.#connections) {
+      if (resumable) connection.session = null;
+      connection.send(Op.InvalidSession, resumable);
+    }
+  }
+
+  /** Answers heartbeats, or lets the bot believe that the connection is dead. */
+  acknowledgeHeartbeats(acknowledges: boolean): void {
+    this.#acknowledges = acknowledges;
+  }
+
+  identify(connection: Connection, data: Identify): Close | null {
+    const { world } = this.#options.view;
+    const demanded = this.#nextClose;
+    this.#nextClose = null;
+    if (demanded !== null) return demanded;
+    if (data.token !== this.#options.token) return Close.AuthenticationFailed;
+    if ((data.intents & ~knownIntents) !== 0) return Close.InvalidIntents;
+    for (const [name, bit] of Object.entries(privilegedIntents)) {
+      const isGranted = [...world.privileged].some((granted) => granted === name);
+      if (data.intents & bit && !isGranted) return Close.DisallowedIntents;
+    }
+    const shard = data.shard ?? [0, 1];
+    if (shard[0] < 0 || shard[0] >= shard[1]) return Close.InvalidShard;
+    // Sharding is mandatory at 2500 servers a shard (developer documentation, "Sharding"); here it is as many as recommended.
+    if (shard[1] < this.#shards) return Close.ShardingRequired;
+    // Who has no session starts left loses the token ("Session Start Limit").
+    if (this.#identifies >= starts) return Close.AuthenticationFailed;
+    this.#identifies += 1;
+    const session = new Session(data.intents, shard, connection.socket);
+    this.#sessions.set(session.id, session);
+    connection.session = session;
+    this.#welcome(session, shard);
+    this.#notify();
+    return null;
+  }
+
+  resume(connection: Connection, data: Resume): Close | null {
+    if (data.token !== this.#options.token) return Close.AuthenticationFailed;
+    const session = this.#sessions.get(data.session_id);
+    if (session === undefined) {
+      connection.send(Op.InvalidSession, false);
+      return null;
+    }
+    if (!session.canResumeAfter(data.seq)) return Close.InvalidSeq;
+    connection.session = session;
+    session.resume(connection.socket, data.seq);
+    this.#notify();
+    return null;
+  }
+
+  requestMembers(session: Session, data: RequestMembers): void {
+    const { world } = this.#options.view;
+    const guild = world.guilds.get(data.guild_id);
+    if (guild === undefined) return;
+    const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
+      const user = world.users.get(member.userId);
+      return [member.nick, user?.displayName, user?.username];
+    });
+    session.dispatch({
+      t: Event.GuildMembersChunk,
+      d: {
+        guild_id: guild.id,
+        members: found.map((member) => memberPayload(world, member)),
+        chunk_index: 0,
+        chunk_count: 1,
+        not_found: missing,
+        ...(data.nonce === undefined ? {} : { nonce: data.nonce }),
+      },
+    });
+  }
+
+  closed(connection: Connection, code: number): void {
+    this.#connections.delete(connection);
+    const { session } = connection;
+    if (session === null) return;
+    session.detach(connection.socket);
+    if (normalClosures.includes(code)) this.#sessions.delete(session.id);
+    this.#notify();
+  }
+
+  /** Closes all connections for good. */
+  close(): void {
+    this.#sessions.clear();
+    for (const { socket } of this.#connections) socket.terminate();
+    this.#sockets.close();
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #welcome(session: Session, shard: readonly [number, number]): void {
+    const { view } = this.#options;
+    const { world } = view;
+    const guilds = world.guilds
+      .all()
+      .filter((guild) => guild.members.has(world.botId) && session.covers(guild.id));
+    this.#visible = this.#visibleNow();
+    session.dispatch({
+      t: Event.Ready,
+      d: {
+        v: 10,
+        user: { ...userPayload(world.bot), verified: true, mfa_enabled: true, email: null },
+        guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
+        session_id: session.id,
+        resume_gateway_url: this.#options.url(),
+        shard,
+        application: { id: world.botId, flags: applicationFlags(world) },
+      },
+    });
+    if (session.wants(Intent.Guilds)) for (const guild of guilds) session.dispatch(guildCreate(view, guild));
+  }
+
+  #tell(change: Change): void {
+    const { view } = this.#options;
+    const guildId = guildOfChange(view.world, change);
+    for (const session of this.#sessions.values()) {
+      if (!session.covers(guildId)) continue;
+      for (const dispatch of dispatchesOf(view, change, session)) session.dispatch(dispatch);
+    }
+    if (['channel-updated', 'role-updated', 'member-updated'].includes(change.kind)) this.#syncThreads();
+  }
+
+  /** Tells of the threads of channels that a change of permissions has let the bot into. */
+  #syncThreads(): void {
+    const { view } = this.#options;
+    const before = this.#visible;
+    this.#visible = this.#visibleNow();
+    for (const guild of view.world.guilds.all()) {
+      const opened = view.world.channels
+        .textOf(guild.id)
+        .map((channel) => channel.id)
+        .filter((id) => this.#visible.has(id) && !before.has(id));
+      if (opened.length === 0) continue;
+      for (const session of this.#sessions.values()) {
+        if (!session.covers(guild.id) || !session.wants(Intent.Guilds)) continue;
+        session.dispatch(threadListSync(view, guild.id, opened));
+      }
+    }
+  }
+
+  #visibleNow(): Set<Snowflake> {
+    const { world } = this.#options.view;
+    const channels = world.guilds.all().flatMap((guild) => world.channels.textOf(guild.id));
+    return new Set(
+      channels.filter((channel) => sees(world, world.botId, channel)).map((channel) => channel.id),
+    );
+  }
+}
+
+function membersAsked(
+  members: readonly Member[],
+  data: RequestMembers,
+  names: (member: Member) => (string | null | undefined)[],
+): { found: Member[]; missing: Snowflake[] } {
+  if (data.user_ids !== undefined) {
+    const asked = [data.user_ids].flat();
+    const found = members.filter((member) => asked.includes(member.userId));
+    return { found, missing: asked.filter((id) => !found.some((member) => member.userId === id)) };
+  }
+  const query = (data.query ?? '').toLowerCase();
+  const found = members.filter((member) =>
+    names(member).some((name) => name?.toLowerCase().startsWith(query)),
+  );
+  return { found: data.limit ? found.slice(0, data.limit) : found, missing: [] };
+}

@@ -1,0 +1,255 @@
+/** The shape of application commands and their limits (developer documentation, "Application Commands"). */
+import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  ChannelType,
+  InteractionContextType,
+  Locale,
+  ApplicationCommandOptionType as Option,
+} from 'discord-api-types/v10';
+import { z } from 'zod';
+import type { CommandDraft } from '../world/commands.js';
+import { type FieldProblem, invalidForm } from './errors.js';
+import { checked, int, list, problem, snowflake, text } from './form.js';
+
+const maxCharacters = 8000;
+const maxCommands = {
+  [ApplicationCommandType.ChatInput]: 100,
+  [ApplicationCommandType.User]: 15,
+  [ApplicationCommandType.Message]: 15,
+  [ApplicationCommandType.PrimaryEntryPoint]: 1,
+} as const;
+
+const yesNo = z.boolean().nullish();
+const pattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+
+const slashName = text(1, 32).superRefine((value, context) => {
+  if (pattern.test(value) && value === value.toLowerCase()) return;
+  context.addIssue({
+    code: 'custom',
+    ...problem('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'),
+  });
+});
+
+const inLocales = (value: z.ZodType<string>) => z.partialRecord(z.enum(Locale), value).nullish();
+
+const named = {
+  name: slashName,
+  name_localizations: inLocales(slashName),
+  description: text(1, 100),
+  description_localizations: inLocales(text(1, 100)),
+};
+const asked = { ...named, required: yesNo };
+
+const choice = <Value>(value: z.ZodType<Value>) =>
+  list(
+    z.strictObject({ name: text(1, 100), name_localizations: inLocales(text(1, 100)), value }),
+    0,
+    25,
+  ).nullish();
+
+const range = (type: Option.Integer | Option.Number) =>
+  z.strictObject({
+    ...asked,
+    type: z.literal(type),
+    choices: choice(z.number()),
+    autocomplete: yesNo,
+    min_value: z.number().nullish(),
+    max_value: z.number().nullish(),
+  });
+
+const value = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...asked,
+    type: z.literal(Option.String),
+    choices: choice(text(1, 100)),
+    autocomplete: yesNo,
+    min_length: int(0, 6000).nullish(),
+    max_length: int(1, 6000).nullish(),
+  }),
+  range(Option.Integer),
+  range(Option.Number),
+  z.strictObject({ ...asked, type: z.literal(Option.Boolean) }),
+  z.strictObject({ ...asked, type: z.literal(Option.User) }),
+  z.strictObject({ ...asked, type: z.literal(Option.Role) }),
+  z.strictObject({ ...asked, type: z.literal(Option.Mentionable) }),
+  z.strictObject({ ...asked, type: z.literal(Option.Attachment) }),
+  z.strictObject({
+    ...asked,
+    type: z.literal(Option.Channel),
+    channel_types: z.array(z.enum(ChannelType)).nullish(),
+  }),
+]);
+
+type ValueOption = z.infer<typeof value>;
+
+const values = list(value, 0, 25).superRefine((options, context) => {
+  const refuse = (at: number, field: string, code: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [at, field], ...problem(code, message) });
+  const firstOptional = options.findIndex((option) => !option.required);
+  for (const [at, option] of options.entries()) {
+    if (option.required && firstOptional !== -1 && at > firstOptional) {
+      refuse(
+        at,
+        'required',
+        'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+        'Required options must be placed before non-required options',
+      );
+    }
+    if (hasChoices(option) && 'autocomplete' in option && option.autocomplete) {
+      refuse(
+        at,
+        'choices',
+        'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',
+        'Choices cannot be set on an option with autocomplete',
+      );
+    }
+  }
+  repeatedNames(options, context);
+});
+
+function hasChoices(option: ValueOption): boolean {
+  return 'choices' in option && (option.choices?.length ?? 0) > 0;
+}
+
+const subcommand = z.strictObject({
+  ...named,
+  type: z.literal(Option.Subcommand),
+  options: values.nullish(),
+});
+
+const group = z.strictObject({
+  ...named,
+  type: z.literal(Option.SubcommandGroup),
+  options: list(subcommand, 1, 25).superRefine(repeatedNames),
+});
+
+const nested = list(z.discriminatedUnion('type', [subcommand, group]), 0, 25).superRefine(repeatedNames);
+
+function repeatedNames(options: readonly { name: string }[], context: z.core.$RefinementCtx): void {
+  for (const [at, option] of options.entries()) {
+    if (options.findIndex((other) => other.name === option.name) === at) continue;
+    context.addIssue({
+      code: 'custom',
+      input: options,
+      path: [at, 'name'],
+      ...problem('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists'),
+    });
+  }
+}
+
+/** A bit set as a number or in digits; Discord takes both. */
+const permissions = z.union([z.string().regex(/^\d+$/), int(0, Number.MAX_SAFE_INTEGER)]);
+
+const shared = {
+  id: snowflake.nullish(),
+  default_member_permissions: permissions.nullish(),
+  dm_permission: yesNo,
+  nsfw: yesNo,
+  contexts: z.array(z.enum(InteractionContextType)).nullish(),
+  integration_types: z.array(z.enum(ApplicationIntegrationType)).nullish(),
+};
+
+const slash = z.strictObject({
+  ...shared,
+  ...named,
+  type: z.literal(ApplicationCommandType.ChatInput).nullish(),
+});
+const nestedSlash = slash.extend({ options: nested.nullish() });
+const flatSlash = slash.extend({ options: values.nullish() });
+
+const contextMenu = z.strictObject({
+  ...shared,
+  type: z.literal([ApplicationCommandType.User, ApplicationCommandType.Message]),
+  name: text(1, 32),
+  name_localizations: inLocales(text(1, 32)),
+  description: z.literal('').nullish(),
+  options: z.array(z.never()).nullish(),
+});
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+  readonly name_localizations?: Record<string, string>;
+  readonly description_localizations?: Record<string, string>;
+  readonly value?: string | number;
+  readonly options?: readonly Named[];
+  readonly choices?: readonly Named[];
+}
+
+/** Characters of a command as Discord counts them: names, descriptions and values, the longest translation of each. */
+export function commandLength(command: Named): number {
+  const longest = (own: string, others: Record<string, string> = {}) =>
+    Math.max(own.length, ...Object.values(others).map((one) => one.length));
+  return (
+    longest(command.name, command.name_localizations) +
+    longest(command.description ?? '', command.description_localizations) +
+    (typeof command.value === 'string' ? command.value.length : 0) +
+    [...(command.options ?? []), ...(command.choices ?? [])].reduce((sum, one) => sum + commandLength(one), 0)
+  );
+}
+
+/**
+ * Reads one command from a body.
+ * @throws DiscordError 50035 naming every field that is wrong
+ */
+export function commandForm(body: unknown, at: readonly PropertyKey[] = []): CommandDraft {
+  const { id: _id, ...form } = checked<CommandDraft & Named & { id?: string }>(schemaFor(body), body, at);
+  if (commandLength(form) > maxCharacters) {
+    const message = `Command exceeds maximum size (${maxCharacters})`;
+    throw invalidForm([{ path: at, code: 'APPLICATION_COMMAND_TOO_LARGE', message }]);
+  }
+  const permissions = form.default_member_permissions;
+  return {
+    ...form,
+    type: form.type ?? ApplicationCommandType.ChatInput,
+    description: form.description ?? '',
+    default_member_permissions: permissions === undefined ? null : String(permissions),
+  };
+}
+
+function schemaFor(body: unknown): z.ZodType {
+  if (typeof body !== 'object' || body === null) return slash;
+  if ('type' in body && typeof body.type === 'number' && body.type > ApplicationCommandType.ChatInput) {
+    return contextMenu;
+  }
+  const options = 'options' in body && Array.isArray(body.options) ? body.options : [];
+  const isNested = options.some((option) =>
+    [Option.Subcommand, Option.SubcommandGroup].includes(option?.type),
+  );
+  return isNested ? nestedSlash : flatSlash;
+}
+
+/**
+ * Reads all commands of a scope from a body.
+ * @throws DiscordError 50035 naming every field that is wrong
+ */
+export function commandForms(body: unknown): CommandDraft[] {
+  if (!Array.isArray(body))
+    throw invalidForm([
+      { path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' },
+    ]);
+  const forms = body.map((one, at) => commandForm(one, [at]));
+  const problems = forms.flatMap((form, at): FieldProblem[] =>
+    forms.findIndex((other) => other.name === form.name && other.type === form.type) === at
+      ? []
+      : [
+          {
+            path: [at, 'name'],
+            code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
+            message: 'Application command names must be unique',
+          },
+        ],
+  );
+  for (const [type, max] of Object.entries(maxCommands)) {
+    if (forms.filter((form) => String(form.type) === type).length > max) {
+      problems.push({
+        path: [],
+        code: 'BASE_TYPE_MAX_LENGTH',
+        message: `Must be ${max} or fewer in length.`,
+      });
+    }
+  }
+  if (problems.length > 0) throw invalidForm(problems);
+  return forms;
+}

@@ -1,0 +1,125 @@
+/** What Discord asks of all components of a message together: how many, how much text, no name twice. */
+import type { FieldProblem } from './errors.js';
+
+const maxComponents = 40;
+const maxText = 4000;
+
+/** What is looked at in a component, whatever its type. */
+interface Node {
+  readonly type: number;
+  readonly id?: number;
+  readonly custom_id?: string;
+  readonly content?: string;
+  readonly min_values?: number;
+  readonly max_values?: number;
+  readonly emoji?: NamedEmoji;
+  readonly options?: readonly {
+    readonly value: string;
+    readonly default?: boolean;
+    readonly emoji?: NamedEmoji;
+  }[];
+}
+
+/** An emoji as a component names it. */
+export interface NamedEmoji {
+  readonly id?: string;
+  readonly name?: string;
+}
+
+/** A component and where it stands in the body. */
+export interface Placed {
+  readonly node: Node;
+  readonly path: readonly PropertyKey[];
+}
+
+/** Every component in a tree, parents before their children. */
+export function* componentsIn(list: readonly unknown[], path: readonly PropertyKey[]): Generator<Placed> {
+  for (const [at, entry] of list.entries()) yield* oneAndBelow(entry, [...path, at]);
+}
+
+function* oneAndBelow(entry: unknown, path: readonly PropertyKey[]): Generator<Placed> {
+  if (!isNode(entry)) return;
+  yield { node: entry, path };
+  if ('components' in entry && Array.isArray(entry.components)) {
+    yield* componentsIn(entry.components, [...path, 'components']);
+  }
+  if ('accessory' in entry) yield* oneAndBelow(entry.accessory, [...path, 'accessory']);
+  if ('component' in entry) yield* oneAndBelow(entry.component, [...path, 'component']);
+}
+
+function isNode(entry: unknown): entry is Node {
+  return typeof entry === 'object' && entry !== null && 'type' in entry;
+}
+
+/**
+ * The problems of a whole tree of components that passed the checks of its single parts.
+ * @param path where the list stands in the body
+ */
+export function treeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
+  const all = [...componentsIn(list, path)];
+  return [
+    ...tooMany(all, path),
+    ...tooMuchText(all, path),
+    ...repeated(
+      all,
+      'custom_id',
+      'COMPONENT_CUSTOM_ID_DUPLICATED',
+      'Component custom id cannot be duplicated',
+    ),
+    ...repeated(all, 'id', 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'),
+    ...all.flatMap(choiceProblems),
+  ];
+}
+
+function tooMany(all: readonly Placed[], path: readonly PropertyKey[]): FieldProblem[] {
+  if (all.length <= maxComponents) return [];
+  const message = `The total number of components exceeds the maximum of ${maxComponents} (${all.length}, nested ones counted)`;
+  return [{ path, code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', message }];
+}
+
+function tooMuchText(all: readonly Placed[], path: readonly PropertyKey[]): FieldProblem[] {
+  const length = all.reduce((sum, { node }) => sum + (node.content?.length ?? 0), 0);
+  if (length <= maxText) return [];
+  const message = `The total displayable text size exceeds maximum size of ${maxText}`;
+  return [{ path, code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', message }];
+}
+
+function repeated(
+  all: readonly Placed[],
+  field: 'custom_id' | 'id',
+  code: string,
+  message: string,
+): FieldProblem[] {
+  const seen = new Set<string | number>();
+  const problems: FieldProblem[] = [];
+  for (const { node, path } of all) {
+    const value = node[field];
+    if (!value) continue;
+    if (seen.has(value)) problems.push({ path: [...path, field], code, message });
+    seen.add(value);
+  }
+  return problems;
+}
+
+function choiceProblems({ node, path }: Placed): FieldProblem[] {
+  const { min_values: min = 1, max_values: max = 1, options } = node;
+  const problems: FieldProblem[] = [];
+  const refuse = (field: string, code: string, message: string) =>
+    problems.push({ path: [...path, field], code, message });
+  if (min > max) refuse('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
+  if (options === undefined) return problems;
+  if (max > options.length) {
+    refuse('max_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${options.length}.`);
+  }
+  if (new Set(options.map((option) => option.value)).size < options.length) {
+    refuse(
+      'options',
+      'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
+      'The specified option value is already used',
+    );
+  }
+  if (options.filter((option) => option.default).length > max) {
+    refuse('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', 'More options are chosen than may be');
+  }
+  return problems;
+}

@@ -1,0 +1,96 @@
+/**
+ * What Discord asks of the application's emojis (developer documentation, "Emoji Resource"), and of emojis in components.
+ */
+import { z } from 'zod';
+import { pictureSize } from '../world/picture-size.js';
+import { componentsIn, type NamedEmoji } from './component-tree.js';
+import { type DiscordError, type FieldProblem, invalidField, invalidForm } from './errors.js';
+import { checked, problem } from './form.js';
+
+/** How many emojis an application may have. */
+export const maxEmojis = 2000;
+const maxBytes = 256 * 1024;
+
+const name = z.string().superRefine((value, context) => {
+  const refuse = (code: string, message: string) =>
+    context.addIssue({ code: 'custom', ...problem(code, message) });
+  if (value.length < 2 || value.length > 32)
+    refuse('BASE_TYPE_BAD_LENGTH', 'Must be between 2 and 32 in length.');
+  else if (!/^\w+$/.test(value)) refuse('STRING_TYPE_REGEX', 'String value did not match validation regex.');
+});
+
+const newEmoji = z.strictObject({ name, image: z.string() });
+const emojiPatch = z.strictObject({ name });
+
+/** A new emoji as a request describes it. */
+export interface EmojiForm {
+  readonly name: string;
+  readonly image: Uint8Array;
+  readonly contentType: string;
+}
+
+/**
+ * Reads a new emoji from a body: a name, and a picture as a data address. Only PNG and GIF are known here.
+ * @throws DiscordError 50035 naming the field that is wrong
+ */
+export function emojiForm(body: unknown): EmojiForm {
+  const form = checked<{ name: string; image: string }>(newEmoji, body);
+  const base64 = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(form.image)?.[1];
+  const image = Buffer.from(base64 ?? '', 'base64');
+  const size = pictureSize(image);
+  if (size === null || size.width === 0 || size.height === 0)
+    throw invalidField(['image'], 'IMAGE_INVALID', 'Invalid image data');
+  if (image.length > maxBytes)
+    throw invalidField(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
+  const contentType = image.toString('latin1', 0, 3) === 'GIF' ? 'image/gif' : 'image/png';
+  return { name: form.name, image, contentType };
+}
+
+/**
+ * Reads an emoji's new name from a body.
+ * @throws DiscordError 50035 for a name that may not be
+ */
+export function emojiRename(body: unknown): string {
+  return checked<{ name: string }>(emojiPatch, body).name;
+}
+
+/** The problem of a name that another emoji of the application has. */
+export function nameTaken(): DiscordError {
+  return invalidField(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
+}
+
+/** A key, a flag, or a pictogram that may be joined with others (Unicode Technical Standard #51, "Emoji Sets"). */
+const unicodeEmoji =
+  /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
+
+/**
+ * Refuses emojis on buttons and in menus that are none: neither one of those that exist here nor a Unicode one. Discord
+ * gives the same code for menus as for buttons (discord-api-docs #8071).
+ * @param path where the list of components stands in the body
+ * @throws DiscordError 50035 naming each
+ */
+export function refuseUnknownEmojis(
+  components: readonly unknown[],
+  path: readonly PropertyKey[],
+  exists: (id: string) => boolean,
+): void {
+  const problems = [...componentsIn(components, path)].flatMap(({ node, path: at }) => [
+    ...problemOf(node.emoji, at, exists),
+    ...(node.options ?? []).flatMap(({ emoji }, option) =>
+      problemOf(emoji, [...at, 'options', option], exists),
+    ),
+  ]);
+  if (problems.length > 0) throw invalidForm(problems);
+}
+
+function problemOf(
+  emoji: NamedEmoji | undefined,
+  at: readonly PropertyKey[],
+  exists: (id: string) => boolean,
+): FieldProblem[] {
+  if (emoji === undefined) return [];
+  const fits = emoji.id ? exists(emoji.id) : unicodeEmoji.test(emoji.name ?? '');
+  if (fits) return [];
+  const path = [...at, 'emoji', emoji.id ? 'id' : 'name'];
+  return [{ path, code: 'BUTTON_COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }];
+}

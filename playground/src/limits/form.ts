@@ -1,0 +1,168 @@
+/**
+ * Checking what the bot sends: zod schemas whose issues become Discord's 50035 with its codes and sentences. A field that
+ * the embedded Discord does not know is refused by its name, so that nothing the bot relies on is quietly ignored.
+ */
+import { z } from 'zod';
+import { type FieldProblem, invalidForm } from './errors.js';
+
+/** A problem that a rule of ours found, in Discord's words. */
+export function problem(code: string, message: string): { params: { code: string }; message: string } {
+  return { params: { code }, message };
+}
+
+/** Text of a length within these bounds. */
+export function text(min: number, max: number): z.ZodType<string> {
+  return z.string().superRefine((value, context) => {
+    if (value.length > max) {
+      context.addIssue({
+        code: 'custom',
+        ...(min > 0 ? badLength(min, max) : tooLong(max)),
+      });
+    } else if (value.length < min) {
+      context.addIssue({
+        code: 'custom',
+        ...(value.length === 0
+          ? problem('BASE_TYPE_REQUIRED', 'This field is required')
+          : badLength(min, max)),
+      });
+    }
+  });
+}
+
+/** A list of so many items. */
+export function list<Item>(item: z.ZodType<Item>, min: number, max: number): z.ZodType<Item[]> {
+  return z.array(item).superRefine((value, context) => {
+    if (value.length >= min && value.length <= max) return;
+    context.addIssue({ code: 'custom', ...(min > 0 ? badLength(min, max) : tooLong(max)) });
+  });
+}
+
+/** A whole number within these bounds. */
+export function int(min: number, max: number): z.ZodType<number> {
+  return z.number().superRefine((value, context) => {
+    if (!Number.isInteger(value)) {
+      context.addIssue({ code: 'custom', ...problem('NUMBER_TYPE_COERCE', `Value "${value}" is not int.`) });
+    } else if (value < min) {
+      context.addIssue({
+        code: 'custom',
+        ...problem('NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`),
+      });
+    } else if (value > max) {
+      context.addIssue({
+        code: 'custom',
+        ...problem('NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`),
+      });
+    }
+  });
+}
+
+/** An id. Discord takes numbers too; digits are what every client sends. */
+export const snowflake: z.ZodType<string> = z.string().superRefine((value, context) => {
+  if (/^\d{1,20}$/.test(value)) return;
+  context.addIssue({
+    code: 'custom',
+    ...problem('NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`),
+  });
+});
+
+/** An address with one of these schemes, or a file of the same message. */
+export function address(schemes: readonly string[], max = 2048): z.ZodType<string> {
+  return z.string().superRefine((value, context) => {
+    const scheme = /^([a-z]+):\/\/./i.exec(value)?.[1]?.toLowerCase();
+    if (value.length > max) context.addIssue({ code: 'custom', ...tooLong(max) });
+    else if (scheme === undefined) {
+      context.addIssue({ code: 'custom', ...problem('URL_TYPE_INVALID_URL', 'Not a well formed URL.') });
+    } else if (!schemes.includes(scheme)) {
+      const allowed = schemes.map((one) => `'${one}'`).join(', ');
+      context.addIssue({
+        code: 'custom',
+        ...problem(
+          'URL_TYPE_INVALID_SCHEME',
+          `Scheme "${scheme}" is not supported. Scheme must be one of (${allowed}).`,
+        ),
+      });
+    }
+  });
+}
+
+function tooLong(max: number) {
+  return problem('BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
+}
+
+function badLength(min: number, max: number) {
+  return problem('BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`);
+}
+
+/**
+ * Checks a body against its schema and hands it on with every null field left out, as a body of the type that the schema
+ * stands for.
+ * @param at where the value stands in the body, for the error's path
+ * @throws DiscordError 50035 with every problem found
+ */
+export function checked<Body>(schema: z.ZodType, value: unknown, at: readonly PropertyKey[] = []): Body {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return withoutNulls(value) as Body;
+  throw invalidForm(result.error.issues.flatMap((issue) => problemsOf(issue, at)));
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]));
+}
+
+function problemsOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): FieldProblem[] {
+  const path = [...at, ...issue.path];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        code: 'UNKNOWN_FIELD',
+        message: `The embedded Discord does not know the field "${key}".`,
+      }));
+    case 'custom':
+      return [{ path, code: String(issue.params?.code ?? 'BASE_TYPE_INVALID'), message: issue.message }];
+    case 'invalid_value': {
+      const choices = issue.values.map((one) => (typeof one === 'string' ? `'${one}'` : String(one)));
+      return [{ path, code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${choices.join(', ')}}.` }];
+    }
+    case 'invalid_type':
+      return [{ path, ...wrongType(issue) }];
+    case 'invalid_union':
+      return unionProblems(issue, path);
+    default:
+      return [{ path, code: 'BASE_TYPE_INVALID', message: issue.message }];
+  }
+}
+
+const conversions: Readonly<Record<string, readonly [code: string, message: string]>> = {
+  string: ['STRING_TYPE_CONVERT', 'Could not interpret the value as string.'],
+  number: ['NUMBER_TYPE_COERCE', 'Value is not int.'],
+  boolean: ['BOOLEAN_TYPE_CONVERT', 'Must be either true or false.'],
+  array: ['LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType'],
+  object: ['MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType'],
+  record: ['DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType'],
+};
+
+function wrongType(issue: z.core.$ZodIssueInvalidType): { code: string; message: string } {
+  if (issue.input === undefined) {
+    return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+  }
+  const [code, message] = conversions[issue.expected] ?? ['BASE_TYPE_INVALID', issue.message];
+  return { code, message };
+}
+
+/** A component of an unknown type names the types there are; any other union fails as its first branch does. */
+function unionProblems(issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldProblem[] {
+  const branch = issue.errors[0];
+  if (branch !== undefined) return branch.flatMap((inner) => problemsOf(inner, path));
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
+  return [
+    {
+      path,
+      code: 'UNION_TYPE_CHOICES',
+      message: `Value of field "type" must be one of (${options.join(', ')}).`,
+    },
+  ];
+}

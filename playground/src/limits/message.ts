@@ -1,0 +1,173 @@
+/** The shape of a message that the bot sends or edits, and the limits on it as a whole. */
+import {
+  type APIAllowedMentions,
+  type APIEmbed,
+  type APIMessageTopLevelComponent,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import { z } from 'zod';
+import { completeComponents, completeEmbeds } from './completion.js';
+import { treeProblems } from './component-tree.js';
+import { componentsV2, legacyComponents } from './components.js';
+import { embeds } from './embeds.js';
+import { type FieldProblem, invalidForm } from './errors.js';
+import { checked, int, list, snowflake, text } from './form.js';
+
+/** An entry of `attachments`: `id` is the number of an uploaded file, or the id of one that the message has. */
+export interface AttachmentEntry {
+  readonly id: string | number;
+  readonly filename?: string;
+  readonly description?: string;
+  readonly title?: string;
+}
+
+/** What a body says about a message; a field that is absent is left as it is. */
+export interface MessageForm {
+  readonly content?: string;
+  readonly embeds?: APIEmbed[];
+  readonly components?: APIMessageTopLevelComponent[];
+  readonly attachments?: AttachmentEntry[];
+  readonly flags?: number;
+  readonly allowed_mentions?: APIAllowedMentions;
+  readonly tts?: boolean;
+  readonly nonce?: string | number;
+  readonly enforce_nonce?: boolean;
+  readonly message_reference?: {
+    readonly message_id: string;
+    readonly channel_id?: string;
+    readonly fail_if_not_exists?: boolean;
+  };
+}
+
+const allowedMentions = z.strictObject({
+  parse: z.array(z.enum(['users', 'roles', 'everyone'])).nullish(),
+  users: list(snowflake, 0, 100).nullish(),
+  roles: list(snowflake, 0, 100).nullish(),
+  replied_user: z.boolean().nullish(),
+});
+
+/** Loose, because a library sends the whole description of a file back to keep it. */
+const attachment = z.looseObject({
+  id: z.union([snowflake, int(0, 9)]),
+  filename: text(1, 1024).nullish(),
+  description: text(0, 1024).nullish(),
+  title: text(0, 1024).nullish(),
+});
+
+const reference = z.strictObject({
+  type: z.literal(0).nullish(),
+  message_id: snowflake,
+  channel_id: snowflake.nullish(),
+  guild_id: snowflake.nullish(),
+  fail_if_not_exists: z.boolean().nullish(),
+});
+
+const common = {
+  content: text(0, 2000).nullish(),
+  embeds: embeds.nullish(),
+  attachments: list(attachment, 0, 10).nullish(),
+  allowed_mentions: allowedMentions.nullish(),
+  flags: int(0, 2_147_483_647).nullish(),
+  tts: z.boolean().nullish(),
+};
+
+/** Fields that discord.js puts into every message body, also where Discord ignores them. */
+const nonce = {
+  nonce: z.union([text(0, 25), int(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)]).nullish(),
+  enforce_nonce: z.boolean().nullish(),
+};
+
+function schemas(components: z.ZodType) {
+  return {
+    plain: z.strictObject({
+      ...common,
+      ...nonce,
+      components: components.nullish(),
+      message_reference: reference.nullish(),
+      sticker_ids: z.array(snowflake).max(0).nullish(),
+    }),
+    webhook: z.strictObject({ ...common, ...nonce, components: components.nullish() }),
+  };
+}
+
+const legacy = schemas(legacyComponents);
+const v2 = schemas(componentsV2);
+
+/**
+ * Reads a message from a body.
+ * @param way `plain` for a message in a channel, `webhook` for answers to interactions
+ * @param before the flags of the message that is edited; 0 for a new one
+ * @param at where the message stands in the body
+ * @throws DiscordError 50035 naming every field that is wrong
+ */
+export function messageForm(
+  body: unknown,
+  way: 'plain' | 'webhook',
+  before = 0,
+  at: readonly PropertyKey[] = [],
+): MessageForm {
+  const isV2 = ((flagsOf(body) | before) & MessageFlags.IsComponentsV2) !== 0;
+  const form = {
+    ...checked<MessageForm>((isV2 ? v2 : legacy)[way], body, at),
+    ...cleared(body),
+  };
+  const problems = [
+    ...(isV2 ? legacyFields(body, at) : []),
+    ...exclusiveMentions(form, at),
+    ...treeProblems(form.components ?? [], [...at, 'components']),
+  ];
+  if (problems.length > 0) throw invalidForm(problems);
+  return {
+    ...form,
+    ...(form.components === undefined ? {} : { components: completeComponents(form.components) }),
+    ...(form.embeds === undefined ? {} : { embeds: completeEmbeds(form.embeds) }),
+  };
+}
+
+function flagsOf(body: unknown): number {
+  const flags = typeof body === 'object' && body !== null && 'flags' in body ? body.flags : 0;
+  return typeof flags === 'number' ? flags : 0;
+}
+
+/** Null empties a field of a message: unlike elsewhere, it is not the same as leaving the field out. */
+function cleared(body: unknown): MessageForm {
+  if (typeof body !== 'object' || body === null) return {};
+  const isNull = (field: string) =>
+    field in body && Object.entries(body).some(([key, value]) => key === field && value === null);
+  return {
+    ...(isNull('content') ? { content: '' } : {}),
+    ...(isNull('embeds') ? { embeds: [] } : {}),
+    ...(isNull('components') ? { components: [] } : {}),
+    ...(isNull('attachments') ? { attachments: [] } : {}),
+  };
+}
+
+/** With Components V2, content and embeds may not even be empty; null is how they are emptied. */
+function legacyFields(body: unknown, at: readonly PropertyKey[]): FieldProblem[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body)
+    .filter(
+      ([field, value]) => ['content', 'embeds'].includes(field) && value !== null && value !== undefined,
+    )
+    .map(([field]) => legacyField([...at, field], field));
+}
+
+/** The problem of a field that Components V2 forbid. */
+export function legacyField(path: readonly PropertyKey[], field: string): FieldProblem {
+  return {
+    path,
+    code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+    message: `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+  };
+}
+
+function exclusiveMentions(form: MessageForm, at: readonly PropertyKey[]): FieldProblem[] {
+  const allowed = form.allowed_mentions;
+  return (['users', 'roles'] as const)
+    .filter((kind) => allowed?.parse?.some((one) => one === kind) && allowed[kind]?.length)
+    .map((kind) => ({
+      path: [...at, 'allowed_mentions'],
+      code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+      message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+    }));
+}

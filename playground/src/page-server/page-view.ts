@@ -1,0 +1,18 @@
+/** The world's pictures and files by addresses without a host: the page is served from the same host, under any name. */
+import type { View } from '../payloads/view.js';
+
+/** A view whose media addresses are paths. */
+export function pageView({ world, media }: View): View {
+  return {
+    world,
+    media: {
+      attachmentUrl: (channelId, attachment) => pathOf(media.attachmentUrl(channelId, attachment)),
+      avatarUrl: (user) => pathOf(media.avatarUrl(user)),
+    },
+  };
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,206 @@
+/**
+ * One open page: through whose eyes it looks, what it asks, what it is told. Whatever a person does goes through their
+ * actor, so the page can do no more than a person on Discord.
+ */
+import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
+import type { Actor } from '../actors/actor.js';
+import type { Answer } from '../actors/answers.js';
+import type { View } from '../payloads/view.js';
+import type { Change } from '../world/changes.js';
+import type { Channel, Message } from '../world/entities.js';
+import { sees } from '../world/permissions.js';
+import {
+  type Answers,
+  type FieldValue,
+  type PageOutcome,
+  type Question,
+  type QuestionName,
+  questionFrame,
+  questions,
+  type ServerFrame,
+} from './api.js';
+import type { History } from './history.js';
+import { picksOf } from './picks.js';
+import type { ReadMarks } from './read-marks.js';
+import { statePayload } from './state.js';
+import { texts } from './texts.js';
+
+/** What all open pages share. */
+export interface SessionContext {
+  readonly view: View;
+  readonly marks: ReadMarks;
+  readonly history: History;
+  actor(person: Snowflake): Actor;
+  /** Lets every open page look again at what surrounds the messages. */
+  refresh(): void;
+}
+
+/** A wish that cannot be fulfilled; the message is for the person. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+type Handlers = {
+  readonly [Name in QuestionName]: (question: Question<Name>) => Answers[Name] | Promise<Answers[Name]>;
+};
+
+export class Session {
+  #person: Snowflake | undefined;
+
+  constructor(
+    private readonly context: SessionContext,
+    private readonly send: (frame: ServerFrame) => void,
+  ) {}
+
+  /** Answers one frame that the page sent; whatever is wrong with it becomes a refusal. */
+  async receive(data: string): Promise<void> {
+    const frame = questionFrame.safeParse(parseJson(data));
+    if (!frame.success) return;
+    const { number, ask } = frame.data;
+    try {
+      this.send({ number, answer: await this.#answer(ask, frame.data.with) });
+    } catch (error) {
+      this.send({ number, refused: error instanceof Error ? error.message : texts.unreadable });
+    }
+  }
+
+  /** Tells the page of a change, if the person may see it. */
+  happened(change: Change): void {
+    if (this.#person === undefined || !('message' in change)) return;
+    const { message } = change;
+    if (change.kind === 'message-deleted') this.#gone(message);
+    else this.#tell(message);
+    // A thread begins with a message that shows the one it hangs on as it is now.
+    const starter = this.context.view.world.messages.in(message.id)[0];
+    if (starter?.type === MessageType.ThreadStarterMessage) this.#tell(starter);
+  }
+
+  /** Tells the page what surrounds the messages now. */
+  refresh(): void {
+    const state = this.#person === undefined ? undefined : this.#state(this.#person);
+    if (state !== undefined) this.send({ event: 'state', state });
+  }
+
+  #answer<Name extends QuestionName>(ask: Name, given: unknown): Answers[Name] | Promise<Answers[Name]> {
+    const question = questions[ask].safeParse(given);
+    if (!question.success) throw new Refused(texts.unreadable);
+    // The schema of this name has just read it.
+    return this.#handlers[ask](question.data as Question<Name>);
+  }
+
+  readonly #handlers: Handlers = {
+    be: ({ person }) => this.#be(person),
+    history: ({ channel, before }) => this.context.history.part(this.#me, this.#visible(channel).id, before),
+    read: ({ channel }) => {
+      if (this.context.marks.mark(this.#me, this.#visible(channel).id)) this.context.refresh();
+      return null;
+    },
+    direct: () => {
+      const channel = this.#actor.direct();
+      this.refresh();
+      return { channel };
+    },
+    say: ({ channel, content, replyTo, mention = true }) => {
+      const reply = replyTo === undefined ? {} : { replyTo: { channel_id: channel, id: replyTo }, mention };
+      this.#actor.say(channel, content, reply);
+      return null;
+    },
+    slash: async ({ channel, command, options }) =>
+      outcomeOf(await this.#actor.slash(channel, command, options)),
+    useOnMessage: async ({ channel, message, command }) =>
+      outcomeOf(await this.#actor.useOnMessage(this.#seen(channel, message), command)),
+    useOnUser: async ({ channel, person, command }) =>
+      outcomeOf(await this.#actor.useOnUser(channel, person, command)),
+    autocomplete: async ({ channel, command, options, focused }) => ({
+      choices: (await this.#actor.autocomplete(channel, command, options, focused)).choices ?? [],
+    }),
+    press: async ({ channel, message, customId }) => {
+      const seen = this.#seen(channel, message);
+      return outcomeOf(await this.#actor.press(seen, { customId }));
+    },
+    choose: async ({ channel, message, customId, values }) => {
+      const seen = this.#seen(channel, message);
+      return outcomeOf(
+        await this.#actor.choose(seen, { customId }, picksOf(seen.components ?? [], customId, values)),
+      );
+    },
+    submit: async ({ modal, fields }) =>
+      outcomeOf(await this.#actor.submit({ id: modal }, this.#picked(modal, fields))),
+    dismiss: ({ channel, message }) => {
+      if (!this.context.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
+      this.send({ event: 'gone', channel, message });
+      return null;
+    },
+  };
+
+  get #me(): Snowflake {
+    if (this.#person === undefined) throw new Refused(texts.nobody);
+    return this.#person;
+  }
+
+  get #actor(): Actor {
+    return this.context.actor(this.#me);
+  }
+
+  #be(person: Snowflake | null): Answers['be'] {
+    const { world } = this.context.view;
+    const chosen = person ?? [...world.users.values()].find((user) => !user.bot)?.id;
+    const state = chosen === undefined ? undefined : this.#state(chosen);
+    if (state === undefined) throw new Refused(texts.unknownPerson);
+    this.#person = state.me;
+    return state;
+  }
+
+  #state(person: Snowflake): Answers['be'] | undefined {
+    return statePayload(this.context.view, this.context.marks, person);
+  }
+
+  #visible(id: Snowflake): Channel {
+    const { world } = this.context.view;
+    const channel = world.channels.get(id);
+    if (channel === undefined || !sees(world, this.#me, channel)) throw new Refused(texts.noChannel);
+    return channel;
+  }
+
+  #seen(channel: Snowflake, id: Snowflake): APIMessage {
+    const message = this.context.view.world.messages.get(this.#visible(channel).id, id);
+    if (message === undefined || !this.context.history.shows(this.#me, message))
+      throw new Refused(texts.noMessage);
+    return this.context.history.present(this.#me, message);
+  }
+
+  /** The fields of a form with the picks of its menus and groups. */
+  #picked(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
+    const components = this.context.view.world.interactions.withId(modal)?.modal?.components ?? [];
+    const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {
+      if (Array.isArray(value)) return [id, [...picksOf(components, id, value)]];
+      return [id, typeof value === 'string' ? (picksOf(components, id, [value])[0] ?? value) : value];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #tell(message: Message): void {
+    if (!this.context.history.shows(this.#me, message)) return;
+    this.send({ event: 'message', message: this.context.history.present(this.#me, message) });
+  }
+
+  #gone(message: Message): void {
+    if (message.audience !== null && message.audience !== this.#person) return;
+    this.send({ event: 'gone', channel: message.channelId, message: message.id });
+  }
+}
+
+function outcomeOf(answer: Answer): PageOutcome {
+  if (answer.failed !== undefined) return { kind: 'no-response' };
+  if (answer.modal === undefined) return { kind: 'answered' };
+  const { id, ...modal } = answer.modal;
+  return { kind: 'modal', id, modal };
+}
+
+function parseJson(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

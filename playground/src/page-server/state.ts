@@ -1,0 +1,113 @@
+/** The world through one person's eyes, as the page shows it around the messages. */
+import {
+  type APIApplicationCommand,
+  PermissionFlagsBits as Can,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { rolePayload } from '../payloads/people.js';
+import type { View } from '../payloads/view.js';
+import type { Channel, Guild, Member } from '../world/entities.js';
+import { may, permissionsInGuild, sees, writing } from '../world/permissions.js';
+import type { World } from '../world/world.js';
+import type { PageChannel, PageMember, PageState } from './api.js';
+import type { ReadMarks } from './read-marks.js';
+
+/** The server that the page shows: the oldest that the person is a member of. */
+export function serverOf(world: World, person: Snowflake): Guild | undefined {
+  return world.guilds.all().find((guild) => guild.members.has(person));
+}
+
+/**
+ * The state for a person.
+ * @returns undefined for an id that is no person of any server.
+ */
+export function statePayload(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
+  const { world } = view;
+  const guild = serverOf(world, person);
+  if (guild === undefined || world.users.get(person)?.bot !== false) return undefined;
+  const everywhere = channelsOf(world, guild);
+  const visible = everywhere.filter((channel) => sees(world, person, channel));
+  return {
+    me: person,
+    server: { id: guild.id, name: guild.name },
+    members: [...guild.members.values()].map((member) => pageMemberPayload(view, marks, member, everywhere)),
+    roles: [...guild.roles.values()].sort((one, other) => other.position - one.position).map(rolePayload),
+    channels: visible.map((channel) => pageChannelPayload(world, marks, channel, person)),
+    commands: commandsFor(world, guild, person),
+  };
+}
+
+/** Channels in their order, each with its threads behind it (the sleeping ones last), then direct conversations. */
+function channelsOf(world: World, guild: Guild): readonly Channel[] {
+  const text = world.channels.textOf(guild.id).flatMap((channel) => {
+    const threads = world.channels.threadsOf(channel.id);
+    const awake = threads.filter((thread) => !thread.archived);
+    return [channel, ...awake, ...threads.filter((thread) => thread.archived)];
+  });
+  return [...text, ...world.channels.direct()];
+}
+
+function pageMemberPayload(
+  view: View,
+  marks: ReadMarks,
+  member: Member,
+  channels: readonly Channel[],
+): PageMember {
+  const user = view.world.users.get(member.userId);
+  if (user === undefined) throw new Error(`the member ${member.userId} has no account`);
+  return {
+    id: user.id,
+    name: member.nick ?? user.displayName,
+    username: user.username,
+    avatar: view.media.avatarUrl(user),
+    bot: user.bot,
+    roles: [...member.roleIds],
+    mentions: user.bot ? 0 : marks.mentionsOf(user.id, channels),
+  };
+}
+
+function pageChannelPayload(
+  world: World,
+  marks: ReadMarks,
+  channel: Channel,
+  person: Snowflake,
+): PageChannel {
+  const thread = channel.kind === 'thread' ? channel : undefined;
+  return {
+    id: channel.id,
+    kind: kindOf(channel),
+    name: channel.kind === 'direct' ? world.bot.displayName : channel.name,
+    topic: channel.kind === 'text' ? (channel.topic ?? '') : '',
+    parent: thread?.parentId ?? null,
+    archived: thread?.archived ?? false,
+    writable: mayWrite(world, person, channel),
+    messageCount: thread?.messageCount ?? 0,
+    ...marks.in(person, channel),
+  };
+}
+
+function kindOf(channel: Channel): PageChannel['kind'] {
+  if (channel.kind !== 'thread') return channel.kind;
+  return channel.private ? 'private-thread' : 'public-thread';
+}
+
+function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
+  const locked = channel.kind === 'thread' && channel.locked;
+  return (
+    may(world, person, channel, writing(channel)) &&
+    (!locked || may(world, person, channel, Can.ManageThreads))
+  );
+}
+
+/** The commands that are offered to a person in the server: slash commands, and those in the menus of messages and people. */
+function commandsFor(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
+  const held = permissionsInGuild(guild, person);
+  return world.commands.usableIn(guild.id).filter((command) => {
+    const needed = command.default_member_permissions;
+    if (needed === null || needed === undefined) return true;
+    const bits = BigInt(needed);
+    const administrator = (held & Can.Administrator) !== 0n;
+    // "0" keeps a command from everybody but administrators.
+    return administrator || (bits !== 0n && (held & bits) === bits);
+  });
+}

@@ -1,0 +1,170 @@
+/** The whole page: people to be, channels, the conversation, the members; and on a phone one of them at a time. */
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import './chat.js';
+import './lightbox.js';
+import './modal/modal.js';
+import './side/channels.js';
+import './side/members.js';
+import './side/people.js';
+import { icons } from './shared/icons.js';
+import { base } from './shared/styles.js';
+import { texts } from './shared/texts.js';
+import { Store } from './state/store.js';
+import { StoreController } from './state/store-controller.js';
+
+const socketAddress = (): string => {
+  const address = new URL('/page/socket', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return address.href;
+};
+
+type Drawer = 'channels' | 'members';
+
+@customElement('playground-app')
+export class PlaygroundApp extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: auto auto minmax(0, 1fr) auto;
+        grid-template-rows: minmax(0, 1fr);
+        height: 100dvh;
+        background: var(--chat);
+      }
+      :host([waiting]) {
+        display: grid;
+        grid-template-columns: 1fr;
+        place-items: center;
+      }
+      .notice {
+        position: fixed;
+        z-index: 30;
+        inset: 8px auto auto 50%;
+        translate: -50% 0;
+        display: flex;
+        align-items: center;
+        gap: 8px;
+        max-width: min(640px, calc(100vw - 16px));
+        padding: 8px 12px;
+        border-radius: 6px;
+        background: #8a1c1f;
+        color: #fff;
+        box-shadow: 0 4px 12px rgba(0, 0, 0, 0.5);
+        overflow-wrap: anywhere;
+      }
+      .notice.calm {
+        background: #5c4a10;
+      }
+      .veil {
+        display: none;
+      }
+      @media (max-width: 1000px) {
+        playground-members {
+          position: fixed;
+          inset: 0 0 0 auto;
+          z-index: 20;
+        }
+        playground-members:not(.open) {
+          display: none;
+        }
+      }
+      @media (max-width: 760px) {
+        playground-people,
+        playground-channels {
+          position: fixed;
+          inset: 0 auto 0 0;
+          z-index: 20;
+        }
+        playground-channels {
+          left: 72px;
+        }
+        playground-people:not(.open),
+        playground-channels:not(.open) {
+          display: none;
+        }
+        playground-chat {
+          grid-column: 1 / -1;
+        }
+      }
+      @media (max-width: 1000px) {
+        .veil.open {
+          display: block;
+          position: fixed;
+          inset: 0;
+          z-index: 15;
+          border: 0;
+          background: rgba(0, 0, 0, 0.6);
+        }
+      }
+    `,
+  ];
+
+  @state() private drawer: Drawer | undefined;
+
+  readonly #store = new Store(socketAddress());
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.#store);
+    this.addEventListener('playground-drawer', (event) => {
+      this.drawer = this.drawer === event.detail ? undefined : event.detail;
+    });
+    this.addEventListener('playground-chosen', () => {
+      this.drawer = undefined;
+    });
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.drawer = undefined;
+    });
+  }
+
+  protected override render() {
+    const store = this.#store;
+    const { directory } = store;
+    this.toggleAttribute('waiting', directory === undefined);
+    if (directory === undefined) {
+      return html`<p role="status">${store.status === 'lost' ? texts.reconnecting : texts.connecting}</p>`;
+    }
+    const side = this.drawer === 'channels' ? 'open' : '';
+    return html`
+      ${this.#notices()}
+      <playground-people class=${side} .store=${store}></playground-people>
+      <playground-channels class=${side} .store=${store}></playground-channels>
+      <playground-chat .store=${store} .drawer=${this.drawer}></playground-chat>
+      <playground-members class=${this.drawer === 'members' ? 'open' : ''} .store=${store}></playground-members>
+      <button
+        class="veil ${this.drawer === undefined ? '' : 'open'}"
+        aria-label=${this.drawer === 'members' ? texts.members.close : texts.channels.close}
+        tabindex="-1"
+        @click=${() => {
+          this.drawer = undefined;
+        }}
+      ></button>
+      ${store.modal === undefined ? nothing : html`<playground-modal .store=${store} .open=${store.modal}></playground-modal>`}
+      <playground-lightbox></playground-lightbox>
+    `;
+  }
+
+  #notices() {
+    const { problem, status } = this.#store;
+    if (status === 'lost') return html`<div class="notice calm" role="status">${texts.reconnecting}</div>`;
+    if (problem === undefined) return nothing;
+    return html`<div class="notice" role="alert">
+      ${icons.warning}<span>${problem}</span>
+      <button class="plain" aria-label=${texts.problem.close} @click=${() => this.#store.closeProblem()}>
+        ${icons.close}
+      </button>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    /** Asks for a drawer to be shown or, when it is shown, closed. */
+    'playground-drawer': CustomEvent<Drawer>;
+    /** A person or channel was chosen: the drawer has done its work. */
+    'playground-chosen': CustomEvent<undefined>;
+  }
+}

@@ -1,0 +1,328 @@
+/**
+ * The composer while a slash command is filled in: a field per option, suggestions for the one that has the focus, and
+ * a last field that finds further options by name.
+ */
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { OptionValue } from '../../page-server/api.js';
+import { icons } from '../shared/icons.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+import type { Store } from '../state/store.js';
+import { BotSuggestions } from './bot-suggestions.js';
+import { commandBoxStyles } from './command-box-styles.js';
+import type { CommandDraft } from './command-draft.js';
+import { asksBot, type Entry, matching, type Suggestion, suggestionsFor } from './options.js';
+import { drawSuggestions, lineId, moved, suggestionStyles } from './suggestions.js';
+
+/** A command that is filled in and free of mistakes. */
+export interface FilledCommand {
+  readonly draft: CommandDraft;
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
+/** The field that finds further options: it stands behind all options and belongs to none. */
+const adding = '';
+
+@customElement('playground-command-box')
+export class PlaygroundCommandBox extends LitElement {
+  static override styles = [base, ...suggestionStyles, commandBoxStyles];
+
+  @property({ attribute: false }) store!: Store;
+  @property({ attribute: false }) directory!: Directory;
+  @property() channel = '';
+  /** The command as it was when this box took over. */
+  @property({ attribute: false }) started!: CommandDraft;
+
+  @state() private draft!: CommandDraft;
+  @state() private problems: ReadonlyMap<string, string> = new Map();
+  @state() private search = '';
+  /** Name of the option whose field has the focus. */
+  @state() private focused: string | undefined;
+  @state() private active = 0;
+  @state() private closed = false;
+
+  readonly #bot = new BotSuggestions(this);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('started')) return;
+    this.draft = this.started;
+    this.problems = new Map();
+  }
+
+  protected override firstUpdated(): void {
+    this.#focusNext();
+  }
+
+  protected override updated(): void {
+    this.renderRoot.querySelector('[role="option"].active')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  protected override render() {
+    const { command, given, further } = this.draft;
+    return html`
+      ${this.#suggestions()}
+      <div class="line" role="group" aria-label="/${command.name}">
+        <span class="name">/${command.name}</span>
+        ${given.map((option) => this.#field(option))} ${further.length === 0 ? nothing : this.#addField()}
+      </div>
+      <div class="buttons">
+        <button class="plain" aria-label=${texts.composer.cancelCommand} @click=${() => this.#leave()}>${icons.close}</button>
+        <button class="plain" aria-label=${texts.composer.run} @click=${() => this.#run()}>${icons.send}</button>
+      </div>
+      ${
+        this.problems.size === 0
+          ? nothing
+          : html`<ul class="problems" role="alert">
+              ${[...this.problems].map(([name, reason]) => html`<li><b>${name}</b> ${reason}</li>`)}
+            </ul>`
+      }
+    `;
+  }
+
+  #field(option: APIApplicationCommandBasicOption) {
+    const { name } = option;
+    const { text } = this.draft.entry(name);
+    const wrong = this.problems.has(name);
+    const open = this.focused === name && !this.closed;
+    return html`<label class="option ${wrong ? 'wrong-option' : ''}">
+      <span>${name}</span>
+      <input
+        id=${`option-${name}`}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded=${open ? 'true' : 'false'}
+        aria-controls="suggestions"
+        aria-activedescendant=${open && this.#choices(option).length > 0 ? lineId(this.active) : nothing}
+        aria-required=${option.required ? 'true' : 'false'}
+        aria-invalid=${wrong ? 'true' : 'false'}
+        aria-description=${option.description}
+        autocomplete="off"
+        size=${Math.max(4, Math.min(40, text.length + 1))}
+        .value=${text}
+        @focus=${() => this.#focus(option)}
+        @blur=${() => this.#blur(name)}
+        @input=${(event: InputEvent) => this.#type(option, (event.target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => this.#key(event, option)}
+      />
+    </label>`;
+  }
+
+  #addField() {
+    const open = this.focused === adding && !this.closed;
+    return html`<input
+      id="option-${adding}"
+      class="add"
+      role="combobox"
+      aria-label=${texts.composer.addOption}
+      aria-autocomplete="list"
+      aria-expanded=${open ? 'true' : 'false'}
+      aria-controls="suggestions"
+      aria-activedescendant=${open && this.active >= 0 ? lineId(this.active) : nothing}
+      autocomplete="off"
+      placeholder=${texts.composer.more(this.draft.further.length)}
+      .value=${this.search}
+      @focus=${() => {
+        this.focused = adding;
+        this.closed = false;
+        this.active = -1;
+      }}
+      @blur=${() => this.#blur(adding)}
+      @input=${(event: InputEvent) => this.#searchOption((event.target as HTMLInputElement).value)}
+      @keydown=${(event: KeyboardEvent) => this.#key(event, undefined)}
+    />`;
+  }
+
+  #suggestions() {
+    if (this.focused === undefined || this.closed) return nothing;
+    const common = {
+      active: this.active,
+      choose: (index: number) => this.#take(index),
+      point: (index: number) => {
+        this.active = index;
+      },
+    };
+    if (this.focused === adding) {
+      const lines = this.#found().map(({ name, description }) => ({ label: name, about: description }));
+      return drawSuggestions({
+        ...common,
+        title: texts.composer.options,
+        lines,
+        empty: texts.composer.noMatch,
+      });
+    }
+    const option = this.draft.option(this.focused);
+    if (option === undefined) return nothing;
+    const title = option.required ? option.name : `${option.name} (${texts.composer.optional})`;
+    const lines = this.#choices(option);
+    return drawSuggestions({
+      ...common,
+      title,
+      about: option.description,
+      lines,
+      empty: this.#emptyWords(option),
+    });
+  }
+
+  #emptyWords(option: APIApplicationCommandBasicOption): string | undefined {
+    if (asksBot(option)) return this.#bot.waiting ? texts.composer.loading : texts.composer.noAnswer;
+    return suggestionsFor(option, this.directory).length === 0 ? undefined : texts.composer.noMatch;
+  }
+
+  /** The options that may be added and that are looked for. */
+  #found(): readonly APIApplicationCommandBasicOption[] {
+    const sought = this.search.trim().toLowerCase();
+    return this.draft.further.filter((option) => option.name.includes(sought));
+  }
+
+  #choices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
+    if (asksBot(option)) return this.#bot.suggestions;
+    // A choice that is made does not hide the others.
+    const typed = this.draft.isChosen(option.name) ? '' : this.draft.entry(option.name).text;
+    return matching(suggestionsFor(option, this.directory), typed);
+  }
+
+  #focus(option: APIApplicationCommandBasicOption): void {
+    this.focused = option.name;
+    this.closed = false;
+    this.active = 0;
+    this.#ask(option);
+  }
+
+  #blur(name: string): void {
+    if (this.focused === name) this.focused = undefined;
+  }
+
+  #type(option: APIApplicationCommandBasicOption, text: string): void {
+    this.#enter(option.name, { text });
+    this.closed = false;
+    this.active = 0;
+    this.#ask(option);
+  }
+
+  #enter(name: string, entry: Entry): void {
+    this.draft = this.draft.with(name, entry);
+    const problems = new Map(this.problems);
+    problems.delete(name);
+    this.problems = problems;
+  }
+
+  #searchOption(text: string): void {
+    this.search = text;
+    this.closed = false;
+    const named = this.draft.further.find((option) => text.trim() === `${option.name}:`);
+    if (named !== undefined) this.#add(named.name);
+    else this.active = text.trim() === '' ? -1 : 0;
+  }
+
+  #ask(option: APIApplicationCommandBasicOption): void {
+    if (!asksBot(option)) return;
+    this.#bot.ask(() => {
+      const { command } = this.draft;
+      const options = {
+        ...this.draft.values(this.directory),
+        [option.name]: this.draft.entry(option.name).text,
+      };
+      return this.store.complete({
+        channel: this.channel,
+        command: command.name,
+        options,
+        focused: option.name,
+      });
+    });
+  }
+
+  #key(event: KeyboardEvent, option: APIApplicationCommandBasicOption | undefined): void {
+    if (event.isComposing) return;
+    const count = this.closed
+      ? 0
+      : option === undefined
+        ? this.#found().length
+        : this.#choices(option).length;
+    const next = moved(event.key, this.active, count);
+    const typed = option === undefined ? this.search : this.draft.entry(option.name).text;
+    const chosen = option !== undefined && this.draft.isChosen(option.name);
+    const takes = this.active >= 0 && this.active < count && !chosen;
+    if (next !== undefined) this.active = next;
+    else if (event.key === 'Enter' && takes) this.#take(this.active);
+    else if (event.key === 'Enter') this.#run();
+    else if (event.key === 'Tab' && !event.shiftKey && takes && typed !== '') this.#take(this.active);
+    else if (event.key === 'Escape') this.#escape(event, count);
+    else if (event.key === 'Backspace' && typed === '') this.#back(option);
+    else return;
+    event.preventDefault();
+  }
+
+  #escape(event: KeyboardEvent, count: number): void {
+    event.stopPropagation();
+    if (count > 0) this.closed = true;
+    else this.#leave();
+  }
+
+  /** Backspace in an empty field: an optional field goes away, the one before it gets the focus. */
+  #back(option: APIApplicationCommandBasicOption | undefined): void {
+    const before = this.draft.before(option?.name);
+    if (option !== undefined && !option.required) this.draft = this.draft.without(option.name);
+    if (before !== undefined) this.#focusField(before);
+    else if (option === undefined || option.required) this.#leave();
+    else this.#focusField(adding);
+  }
+
+  #take(index: number): void {
+    if (this.focused === adding) {
+      const option = this.#found()[index];
+      if (option !== undefined) this.#add(option.name);
+      return;
+    }
+    const option = this.focused === undefined ? undefined : this.draft.option(this.focused);
+    const chosen = option === undefined ? undefined : this.#choices(option)[index];
+    if (option === undefined || chosen === undefined) return;
+    this.#enter(option.name, { text: chosen.label, chosen });
+    this.#focusNext();
+  }
+
+  #add(name: string): void {
+    this.search = '';
+    this.#enter(name, { text: '' });
+    this.#focusField(name);
+  }
+
+  /** The first field that is still empty, else the one for further options, else the last. */
+  #focusNext(): void {
+    const { firstEmpty, further } = this.draft;
+    this.#focusField(firstEmpty ?? (further.length > 0 ? adding : (this.draft.before(undefined) ?? adding)));
+  }
+
+  #focusField(name: string): void {
+    void this.updateComplete.then(() => {
+      const field = this.renderRoot.querySelector<HTMLInputElement>(`#option-${CSS.escape(name)}`);
+      // A command without options has no field; its button takes Enter then.
+      (field ?? this.renderRoot.querySelector<HTMLElement>('.buttons button:last-child'))?.focus();
+    });
+  }
+
+  #leave(): void {
+    this.dispatchEvent(new CustomEvent('playground-command-left', { bubbles: true, composed: true }));
+  }
+
+  #run(): void {
+    const problems = this.draft.problems(this.directory);
+    this.problems = problems;
+    const first = problems.keys().next().value;
+    if (first !== undefined) {
+      this.#focusField(first);
+      return;
+    }
+    const detail: FilledCommand = { draft: this.draft, options: this.draft.values(this.directory) };
+    this.dispatchEvent(new CustomEvent('playground-run', { detail, bubbles: true, composed: true }));
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'playground-run': CustomEvent<FilledCommand>;
+    'playground-command-left': CustomEvent<undefined>;
+  }
+}

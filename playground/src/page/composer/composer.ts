@@ -1,0 +1,204 @@
+/** Where a person writes: plain text, replies and slash commands. */
+import type { APIMessage } from 'discord-api-types/v10';
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { PageChannel } from '../../page-server/api.js';
+import { icons } from '../shared/icons.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+import type { Store } from '../state/store.js';
+import { StoreController } from '../state/store-controller.js';
+import './command-box.js';
+import type { FilledCommand } from './command-box.js';
+import type { CommandDraft } from './command-draft.js';
+import { runnableCommands } from './commands.js';
+import './text-box.js';
+import type { PlaygroundTextBox } from './text-box.js';
+
+@customElement('playground-composer')
+export class PlaygroundComposer extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        position: relative;
+        display: block;
+        flex: none;
+        padding: 0 16px max(16px, env(safe-area-inset-bottom));
+      }
+      .box {
+        border-radius: 8px;
+        background: var(--input);
+      }
+      .box:focus-within {
+        box-shadow: 0 0 0 1px var(--muted);
+      }
+      .reply {
+        display: flex;
+        align-items: center;
+        gap: 12px;
+        padding: 6px 8px 6px 16px;
+        border-radius: 8px 8px 0 0;
+        background: var(--side);
+        color: var(--muted);
+        font-size: 14px;
+      }
+      .reply > span {
+        flex: 1;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .reply + .box {
+        border-radius: 0 0 8px 8px;
+      }
+      .reply button {
+        min-height: 28px;
+        font-weight: 600;
+        font-size: 13px;
+      }
+      .reply button[aria-pressed='true'] {
+        color: var(--link);
+      }
+      .hint,
+      .closed {
+        margin: 0 0 4px;
+        color: var(--muted);
+        font-size: 13px;
+      }
+      .closed {
+        padding: 11px 16px;
+        border-radius: 8px;
+        background: var(--input);
+        font-size: 16px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) store!: Store;
+  @property({ attribute: false }) channel!: PageChannel;
+  /** The message that is replied to. */
+  @property({ attribute: false }) replied: APIMessage | undefined;
+
+  @state() private started: CommandDraft | undefined;
+  @state() private mention = true;
+  @state() private sending = false;
+
+  @query('playground-text-box') private readonly textBox!: PlaygroundTextBox | null;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('replied') && this.replied !== undefined) {
+      this.mention = true;
+      void this.updateComplete.then(() => this.textBox?.focus());
+    }
+    // A command that is half filled in belongs to the channel in which it was begun.
+    const before = changed.get('channel');
+    if (before !== undefined && before.id !== this.channel.id) this.started = undefined;
+  }
+
+  protected override render() {
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
+    if (!this.channel.writable) return html`<p class="closed">${texts.composer.closed}</p>`;
+    const { started } = this;
+    return html`
+      ${this.channel.archived ? html`<p class="hint">${texts.composer.archived}</p>` : nothing}
+      ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, directory)}
+      <div
+        class="box"
+        @playground-say=${(event: CustomEvent<string>) => void this.#say(event.detail)}
+        @playground-command=${(event: CustomEvent<CommandDraft>) => {
+          this.started = event.detail;
+        }}
+        @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#run(event.detail)}
+        @playground-command-left=${() => this.#leaveCommand()}
+        @playground-escape=${() => this.#endReply()}
+      >
+        ${started === undefined ? this.#text(directory) : this.#command(started, directory)}
+      </div>
+    `;
+  }
+
+  #text(directory: Directory) {
+    return html`<playground-text-box
+      .directory=${directory}
+      .commands=${runnableCommands(directory.state.commands)}
+      .label=${texts.composer.label(directory.channelTitle(this.channel.id))}
+      .sending=${this.sending}
+    ></playground-text-box>`;
+  }
+
+  #command(started: CommandDraft, directory: Directory) {
+    return html`<playground-command-box
+      .store=${this.store}
+      .directory=${directory}
+      .channel=${this.channel.id}
+      .started=${started}
+    ></playground-command-box>`;
+  }
+
+  #replyBar(replied: APIMessage, directory: Directory) {
+    const name = directory.member(replied.author.id)?.name ?? replied.author.username;
+    const own = replied.author.id === directory.state.me;
+    return html`<div class="reply">
+      <span>${texts.composer.replying(name)}</span>
+      ${
+        own
+          ? nothing
+          : html`<button
+              class="plain"
+              aria-pressed=${this.mention ? 'true' : 'false'}
+              aria-label=${texts.composer.mentionHint(name)}
+              @click=${() => {
+                this.mention = !this.mention;
+              }}
+            >
+              ${this.mention ? texts.composer.mentionOn : texts.composer.mentionOff}
+            </button>`
+      }
+      <button class="plain" aria-label=${texts.composer.cancelReply} @click=${() => this.#endReply()}>${icons.close}</button>
+    </div>`;
+  }
+
+  #endReply(): void {
+    this.dispatchEvent(new CustomEvent('playground-reply-ended', { bubbles: true, composed: true }));
+  }
+
+  #leaveCommand(): void {
+    this.started = undefined;
+    void this.updateComplete.then(() => this.textBox?.focus());
+  }
+
+  async #say(content: string): Promise<void> {
+    const { replied } = this;
+    this.sending = true;
+    const said = await this.store.say({
+      channel: this.channel.id,
+      content,
+      ...(replied === undefined ? {} : { replyTo: replied.id, mention: this.mention }),
+    });
+    this.sending = false;
+    if (!said) return;
+    this.textBox?.clear();
+    if (replied !== undefined) this.#endReply();
+  }
+
+  /** The command leaves the composer at once; a refusal brings it back as it was. */
+  async #run({ draft, options }: FilledCommand): Promise<void> {
+    const { id } = this.channel;
+    this.#leaveCommand();
+    const sent = await this.store.run({
+      channel: id,
+      command: draft.command.name,
+      options: { ...options },
+    });
+    if (!sent && this.started === undefined && this.channel.id === id) this.started = draft;
+  }
+}

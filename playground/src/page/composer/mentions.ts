@@ -1,0 +1,39 @@
+/** Mentions in plain text: `@Anna` as one types it, `<@id>` as Discord stores it. */
+import type { Directory } from '../state/directory.js';
+
+export interface Mentionable {
+  readonly name: string;
+  /** How the mention is written in a message. */
+  readonly mention: string;
+  readonly face?: string;
+  readonly colour?: string | undefined;
+}
+
+/** Everybody and every role that may be mentioned. */
+export function mentionables(directory: Directory): readonly Mentionable[] {
+  return [
+    ...directory.state.members.map(({ id, name, avatar }) => ({ name, mention: `<@${id}>`, face: avatar })),
+    ...directory.state.roles
+      .filter((role) => role.mentionable)
+      .map(({ id, name, color }) => ({
+        name,
+        mention: `<@&${id}>`,
+        colour: directory.colour(color) ?? 'var(--muted)',
+      })),
+  ];
+}
+
+/** The name that is being typed after an `@` right before the caret. */
+export function typedMention(before: string): string | undefined {
+  return /(?:^|\s)@([^\s@<>]{0,32})$/.exec(before)?.[1];
+}
+
+/** The text with every `@name` of somebody known turned into a mention; the longest name that fits counts. */
+export function withMentions(text: string, known: readonly Mentionable[]): string {
+  if (known.length === 0) return text;
+  const byName = new Map(known.map(({ name, mention }) => [name.toLowerCase(), mention]));
+  const names = known.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+  const anyName = names.map((name) => name.replace(/[\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  const mention = new RegExp(`(?<=^|\\s)@(${anyName})(?![\\p{L}\\p{N}_])`, 'giu');
+  return text.replace(mention, (whole, name: string) => byName.get(name.toLowerCase()) ?? whole);
+}

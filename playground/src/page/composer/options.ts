@@ -1,0 +1,156 @@
+/** What may be entered for a command's option: suggestions while one types, and the value in the end, or what is wrong. */
+import {
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandIntegerOption,
+  type APIApplicationCommandNumberOption,
+  type APIApplicationCommandStringOption,
+  ApplicationCommandOptionType as Type,
+} from 'discord-api-types/v10';
+import type { OptionValue } from '../../page-server/api.js';
+import { channelChoices, memberChoices, roleChoices } from '../message/menu-choices.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+
+/** Something to choose for an option. */
+export interface Suggestion {
+  readonly label: string;
+  readonly value: OptionValue;
+  readonly about?: string | undefined;
+  readonly face?: string | undefined;
+  readonly colour?: string | undefined;
+}
+
+/** What stands in an option's field: the text, and the suggestion that it came from. */
+export interface Entry {
+  readonly text: string;
+  readonly chosen?: Suggestion | undefined;
+}
+
+export type Reading =
+  | { readonly ok: true; readonly value: OptionValue }
+  | { readonly ok: false; readonly reason: string };
+
+const value = (given: OptionValue): Reading => ({ ok: true, value: given });
+const wrong = (reason: string): Reading => ({ ok: false, reason });
+
+/** Whether the bot is asked for suggestions. */
+export function asksBot(option: APIApplicationCommandBasicOption): boolean {
+  return 'autocomplete' in option && option.autocomplete === true;
+}
+
+/** Everything that can be suggested without asking the bot; empty where anything may be typed. */
+export function suggestionsFor(
+  option: APIApplicationCommandBasicOption,
+  directory: Directory,
+): readonly Suggestion[] {
+  switch (option.type) {
+    case Type.String:
+    case Type.Integer:
+    case Type.Number:
+      return choicesOf(option);
+    case Type.Boolean:
+      return [
+        { label: texts.composer.yes, value: true },
+        { label: texts.composer.no, value: false },
+      ];
+    case Type.User:
+      return memberChoices(directory);
+    case Type.Role:
+      return roleChoices(directory);
+    case Type.Mentionable:
+      return [...memberChoices(directory), ...roleChoices(directory)];
+    case Type.Channel:
+      return channelChoices(directory, option.channel_types);
+    case Type.Attachment:
+      return [];
+  }
+}
+
+type TypedOption =
+  | APIApplicationCommandStringOption
+  | APIApplicationCommandIntegerOption
+  | APIApplicationCommandNumberOption;
+
+function choicesOf(option: TypedOption): readonly Suggestion[] {
+  const choices = 'choices' in option ? (option.choices ?? []) : [];
+  return choices.map((choice) => ({ label: choice.name, value: choice.value }));
+}
+
+/** Those suggestions that what is typed may still become. */
+export function matching(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
+  const sought = typed.trim().replace(/^[@#]/, '').toLowerCase();
+  const found = suggestions.filter((each) =>
+    `${each.label} ${each.about ?? ''}`.toLowerCase().includes(sought),
+  );
+  const begins = (each: Suggestion): boolean => each.label.toLowerCase().startsWith(sought);
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))];
+}
+
+/** Why an option that has to be chosen from suggestions was not. */
+const unchosen: Readonly<Partial<Record<Type, string>>> = {
+  [Type.Boolean]: texts.option.boolean,
+  [Type.User]: texts.option.user,
+  [Type.Role]: texts.option.role,
+  [Type.Mentionable]: texts.option.mentionable,
+  [Type.Channel]: texts.option.channel,
+  [Type.Attachment]: texts.option.attachment,
+};
+
+/** The value of what was entered, or a sentence on what is wrong with it. */
+export function readEntry(
+  option: APIApplicationCommandBasicOption,
+  entry: Entry,
+  directory: Directory,
+): Reading {
+  const text = entry.text.trim();
+  if (text === '') return wrong(texts.option.missing);
+  if (entry.chosen?.label === entry.text) return value(entry.chosen.value);
+  const named = suggestionNamed(suggestionsFor(option, directory), text);
+  if (named !== undefined) return value(named.value);
+  switch (option.type) {
+    case Type.String:
+      return choicesOf(option).length > 0 ? wrong(texts.option.choice) : readString(option, entry.text);
+    case Type.Integer:
+    case Type.Number:
+      return choicesOf(option).length > 0 ? wrong(texts.option.choice) : readNumber(option, text);
+    default:
+      return wrong(unchosen[option.type] ?? texts.option.choice);
+  }
+}
+
+/** The suggestion that is written out: by its label, its value, or as a mention. */
+function suggestionNamed(suggestions: readonly Suggestion[], text: string): Suggestion | undefined {
+  const bare = text.replace(/^[@#]/, '').toLowerCase();
+  const id = /^<(?:@!?|@&|#)(\d{1,20})>$/.exec(text)?.[1];
+  return (
+    suggestions.find((each) => each.value === id) ??
+    suggestions.find((each) => each.label.toLowerCase().replace(/^[@#]/, '') === bare) ??
+    suggestions.find((each) => String(each.value).toLowerCase() === bare)
+  );
+}
+
+function readString(option: APIApplicationCommandStringOption, text: string): Reading {
+  if (option.min_length !== undefined && text.length < option.min_length) {
+    return wrong(texts.option.longer(option.min_length));
+  }
+  if (option.max_length !== undefined && text.length > option.max_length) {
+    return wrong(texts.option.shorter(option.max_length));
+  }
+  return value(text);
+}
+
+function readNumber(
+  option: APIApplicationCommandIntegerOption | APIApplicationCommandNumberOption,
+  text: string,
+): Reading {
+  const whole = option.type === Type.Integer;
+  const shape = whole ? /^[+-]?\d{1,16}$/ : /^[+-]?(\d{1,16}([.,]\d*)?|[.,]\d+)$/;
+  const number = Number(text.replace(',', '.'));
+  if (!shape.test(text) || !Number.isFinite(number))
+    return wrong(whole ? texts.option.integer : texts.option.number);
+  if (option.min_value !== undefined && number < option.min_value)
+    return wrong(texts.option.atLeast(option.min_value));
+  if (option.max_value !== undefined && number > option.max_value)
+    return wrong(texts.option.atMost(option.max_value));
+  return value(number);
+}

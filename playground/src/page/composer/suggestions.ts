@@ -1,0 +1,111 @@
+/** The list of suggestions above the composer, the same for commands, options and mentions. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import { fields, scrolling } from '../shared/styles.js';
+
+/** A line in the list. */
+export interface Line {
+  readonly label: string;
+  readonly about?: string | undefined;
+  readonly face?: string | undefined;
+  readonly colour?: string | undefined;
+}
+
+export interface SuggestionList {
+  /** What is being suggested: the list's name. */
+  readonly title: string;
+  readonly about?: string | undefined;
+  readonly lines: readonly Line[];
+  /** Index of the line that Enter takes; -1 for none. */
+  readonly active: number;
+  /** Said instead of the lines when there are none. */
+  readonly empty?: string | undefined;
+  choose(index: number): void;
+  /** The pointer is over a line. */
+  point(index: number): void;
+}
+
+/** The id of a line's element: what `aria-activedescendant` of the field names. */
+export const lineId = (index: number): string => `suggestion-${index}`;
+
+export const suggestionStyles = [
+  fields,
+  scrolling,
+  css`
+    .suggestions {
+      position: absolute;
+      z-index: 10;
+      right: 0;
+      bottom: calc(100% + 6px);
+      left: 0;
+      display: flex;
+      flex-direction: column;
+      max-height: min(340px, 50dvh);
+      border: 1px solid var(--darkest);
+      border-radius: 6px;
+      background: var(--side);
+      box-shadow: 0 -4px 16px rgba(0, 0, 0, 0.35);
+    }
+    .suggestions > p {
+      flex: none;
+      margin: 0;
+      padding: 8px 12px 4px;
+      color: var(--muted);
+      font-size: 12px;
+      line-height: 16px;
+      overflow-wrap: anywhere;
+    }
+    .suggestions > p b {
+      color: var(--text);
+    }
+    .suggestions .listbox {
+      min-height: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+    .suggestions .label {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 12px;
+    }
+  `,
+];
+
+export function drawSuggestions(list: SuggestionList): TemplateResult {
+  // Pressing inside must not take the focus from the field that is being filled.
+  return html`<div class="suggestions" @mousedown=${(event: Event) => event.preventDefault()}>
+    <p><b>${list.title}</b>${list.about === undefined ? nothing : html` ${list.about}`}</p>
+    ${list.lines.length === 0 && list.empty !== undefined ? html`<p role="status">${list.empty}</p>` : nothing}
+    <ul id="suggestions" class="listbox scrolling" role="listbox" aria-label=${list.title}>
+      ${list.lines.map((line, index) => drawLine(line, index, list))}
+    </ul>
+  </div>`;
+}
+
+function drawLine(line: Line, index: number, list: SuggestionList) {
+  return html`<li
+    id=${lineId(index)}
+    role="option"
+    class=${index === list.active ? 'active' : ''}
+    aria-selected=${index === list.active ? 'true' : 'false'}
+    @click=${() => list.choose(index)}
+    @mousemove=${() => list.point(index)}
+  >
+    ${line.face === undefined ? nothing : html`<img class="face" src=${line.face} alt="" />`}
+    ${line.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: line.colour })}></span>`}
+    <span class="label"
+      ><span>${line.label}</span>${line.about === undefined ? nothing : html`<span class="about">${line.about}</span>`}</span
+    >
+  </li>`;
+}
+
+/** The next active line after an arrow key, going round; undefined for any other key. */
+export function moved(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
+  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
+  return undefined;
+}

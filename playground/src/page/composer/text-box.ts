@@ -1,0 +1,219 @@
+/** The composer's field for plain text. A slash at its beginning offers commands, an at sign people and roles. */
+import { html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { icons } from '../shared/icons.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+import { CommandDraft } from './command-draft.js';
+import { commandOfLine, findCommands, optionTexts, type RunnableCommand } from './commands.js';
+import { mentionables, typedMention, withMentions } from './mentions.js';
+import { drawSuggestions, type Line, lineId, moved, suggestionStyles } from './suggestions.js';
+import { textBoxStyles } from './text-box-styles.js';
+
+/** Discord's limit of a message's text, and from which length on the page shows how much is left. */
+const limit = 2000;
+const countFrom = 1800;
+/** More suggestions than these do not help. */
+const mostMentions = 10;
+
+interface Suggested {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly empty?: string;
+  take(index: number): void;
+}
+
+@customElement('playground-text-box')
+export class PlaygroundTextBox extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+  static override styles = [base, ...suggestionStyles, textBoxStyles];
+
+  @property({ attribute: false }) directory!: Directory;
+  @property({ attribute: false }) commands: readonly RunnableCommand[] = [];
+  @property() label = '';
+  /** Whether the text is on its way: it may be typed on, but not sent twice. */
+  @property({ type: Boolean }) sending = false;
+
+  @state() private text = '';
+  @state() private active = 0;
+  /** Whether the person has put the suggestions away for what is typed now. */
+  @state() private closed = true;
+
+  @query('textarea') private area!: HTMLTextAreaElement;
+
+  /** Empties the field after its text was sent. */
+  clear(): void {
+    this.text = '';
+    this.closed = true;
+  }
+
+  protected override updated(): void {
+    const { area } = this;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight}px`;
+    this.renderRoot.querySelector('[role="option"].active')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  protected override render() {
+    const suggested = this.closed ? undefined : this.#suggested();
+    const open = suggested !== undefined;
+    const over = this.text.length > limit;
+    return html`
+      ${
+        suggested === undefined
+          ? nothing
+          : drawSuggestions({
+              ...suggested,
+              active: this.active,
+              choose: (index) => suggested.take(index),
+              point: (index) => {
+                this.active = index;
+              },
+            })
+      }
+      <textarea
+        rows="1"
+        role="combobox"
+        aria-label=${this.label}
+        aria-autocomplete="list"
+        aria-expanded=${open ? 'true' : 'false'}
+        aria-controls="suggestions"
+        aria-activedescendant=${open && suggested.lines.length > 0 ? lineId(this.active) : nothing}
+        autocomplete="off"
+        placeholder=${this.label}
+        .value=${this.text}
+        @input=${() => this.#type()}
+        @keydown=${(event: KeyboardEvent) => this.#key(event, suggested)}
+        @blur=${() => {
+          this.closed = true;
+        }}
+        @focus=${() => {
+          this.closed = false;
+        }}
+      ></textarea>
+      ${
+        this.text.length < countFrom
+          ? nothing
+          : html`<span class="count ${over ? 'over' : ''}" role="status">${texts.composer.tooLong(this.text.length, limit)}</span>`
+      }
+      <button
+        class="plain send"
+        aria-label=${texts.composer.send}
+        ?disabled=${this.text.trim() === '' || over || this.sending}
+        @mousedown=${(event: Event) => event.preventDefault()}
+        @click=${() => this.#send()}
+      >
+        ${icons.send}
+      </button>
+    `;
+  }
+
+  #suggested(): Suggested | undefined {
+    if (/^\/[^\n]*$/.test(this.text)) return this.#commandLines();
+    const caret = this.area?.selectionStart ?? this.text.length;
+    const typed = typedMention(this.text.slice(0, caret));
+    return typed === undefined ? undefined : this.#mentionLines(typed, caret);
+  }
+
+  #commandLines(): Suggested {
+    const found = findCommands(this.commands, this.text.slice(1));
+    return {
+      title: texts.composer.commands,
+      lines: found.map(({ name, description }) => ({ label: `/${name}`, about: description })),
+      empty: texts.composer.noCommand,
+      take: (index) => {
+        const command = found[index];
+        if (command !== undefined) this.#start(command, '');
+      },
+    };
+  }
+
+  #mentionLines(typed: string, caret: number): Suggested | undefined {
+    const found = mentionables(this.directory)
+      .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+      .slice(0, mostMentions);
+    if (found.length === 0) return undefined;
+    return {
+      title: texts.composer.people,
+      lines: found.map(({ name, face, colour }) => ({ label: name, face, colour })),
+      take: (index) => {
+        const name = found[index]?.name;
+        if (name === undefined) return;
+        const start = caret - typed.length;
+        this.text = `${this.text.slice(0, start)}${name} ${this.text.slice(caret)}`;
+        this.closed = true;
+        void this.updateComplete.then(() => {
+          const end = start + name.length + 1;
+          this.area.setSelectionRange(end, end);
+        });
+      },
+    };
+  }
+
+  #type(): void {
+    this.text = this.area.value;
+    this.active = 0;
+    this.closed = false;
+    const started = commandOfLine(this.commands, this.text);
+    if (started !== undefined) this.#start(started.command, started.rest);
+  }
+
+  #key(event: KeyboardEvent, suggested: Suggested | undefined): void {
+    if (event.isComposing) return;
+    if (suggested !== undefined && this.#keyInList(event, suggested)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      this.#send();
+    } else if (event.key === 'Escape') {
+      this.dispatchEvent(new CustomEvent('playground-escape', { bubbles: true, composed: true }));
+    }
+  }
+
+  /** Whether the key was meant for the suggestions. */
+  #keyInList(event: KeyboardEvent, suggested: Suggested): boolean {
+    const next = moved(event.key, this.active, suggested.lines.length);
+    if (next !== undefined) {
+      this.active = next;
+      return true;
+    }
+    if (event.key === 'Escape') {
+      this.closed = true;
+      event.stopPropagation();
+      return true;
+    }
+    const takes = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
+    if (!takes) return false;
+    if (suggested.lines.length === 0) return event.key === 'Enter';
+    suggested.take(this.active);
+    return true;
+  }
+
+  #start(command: RunnableCommand, rest: string): void {
+    const detail = CommandDraft.begin(command, optionTexts(command, rest));
+    this.clear();
+    this.dispatchEvent(new CustomEvent('playground-command', { detail, bubbles: true, composed: true }));
+  }
+
+  #send(): void {
+    const text = this.text.trim();
+    if (text === '' || text.length > limit || this.sending) return;
+    const detail = withMentions(text, mentionables(this.directory));
+    this.dispatchEvent(new CustomEvent('playground-say', { detail, bubbles: true, composed: true }));
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'playground-say': CustomEvent<string>;
+    'playground-command': CustomEvent<CommandDraft>;
+    /** Escape was pressed where nothing was left to close. */
+    'playground-escape': CustomEvent<undefined>;
+  }
+}

@@ -1,0 +1,57 @@
+/** Dates and times in words, as Discord writes them for timestamps in text and next to messages. */
+
+type Format = Intl.DateTimeFormatOptions;
+
+const formats: Readonly<Record<string, Format>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+};
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** `<t:seconds:style>` in words. `now` is in milliseconds since 1970. Styles: t T d D f F R; others read as f. */
+export function timeInWords(seconds: number, style: string, now: number, locale = 'en-GB'): string {
+  const date = new Date(seconds * 1000);
+  // The date's own range ends long before the digits that the syntax allows.
+  if (Number.isNaN(date.getTime())) return String(seconds);
+  if (style === 'R') return relative(seconds - Math.round(now / 1000), locale);
+  return new Intl.DateTimeFormat(locale, formats[style] ?? formats.f).format(date);
+}
+
+function relative(seconds: number, locale: string): string {
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [unit, size] = units.find(([, span]) => Math.abs(seconds) >= span) ?? (['second', 1] as const);
+  return words.format(Math.trunc(seconds / size), unit);
+}
+
+const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
+/**
+ * When a message was sent: the time alone today, with `yesterday` before it for the day before, the date before that.
+ * `when` is an ISO 8601 date, `now` milliseconds since 1970.
+ */
+export function messageTime(
+  when: string,
+  now: number,
+  words: { readonly today: string; readonly yesterday: string },
+  locale = 'en-GB',
+): string {
+  const date = new Date(when);
+  const today = new Date(now);
+  const yesterday = new Date(now);
+  yesterday.setDate(today.getDate() - 1);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+  if (sameDay(date, today)) return `${words.today} ${time}`;
+  if (sameDay(date, yesterday)) return `${words.yesterday} ${time}`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(date);
+}

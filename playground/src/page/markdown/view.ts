@@ -1,0 +1,151 @@
+/** Draws markdown that was read. lit escapes every text; links lead to http and https only, as the parser lets through. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { parseInline } from '../../markdown/inline.js';
+import { parseMarkdown } from '../../markdown/parse.js';
+import type { Block, Inline } from '../../markdown/syntax.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+import { timeInWords } from './time.js';
+import '@skyra/discord-components-core/discord-mention.js';
+import '@skyra/discord-components-core/discord-time.js';
+import '@skyra/discord-components-core/discord-custom-emoji.js';
+import './spoiler.js';
+
+/** A message's text. Mentions are put into the words of `directory`. */
+export function markdown(text: string, directory: Directory): TemplateResult {
+  return html`<div class="markdown">${parseMarkdown(text).map((block) => drawBlock(block, directory))}</div>`;
+}
+
+/** A short text in which only what stays within a line counts: titles, labels of fields. */
+export function markdownLine(text: string, directory: Directory): TemplateResult {
+  return html`${parseInline(text).map((part) => drawInline(part, directory))}`;
+}
+
+/** The first line of a text without any marks: what a reply shows of the message that it answers. */
+export function firstLineInWords(text: string, directory: Directory): string {
+  return parseInline(text.trim().split('\n')[0] ?? '')
+    .map((part) => inWords(part, directory))
+    .join('');
+}
+
+function inWords(part: Inline, directory: Directory): string {
+  switch (part.kind) {
+    case 'text':
+    case 'code':
+    case 'everyone':
+      return part.text;
+    case 'break':
+      return ' ';
+    case 'spoiler':
+      return '▮▮▮';
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+    case 'link':
+      return part.inside.map((inner) => inWords(inner, directory)).join('');
+    case 'user':
+      return `@${directory.member(part.id)?.name ?? texts.message.unknownUser}`;
+    case 'role':
+      return `@${directory.role(part.id)?.name ?? texts.message.unknownRole}`;
+    case 'channel':
+      return directory.channelTitle(part.id);
+    case 'command':
+      return `/${part.name}`;
+    case 'emoji':
+      return `:${part.name}:`;
+    case 'time':
+      return timeInWords(part.seconds, part.style, Date.now());
+  }
+}
+
+function drawBlock(block: Block, directory: Directory): TemplateResult {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p>${draw(block.inside, directory)}</p>`;
+    case 'subtext':
+      return html`<p class="subtext"><small>${draw(block.inside, directory)}</small></p>`;
+    case 'heading':
+      return heading(block.level, draw(block.inside, directory));
+    case 'quote':
+      return html`<blockquote>${block.blocks.map((inner) => drawBlock(inner, directory))}</blockquote>`;
+    case 'codeblock':
+      return html`<pre><code>${block.text}</code></pre>`;
+    case 'list': {
+      const items = block.items.map(
+        (item) =>
+          html`<li>${draw(item.inside, directory)}${item.blocks.map((inner) => drawBlock(inner, directory))}</li>`,
+      );
+      return block.start === null ? html`<ul>${items}</ul>` : html`<ol start=${block.start}>${items}</ol>`;
+    }
+  }
+}
+
+/** The page's own headings are the first two levels, so a message's begin at the third. */
+function heading(level: 1 | 2 | 3, inside: TemplateResult[]): TemplateResult {
+  if (level === 1) return html`<h3 class="large">${inside}</h3>`;
+  if (level === 2) return html`<h4 class="middle">${inside}</h4>`;
+  return html`<h5>${inside}</h5>`;
+}
+
+const draw = (parts: readonly Inline[], directory: Directory): TemplateResult[] =>
+  parts.map((part) => drawInline(part, directory));
+
+function drawInline(part: Inline, directory: Directory): TemplateResult {
+  switch (part.kind) {
+    case 'text':
+      return html`${part.text}`;
+    case 'break':
+      return html`<br />`;
+    case 'bold':
+      return html`<strong>${draw(part.inside, directory)}</strong>`;
+    case 'italic':
+      return html`<em>${draw(part.inside, directory)}</em>`;
+    case 'underline':
+      return html`<u>${draw(part.inside, directory)}</u>`;
+    case 'strike':
+      return html`<s>${draw(part.inside, directory)}</s>`;
+    case 'spoiler':
+      return html`<playground-spoiler>${draw(part.inside, directory)}</playground-spoiler>`;
+    case 'code':
+      return html`<code>${part.text}</code>`;
+    case 'link':
+      return html`<a href=${part.href} target="_blank" rel="noopener noreferrer">${draw(part.inside, directory)}</a>`;
+    case 'emoji':
+      return html`<discord-custom-emoji name=${part.name} url=${directory.emojiAddress(part.id)}></discord-custom-emoji>`;
+    case 'time':
+      return html`<discord-time title=${timeInWords(part.seconds, 'F', Date.now())}
+        >${timeInWords(part.seconds, part.style, Date.now())}</discord-time
+      >`;
+    default:
+      return mention(part, directory);
+  }
+}
+
+type Mention = Extract<Inline, { kind: 'user' | 'role' | 'channel' | 'everyone' | 'command' }>;
+
+function mention(part: Mention, directory: Directory): TemplateResult {
+  switch (part.kind) {
+    case 'everyone':
+      return html`<discord-mention type="user">${part.text.slice(1)}</discord-mention>`;
+    case 'command':
+      return html`<discord-mention type="slash">${part.name}</discord-mention>`;
+    case 'user':
+      return html`<discord-mention type="user"
+        >${directory.member(part.id)?.name ?? texts.message.unknownUser}</discord-mention
+      >`;
+    case 'role': {
+      const role = directory.role(part.id);
+      return html`<discord-mention type="role" color=${directory.colour(role?.color) ?? nothing}
+        >${role?.name ?? texts.message.unknownRole}</discord-mention
+      >`;
+    }
+    case 'channel': {
+      const channel = directory.channel(part.id);
+      const type = channel?.kind === 'text' || channel === undefined ? 'channel' : 'thread';
+      return html`<a class="channel" href=${directory.address(part.id)}
+        ><discord-mention type=${type}>${channel?.name ?? texts.message.unknownChannel}</discord-mention></a
+      >`;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/** Draws a message's components: rows of buttons, menus, and the layout parts of Components V2. */
+import '@skyra/discord-components-core/discord-action-row.js';
+import {
+  type APIActionRowComponent,
+  type APIAttachment,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIContainerComponent,
+  type APIMediaGalleryComponent,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  type APISectionComponent,
+  type APISelectMenuComponent,
+  type APIThumbnailComponent,
+  ComponentType,
+  SeparatorSpacingSize,
+} from 'discord-api-types/v10';
+import { html, nothing, type TemplateResult } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import { markdown } from '../markdown/view.js';
+import { texts } from '../shared/texts.js';
+import type { Directory } from '../state/directory.js';
+import type { Store } from '../state/store.js';
+import { drawFile } from './attachments.js';
+import './button.js';
+import { resolveMedia } from './media.js';
+import './menu.js';
+import { menuChoices } from './menu-choices.js';
+import './picture.js';
+
+/** What the components of one message are drawn from. */
+export interface LayoutContext {
+  readonly message: APIMessage;
+  readonly directory: Directory;
+  readonly store: Store;
+  /** Custom id of the component that waits for the bot. */
+  readonly busy: string | undefined;
+}
+
+function drawComponent(
+  component: APIMessageTopLevelComponent | APIComponentInContainer,
+  context: LayoutContext,
+): TemplateResult {
+  switch (component.type) {
+    case ComponentType.ActionRow:
+      return drawRow(component, context);
+    case ComponentType.Container:
+      return drawContainer(component, context);
+    case ComponentType.TextDisplay:
+      return markdown(component.content, context.directory);
+    case ComponentType.Section:
+      return drawSection(component, context);
+    case ComponentType.MediaGallery:
+      return drawGallery(component, context.message.attachments);
+    case ComponentType.File: {
+      const { address, file } = resolveMedia(component.file.url, context.message.attachments);
+      return drawFile(component.name ?? file?.filename ?? address, component.size ?? file?.size, address);
+    }
+    case ComponentType.Separator: {
+      const wide = component.spacing === SeparatorSpacingSize.Large ? 'wide' : '';
+      return component.divider === false ? html`<div class="gap ${wide}"></div>` : html`<hr class=${wide} />`;
+    }
+  }
+}
+
+function drawRow(
+  row: APIActionRowComponent<APIComponentInMessageActionRow>,
+  context: LayoutContext,
+): TemplateResult {
+  return html`<discord-action-row>
+    ${row.components.map((component) =>
+      component.type === ComponentType.Button ? drawButton(component, context) : drawMenu(component, context),
+    )}
+  </discord-action-row>`;
+}
+
+function drawButton(
+  component: APIButtonComponent,
+  { message, directory, store, busy }: LayoutContext,
+): TemplateResult {
+  const waiting = 'custom_id' in component && component.custom_id === busy;
+  return html`<playground-button
+    .component=${component}
+    .message=${message}
+    .directory=${directory}
+    .store=${store}
+    .busy=${waiting}
+  ></playground-button>`;
+}
+
+function drawMenu(
+  menu: APISelectMenuComponent,
+  { message, directory, store, busy }: LayoutContext,
+): TemplateResult {
+  const choose = (event: CustomEvent<readonly string[]>): void => {
+    void store.choose(message, menu.custom_id, [...event.detail]);
+  };
+  return html`<playground-menu
+    .choices=${menuChoices(menu, directory)}
+    .directory=${directory}
+    .placeholder=${menu.placeholder ?? texts.menu.placeholder}
+    .min=${menu.min_values ?? 1}
+    .max=${menu.max_values ?? 1}
+    .disabled=${menu.disabled ?? false}
+    .busy=${menu.custom_id === busy}
+    @playground-values=${choose}
+  ></playground-menu>`;
+}
+
+function drawContainer(container: APIContainerComponent, context: LayoutContext): TemplateResult {
+  const accent = context.directory.colour(container.accent_color);
+  const inside = container.components.map((component) => drawComponent(component, context));
+  return html`<div class="container" style=${styleMap({ '--accent': accent })}>
+    ${
+      container.spoiler
+        ? html`<details>
+            <summary>${texts.message.spoiler}</summary>
+            ${inside}
+          </details>`
+        : inside
+    }
+  </div>`;
+}
+
+function drawSection(section: APISectionComponent, context: LayoutContext): TemplateResult {
+  const { accessory } = section;
+  return html`<div class="section">
+    <div>${section.components.map((component) => drawComponent(component, context))}</div>
+    ${
+      accessory.type === ComponentType.Button
+        ? html`<discord-action-row>${drawButton(accessory, context)}</discord-action-row>`
+        : drawThumbnail(accessory, context.message.attachments)
+    }
+  </div>`;
+}
+
+function drawThumbnail(thumbnail: APIThumbnailComponent, files: readonly APIAttachment[]): TemplateResult {
+  const { address, file } = resolveMedia(thumbnail.media.url, files);
+  return html`<playground-picture
+    class="thumbnail"
+    .address=${address}
+    .description=${thumbnail.description ?? file?.description ?? ''}
+    .width=${thumbnail.media.width ?? file?.width ?? undefined}
+    .height=${thumbnail.media.height ?? file?.height ?? undefined}
+    .most=${85}
+    .spoiler=${thumbnail.spoiler ?? false}
+  ></playground-picture>`;
+}
+
+function drawGallery(gallery: APIMediaGalleryComponent, files: readonly APIAttachment[]): TemplateResult {
+  const alone = gallery.items.length === 1;
+  return html`<div class="gallery ${alone ? 'alone' : ''}">
+    ${gallery.items.map((item) => {
+      const { address, file } = resolveMedia(item.media.url, files);
+      return html`<playground-picture
+        .address=${address}
+        .description=${item.description ?? file?.description ?? ''}
+        .width=${item.media.width ?? file?.width ?? undefined}
+        .height=${item.media.height ?? file?.height ?? undefined}
+        .spoiler=${item.spoiler ?? false}
+        .fill=${!alone}
+      ></playground-picture>`;
+    })}
+  </div>`;
+}
+
+/** A message's components in the slot of the library's message; nothing when it has none. */
+export function drawMessageComponents(context: LayoutContext): TemplateResult | typeof nothing {
+  const components = context.message.components ?? [];
+  if (components.length === 0) return nothing;
+  return html`<div slot="components" class="components">
+    ${components.map((component) => drawComponent(component, context))}
+  </div>`;
+}

@@ -1,0 +1,191 @@
+/** The messages of the channel that is shown, kept at the newest as long as the person does not scroll up. */
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import '@skyra/discord-components-core/discord-messages.js';
+import '@skyra/discord-components-core/discord-message.js';
+import '@skyra/discord-components-core/discord-command.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import { messageTime } from '../markdown/time.js';
+import { icons } from '../shared/icons.js';
+import { base, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import { continues, shownOf } from '../state/conversation.js';
+import type { Directory } from '../state/directory.js';
+import type { PendingCommand } from '../state/pending.js';
+import type { Store } from '../state/store.js';
+import { StoreController } from '../state/store-controller.js';
+import './message.js';
+import { listStyles } from './list-styles.js';
+
+/** So near the end, in pixels, still counts as the end. */
+const nearEnd = 80;
+
+/** The measures of a pane that has not been scrolled. */
+const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
+
+@customElement('playground-messages')
+export class PlaygroundMessages extends LitElement {
+  static override styles = [base, scrolling, listStyles];
+
+  @property({ attribute: false }) store!: Store;
+  @state() private away = false;
+  @query('.scrolling') private readonly pane!: HTMLElement | null;
+
+  #channel: string | undefined;
+  #resized: ResizeObserver | undefined;
+  /** The pane's measures at its last scrolling. */
+  #seen = UNSEEN;
+  /** Height below what the person looks at, kept while older messages are put above it. */
+  #below: number | undefined;
+
+  constructor() {
+    super();
+    new StoreController(this, () => this.store);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resized?.disconnect();
+  }
+
+  protected override firstUpdated(): void {
+    // Pictures and menus change heights after they are drawn; a reader at the end stays there.
+    this.#resized = new ResizeObserver(() => this.#stay());
+    const list = this.renderRoot.querySelector('discord-messages');
+    if (list !== null) this.#resized.observe(list);
+    if (this.pane !== null) this.#resized.observe(this.pane);
+  }
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    const { channel, conversation } = this.store;
+    if (this.#channel !== channel || conversation === undefined) {
+      this.#channel = channel;
+      this.away = false;
+      // What comes may be as high as what was there before: what moves the pane then is no person.
+      this.#seen = UNSEEN;
+    }
+    this.#stay();
+    // The messages draw themselves after this; where they are as high as those before, nothing is resized.
+    requestAnimationFrame(() => this.#stay());
+  }
+
+  protected override render() {
+    const { directory, channel, conversation, pending } = this.store;
+    if (directory === undefined || channel === undefined) return nothing;
+    const title = directory.channelTitle(channel);
+    const messages = conversation?.messages ?? [];
+    return html`
+      <div
+        class="scrolling"
+        role="log"
+        tabindex="0"
+        aria-label=${texts.message.list(title)}
+        aria-busy=${conversation === undefined ? 'true' : 'false'}
+        @scroll=${() => this.#scrolled()}
+      >
+        <discord-messages>
+          ${
+            conversation?.more
+              ? html`<button class="older" @click=${() => void this.#older()}>${texts.message.older}</button>`
+              : html`<p class="begin">${conversation === undefined ? '' : texts.message.begin(title)}</p>`
+          }
+          ${repeat(
+            messages,
+            (message) => message.id,
+            (message, index) => this.#message(message, messages[index - 1], directory),
+          )}
+          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, directory))}
+        </discord-messages>
+      </div>
+      ${
+        this.away
+          ? html`<button class="newest" aria-label=${texts.message.newer} @click=${() => this.#toEnd()}>
+              ${icons.down}
+            </button>`
+          : nothing
+      }
+    `;
+  }
+
+  #message(message: APIMessage, before: APIMessage | undefined, directory: Directory) {
+    const continued = continues(before, message);
+    const { id, author: sender } = shownOf(message);
+    const author = directory.member(sender.id)?.name ?? sender.username;
+    const when = messageTime(message.timestamp, Date.now(), texts);
+    return html`<playground-message
+      role="article"
+      aria-label="${author}, ${when}"
+      class=${continued ? 'continued' : 'head'}
+      .message=${message}
+      .directory=${directory}
+      .store=${this.store}
+      .continued=${continued}
+      .busy=${this.store.uses.busyOf(id)}
+      .failure=${this.store.uses.failureOf(id)}
+    ></playground-message>`;
+  }
+
+  /** A command that waits for its answer, or that got none: only its sender sees this. */
+  #pending(pending: PendingCommand, directory: Directory) {
+    const bot = directory.state.members.find((member) => member.bot);
+    return html`<div class="head waiting">
+      <discord-message author=${bot?.name ?? ''} avatar=${bot?.avatar ?? ''} bot timestamp="">
+        <discord-command
+          slot="reply"
+          author=${directory.me?.name ?? ''}
+          avatar=${directory.me?.avatar ?? ''}
+          role-color=${directory.colourOf(directory.me) ?? ''}
+          command=${pending.command}
+        ></discord-command>
+        ${
+          pending.failed
+            ? html`<span class="failed" role="alert">${texts.message.silent}</span>
+                <p slot="thread">
+                  ${texts.message.onlyYou} ·
+                  <button class="plain" @click=${() => this.store.discardPending(pending.key)}>
+                    ${texts.message.dismiss}
+                  </button>
+                </p>`
+            : html`<span role="status">${texts.message.sending}</span>`
+        }
+      </discord-message>
+    </div>`;
+  }
+
+  async #older(): Promise<void> {
+    if (this.pane === null) return;
+    this.#below = this.pane.scrollHeight - this.pane.scrollTop;
+    await this.store.loadOlder();
+    await this.updateComplete;
+    this.pane.scrollTop = this.pane.scrollHeight - this.#below;
+    this.#below = undefined;
+  }
+
+  /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */
+  #scrolled(): void {
+    const { pane } = this;
+    if (pane === null) return;
+    const { scrollTop: top, scrollHeight, clientHeight } = pane;
+    const before = this.#seen;
+    this.#seen = { top, scrollHeight, clientHeight };
+    if (scrollHeight - top - clientHeight <= nearEnd) this.away = false;
+    else if (
+      before.scrollHeight === scrollHeight &&
+      before.clientHeight === clientHeight &&
+      top < before.top
+    ) {
+      this.away = true;
+    }
+  }
+
+  #toEnd(): void {
+    this.away = false;
+    this.#stay();
+  }
+
+  #stay(): void {
+    if (this.pane === null || this.away || this.#below !== undefined) return;
+    this.pane.scrollTop = this.pane.scrollHeight;
+  }
+}

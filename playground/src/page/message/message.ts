@@ -1,0 +1,237 @@
+/** One message: who, when, in answer to what, the text, what hangs on it, and what may be done with it. */
+import '@skyra/discord-components-core/discord-command.js';
+import '@skyra/discord-components-core/discord-message.js';
+import '@skyra/discord-components-core/discord-reply.js';
+import '@skyra/discord-components-core/discord-system-message.js';
+import '@skyra/discord-components-core/discord-thread.js';
+import {
+  type APIMessage,
+  ApplicationCommandType,
+  InteractionType,
+  MessageFlags,
+  MessageType,
+} from 'discord-api-types/v10';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import '../shared/apps.js';
+import { messageTime } from '../markdown/time.js';
+import { firstLineInWords, markdown } from '../markdown/view.js';
+import type { PlaygroundApps } from '../shared/apps.js';
+import { icons } from '../shared/icons.js';
+import { base, markdownStyles } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import { shownOf } from '../state/conversation.js';
+import type { Directory } from '../state/directory.js';
+import type { Store } from '../state/store.js';
+import { drawAttachments } from './attachments.js';
+import { drawEmbed } from './embed.js';
+import { drawMessageComponents } from './layout.js';
+import { messageStyles } from './styles.js';
+
+@customElement('playground-message')
+export class PlaygroundMessage extends LitElement {
+  static override styles = [base, markdownStyles, messageStyles];
+
+  @property({ attribute: false }) message!: APIMessage;
+  @property({ attribute: false }) directory!: Directory;
+  @property({ attribute: false }) store!: Store;
+  /** Whether the message stands under the head of the one before it. */
+  @property({ type: Boolean }) continued = false;
+  /** Custom id of the component that waits for the bot. */
+  @property() busy: string | undefined;
+  /** Why the last use of a component failed. */
+  @property() failure: string | undefined;
+
+  @query('playground-apps') private readonly apps!: PlaygroundApps | null;
+
+  /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
+  #shown!: APIMessage;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('message')) this.#shown = shownOf(this.message);
+  }
+
+  protected override render() {
+    const { type } = this.message;
+    if (type === MessageType.ThreadCreated) return this.#threadCreated();
+    if (type === MessageType.ChannelPinnedMessage) {
+      return this.#system('pin', html`${texts.message.pinned(this.#authorName())}`);
+    }
+    return this.#ordinary();
+  }
+
+  #ordinary() {
+    const { directory, store, busy } = this;
+    const message = this.#shown;
+    const author = directory.member(message.author.id);
+    const flags = message.flags ?? 0;
+    const ephemeral = (flags & MessageFlags.Ephemeral) !== 0;
+    const componentsV2 = (flags & MessageFlags.IsComponentsV2) !== 0;
+    return html`<discord-message
+        class=${ephemeral ? 'ephemeral' : ''}
+        author=${this.#authorName()}
+        avatar=${author?.avatar ?? `/cdn/avatars/${message.author.id}/other.svg`}
+        ?bot=${message.author.bot ?? false}
+        role-color=${directory.colourOf(author) ?? nothing}
+        timestamp=${this.#when()}
+        ?message-body-only=${this.continued}
+        ?highlight=${!ephemeral && this.#mentionsMe()}
+        @contextmenu=${(event: Event) => void this.apps?.show(event)}
+      >
+        ${this.#head()} ${this.#text(ephemeral)}
+        ${componentsV2 ? nothing : drawAttachments(message.attachments)}
+        ${message.embeds.map((embed) => drawEmbed(embed, message.attachments, directory))}
+        ${drawMessageComponents({ message, directory, store, busy })} ${this.#foot(ephemeral)}
+      </discord-message>
+      ${ephemeral || (flags & MessageFlags.Loading) !== 0 ? nothing : this.#tools()}`;
+  }
+
+  #authorName(): string {
+    const { author } = this.#shown;
+    return this.directory.member(author.id)?.name ?? author.global_name ?? author.username;
+  }
+
+  #when(): string {
+    const when = messageTime(this.message.timestamp, Date.now(), texts);
+    // Under another's head only the hour has room.
+    return this.continued ? (when.split(' ').at(-1) ?? when) : when;
+  }
+
+  #mentionsMe(): boolean {
+    const { directory } = this;
+    const message = this.#shown;
+    const me = directory.me;
+    if (me === undefined || message.author.id === me.id) return false;
+    return (
+      message.mention_everyone ||
+      message.mentions.some((user) => user.id === me.id) ||
+      message.mention_roles.some((role) => me.roles.includes(role))
+    );
+  }
+
+  /** What the message answers: another message, or a command. */
+  #head(): TemplateResult | typeof nothing {
+    const { directory } = this;
+    const message = this.#shown;
+    if (message.type === MessageType.Reply) {
+      return this.#reply(message.referenced_message);
+    }
+    const origin = message.interaction_metadata;
+    if (
+      origin?.type !== InteractionType.ApplicationCommand ||
+      (message.type !== MessageType.ChatInputCommand && message.type !== MessageType.ContextMenuCommand)
+    ) {
+      return nothing;
+    }
+    const user = directory.member(origin.user.id);
+    return html`<discord-command
+      slot="reply"
+      author=${user?.name ?? origin.user.username}
+      avatar=${user?.avatar ?? ''}
+      role-color=${directory.colourOf(user) ?? ''}
+      command=${this.#commandName()}
+    ></discord-command>`;
+  }
+
+  /** Discord still sends the command's name in the older of its two fields only. */
+  #commandName(): string {
+    const message = this.#shown;
+    return 'interaction' in message ? (message.interaction?.name ?? '') : '';
+  }
+
+  #reply(replied: APIMessage | null | undefined): TemplateResult {
+    if (!replied) return html`<discord-reply slot="reply" deleted></discord-reply>`;
+    const { directory } = this;
+    const message = this.#shown;
+    const author = directory.member(replied.author.id);
+    const line = firstLineInWords(replied.content, directory);
+    return html`<discord-reply
+      slot="reply"
+      author=${author?.name ?? replied.author.username}
+      avatar=${author?.avatar ?? ''}
+      role-color=${directory.colourOf(author) ?? nothing}
+      ?mentions=${message.mentions.some((user) => user.id === replied.author.id)}
+      ?attachment=${replied.attachments.length > 0}
+      >${line === '' ? html`<em>${texts.message.attachment}</em>` : line}</discord-reply
+    >`;
+  }
+
+  #text(ephemeral: boolean): TemplateResult | typeof nothing {
+    const { directory } = this;
+    const message = this.#shown;
+    if (((message.flags ?? 0) & MessageFlags.Loading) !== 0) {
+      return html`<span class="thinking" role="status">${texts.message.thinking(this.#authorName())}</span>`;
+    }
+    const edited =
+      message.edited_timestamp === null || ephemeral
+        ? nothing
+        : html`<small class="edited">${texts.message.edited}</small>`;
+    return message.content === '' ? nothing : html`${markdown(message.content, directory)} ${edited}`;
+  }
+
+  #foot(ephemeral: boolean): TemplateResult {
+    const { message, directory, failure } = this;
+    const thread = message.thread === undefined ? undefined : directory.channel(message.thread.id);
+    return html`
+      ${failure === undefined ? nothing : html`<p slot="components" class="failure" role="alert">${icons.warning} ${failure}</p>`}
+      ${thread === undefined ? nothing : this.#threadLink(thread.id, thread.name, thread.messageCount)}
+      ${ephemeral ? this.#onlyYou() : nothing}
+    `;
+  }
+
+  #onlyYou() {
+    return html`<p slot="thread" class="only-you">
+      ${icons.eye} ${texts.message.onlyYou} ·
+      <button class="plain" @click=${() => void this.store.dismiss(this.message)}>${texts.message.dismiss}</button>
+    </p>`;
+  }
+
+  #threadLink(id: string, name: string, count: number) {
+    return html`<a slot="thread" class="thread" href=${this.directory.address(id)}>
+      <discord-thread name=${name} cta=${texts.message.messages(count)}>${texts.message.seeThread}</discord-thread>
+    </a>`;
+  }
+
+  #threadCreated() {
+    const thread = this.message.message_reference?.channel_id;
+    const link =
+      thread === undefined || this.directory.channel(thread) === undefined
+        ? this.message.content
+        : html`<a href=${this.directory.address(thread)}>${this.message.content}</a>`;
+    return this.#system('thread', html`${texts.message.threadStarted(this.#authorName())}${link}`);
+  }
+
+  #system(type: 'thread' | 'pin', words: TemplateResult) {
+    return html`<discord-system-message type=${type} timestamp=${this.#when()}>${words}</discord-system-message>`;
+  }
+
+  #tools() {
+    const { directory, store, message } = this;
+    const author = this.#authorName();
+    const label = texts.message.replyTo(author);
+    return html`<div class="tools">
+      <button class="plain" aria-label=${label} title=${texts.message.reply} @click=${() => this.#startReply()}>
+        ${icons.reply}
+      </button>
+      <playground-apps
+        aside
+        .commands=${directory.menuCommands(ApplicationCommandType.Message)}
+        .label=${texts.apps.onMessage(author)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void store.useOnMessage(message, detail)}
+      ></playground-apps>
+    </div>`;
+  }
+
+  #startReply(): void {
+    const { message } = this;
+    this.dispatchEvent(
+      new CustomEvent('playground-reply', { detail: message, bubbles: true, composed: true }),
+    );
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'playground-reply': CustomEvent<APIMessage>;
+  }
+}

@@ -1,0 +1,114 @@
+/** A picture in a message: with its description, press to see it large. */
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import { base } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+
+/** What the lightbox shows. */
+export interface ShownPicture {
+  readonly address: string;
+  readonly description: string;
+}
+
+@customElement('playground-picture')
+export class PlaygroundPicture extends LitElement {
+  static override styles = [
+    base,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      button {
+        position: relative;
+        display: block;
+        max-width: 100%;
+        border-radius: 6px;
+        overflow: hidden;
+        cursor: zoom-in;
+      }
+      img {
+        display: block;
+        max-width: 100%;
+        height: auto;
+        background: var(--side);
+        color: var(--muted);
+        font-size: 13px;
+      }
+      :host([fill]) button,
+      :host([fill]) img {
+        width: 100%;
+      }
+      :host([fill]) img {
+        object-fit: contain;
+        max-height: var(--most, 550px);
+      }
+      .veiled img {
+        filter: blur(44px);
+      }
+      .veiled span {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        place-items: center;
+        color: #fff;
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  @property() address = '';
+  @property() description = '';
+  @property({ type: Number }) width: number | undefined;
+  @property({ type: Number }) height: number | undefined;
+  /** The longest side in CSS pixels. */
+  @property({ type: Number }) most = 550;
+  /** Whether the picture fills the width it is given. */
+  @property({ type: Boolean, reflect: true }) fill = false;
+  @property({ type: Boolean }) spoiler = false;
+
+  protected override render() {
+    const alt = this.description === '' ? texts.message.noAlt : this.description;
+    return html`<button
+      class="plain ${this.spoiler ? 'veiled' : ''}"
+      aria-label=${this.spoiler ? texts.message.spoiler : texts.message.enlarge(alt)}
+      @click=${() => this.#press()}
+    >
+      <img
+        src=${this.address}
+        alt=${this.spoiler ? '' : alt}
+        title=${this.description === '' || this.spoiler ? nothing : this.description}
+        width=${this.width ?? nothing}
+        height=${this.height ?? nothing}
+        style=${styleMap(this.fill ? {} : this.#size())}
+      />
+      ${this.spoiler ? html`<span aria-hidden="true">${texts.message.spoiler}</span>` : nothing}
+    </button>`;
+  }
+
+  /** Scaled down to the longest side, never up; the place is kept while the picture loads. */
+  #size(): Record<string, string> {
+    const { width, height, most } = this;
+    if (!width || !height) return { 'max-width': `min(100%, ${most}px)`, 'max-height': `${most}px` };
+    const scale = Math.min(1, most / width, most / height);
+    return { width: `${Math.round(width * scale)}px`, 'aspect-ratio': `${width} / ${height}` };
+  }
+
+  #press(): void {
+    if (this.spoiler) {
+      this.spoiler = false;
+      return;
+    }
+    const detail: ShownPicture = { address: this.address, description: this.description };
+    this.dispatchEvent(
+      new CustomEvent('playground-picture-shown', { detail, bubbles: true, composed: true }),
+    );
+  }
+}
+
+declare global {
+  interface WindowEventMap {
+    'playground-picture-shown': CustomEvent<ShownPicture>;
+  }
+}

@@ -1,0 +1,248 @@
+/** A form that the bot asked for. It keeps what was entered until it is submitted or put away. */
+import {
+  type APICheckboxGroupComponent,
+  type APIRadioGroupComponent,
+  type APISelectMenuComponent,
+  type APITextInputComponent,
+  ComponentType,
+  TextInputStyle,
+} from 'discord-api-types/v10';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { FieldValue } from '../../page-server/api.js';
+import { markdown } from '../markdown/view.js';
+import { icons } from '../shared/icons.js';
+import '../message/menu.js';
+import { menuChoices } from '../message/menu-choices.js';
+import { base, fields, markdownStyles, scrolling } from '../shared/styles.js';
+import { texts } from '../shared/texts.js';
+import type { OpenModal, Store } from '../state/store.js';
+import { firstValue, isRequired, type ModalField, modalParts, problemOf, rangeOf } from './fields.js';
+import { modalStyles } from './styles.js';
+
+@customElement('playground-modal')
+export class PlaygroundModal extends LitElement {
+  static override styles = [base, fields, scrolling, markdownStyles, modalStyles];
+
+  @property({ attribute: false }) store!: Store;
+  @property({ attribute: false }) open!: OpenModal;
+
+  @state() private values: ReadonlyMap<string, FieldValue> = new Map();
+  @state() private problems: ReadonlyMap<string, string> = new Map();
+  @state() private sending = false;
+  @state() private failed = false;
+
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  /** What had the focus before the form opened; it gets it back. */
+  #opener: HTMLElement | undefined;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('open')) return;
+    this.values = new Map(this.#fields().map((field) => [field.component.custom_id, firstValue(field)]));
+    this.problems = new Map();
+    this.failed = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#opener?.focus();
+  }
+
+  protected override firstUpdated(): void {
+    this.#opener = focusedElement();
+    this.dialog.showModal();
+    this.renderRoot.querySelector<HTMLElement>('.part :is(input, textarea, playground-menu)')?.focus();
+  }
+
+  protected override render() {
+    const { directory } = this.store;
+    if (directory === undefined) return nothing;
+    const { modal } = this.open;
+    return html`<dialog aria-labelledby="title" @cancel=${(event: Event) => this.#cancel(event)}>
+      <form
+        method="dialog"
+        novalidate
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          void this.#submit();
+        }}
+      >
+        <header>
+          <h2 id="title">${modal.title}</h2>
+          <button class="plain" type="button" aria-label=${texts.modal.close} @click=${() => this.#close()}>
+            ${icons.close}
+          </button>
+        </header>
+        <div class="parts scrolling">
+          ${modalParts(modal).map((part) =>
+            part.kind === 'words' ? markdown(part.text, directory) : this.#part(part.field),
+          )}
+        </div>
+        ${this.failed ? html`<p class="wrong" role="alert">${texts.modal.failed}</p>` : nothing}
+        <footer>
+          <button type="button" class="plain cancel" @click=${() => this.#close()}>${texts.modal.cancel}</button>
+          <button type="submit" class="submit" ?disabled=${this.sending}>${texts.modal.submit}</button>
+        </footer>
+      </form>
+    </dialog>`;
+  }
+
+  #fields(): readonly ModalField[] {
+    return modalParts(this.open.modal).flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+  }
+
+  #part(field: ModalField): TemplateResult {
+    const id = field.component.custom_id;
+    const problem = this.problems.get(id);
+    const words = html`<span class="label"
+        >${field.label}${isRequired(field) ? html`<span class="required" aria-hidden="true"> *</span>` : nothing}</span
+      >
+      ${field.description === undefined ? nothing : html`<span class="about">${field.description}</span>`}`;
+    return html`<div class="part">
+      ${this.#control(field, words)} ${problem === undefined ? nothing : html`<p class="wrong" role="alert">${problem}</p>`}
+    </div>`;
+  }
+
+  #control(field: ModalField, words: TemplateResult): TemplateResult {
+    const { component } = field;
+    switch (component.type) {
+      case ComponentType.TextInput:
+        return html`<label>${words}${this.#textInput(component)}</label>`;
+      case ComponentType.RadioGroup:
+      case ComponentType.CheckboxGroup:
+        return this.#boxes(component, words);
+      case ComponentType.Checkbox:
+        return html`<label class="box">
+          <input
+            type="checkbox"
+            .checked=${this.values.get(component.custom_id) === true}
+            @change=${(event: Event) => this.#enter(component.custom_id, (event.target as HTMLInputElement).checked)}
+          />
+          <span>${words}</span>
+        </label>`;
+      case ComponentType.FileUpload:
+        return html`${words}
+          <p class="about">${texts.modal.upload}</p>`;
+      default:
+        return html`${words}${this.#menu(component, field.label)}`;
+    }
+  }
+
+  #textInput(input: APITextInputComponent): TemplateResult {
+    const value = this.values.get(input.custom_id);
+    const wrong = this.problems.has(input.custom_id) ? 'true' : 'false';
+    const type = (event: Event): void =>
+      this.#enter(input.custom_id, (event.target as HTMLInputElement | HTMLTextAreaElement).value);
+    if (input.style === TextInputStyle.Paragraph) {
+      return html`<textarea
+        class="field"
+        rows="4"
+        aria-invalid=${wrong}
+        placeholder=${input.placeholder ?? ''}
+        maxlength=${input.max_length ?? nothing}
+        .value=${value}
+        @input=${type}
+      ></textarea>`;
+    }
+    return html`<input
+      class="field"
+      type="text"
+      autocomplete="off"
+      aria-invalid=${wrong}
+      placeholder=${input.placeholder ?? ''}
+      maxlength=${input.max_length ?? nothing}
+      .value=${value}
+      @input=${type}
+    />`;
+  }
+
+  #menu(menu: APISelectMenuComponent, label: string): TemplateResult {
+    const { directory } = this.store;
+    if (directory === undefined) return html``;
+    const [least, most] = rangeOf(menu);
+    return html`<playground-menu
+      .choices=${menuChoices(menu, directory)}
+      .directory=${directory}
+      .label=${label}
+      .placeholder=${menu.placeholder ?? texts.menu.placeholder}
+      .min=${menu.required === false ? 0 : least}
+      .max=${most}
+      .invalid=${this.problems.has(menu.custom_id)}
+      @playground-values=${(event: CustomEvent<readonly string[]>) => this.#enter(menu.custom_id, [...event.detail])}
+    ></playground-menu>`;
+  }
+
+  #boxes(group: APIRadioGroupComponent | APICheckboxGroupComponent, words: TemplateResult): TemplateResult {
+    const value = this.values.get(group.custom_id) ?? '';
+    const single = group.type === ComponentType.RadioGroup;
+    const holds = (option: string): boolean =>
+      Array.isArray(value) ? value.includes(option) : value === option;
+    const change = (option: string, checked: boolean): void => {
+      if (!Array.isArray(value)) this.#enter(group.custom_id, option);
+      else
+        this.#enter(group.custom_id, checked ? [...value, option] : value.filter((each) => each !== option));
+    };
+    return html`<fieldset>
+      <legend>${words}</legend>
+      ${group.options.map(
+        (option) => html`<label class="box">
+          <input
+            type=${single ? 'radio' : 'checkbox'}
+            name=${group.custom_id}
+            .checked=${holds(option.value)}
+            @change=${(event: Event) => change(option.value, (event.target as HTMLInputElement).checked)}
+          />
+          <span>${option.label}${option.description ? html`<span class="about">${option.description}</span>` : nothing}</span>
+        </label>`,
+      )}
+    </fieldset>`;
+  }
+
+  #enter(id: string, value: FieldValue): void {
+    this.values = new Map(this.values).set(id, value);
+    const problems = new Map(this.problems);
+    problems.delete(id);
+    this.problems = problems;
+  }
+
+  async #submit(): Promise<void> {
+    const problems = new Map<string, string>();
+    for (const field of this.#fields()) {
+      const id = field.component.custom_id;
+      const problem = problemOf(field, this.values.get(id) ?? '');
+      if (problem !== undefined) problems.set(id, problem);
+    }
+    this.problems = problems;
+    if (problems.size > 0 || this.sending) return;
+    this.sending = true;
+    this.failed = false;
+    const result = await this.store.submit({ modal: this.open.id, fields: this.#entered() });
+    this.sending = false;
+    this.failed = result === 'failed';
+  }
+
+  /** Everything that was entered; of several buttons of which none is pressed nothing is said. */
+  #entered(): Record<string, FieldValue> {
+    const unpressed = this.#fields().filter(({ component }) => component.type === ComponentType.RadioGroup);
+    const silent = unpressed.map(({ component }) => component.custom_id);
+    return Object.fromEntries([...this.values].filter(([id, value]) => value !== '' || !silent.includes(id)));
+  }
+
+  /** Escape puts the form away as its button does, so that the store knows. */
+  #cancel(event: Event): void {
+    event.preventDefault();
+    this.#close();
+  }
+
+  #close(): void {
+    this.store.closeModal();
+  }
+}
+
+/** The element with the focus, in whichever shadow it is. */
+function focusedElement(): HTMLElement | undefined {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return found instanceof HTMLElement ? found : undefined;
+}

@@ -1,0 +1,84 @@
+/** The page's one WebSocket: questions with their answers, events, and coming back after a lost connection. */
+import type { Answers, PageEvent, Question, QuestionName, ServerFrame } from '../../page-server/api.js';
+
+/** A question that the server did not fulfil; the message is a sentence for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+export interface Listener {
+  /** The connection stands; nothing that was known before is certain any more. */
+  opened(): void;
+  happened(event: PageEvent): void;
+  lost(): void;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answers[QuestionName]) => void;
+  readonly reject: (refusal: Refusal) => void;
+}
+
+const firstPause = 500;
+const longestPause = 5_000;
+
+export class Connection {
+  readonly #waiting = new Map<number, Waiting>();
+  #socket: WebSocket | undefined;
+  #asked = 0;
+  #pause = firstPause;
+
+  /** `lostWords`: what a question hears that was on its way when the connection broke. */
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+    private readonly lostWords: string,
+  ) {}
+
+  /** Connects, and connects again whenever the connection is lost. */
+  open(): void {
+    const socket = new WebSocket(this.address);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      this.#pause = firstPause;
+      this.listener.opened();
+    });
+    socket.addEventListener('message', (message: MessageEvent<string>) => this.#receive(message.data));
+    socket.addEventListener('close', () => this.#lose());
+  }
+
+  /**
+   * Asks the server.
+   * @throws {Refusal} when the server refuses, or when there is no connection.
+   */
+  ask<Name extends QuestionName>(ask: Name, question: Question<Name>): Promise<Answers[Name]> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal(this.lostWords));
+    this.#asked += 1;
+    const number = this.#asked;
+    return new Promise<Answers[Name]>((resolve, reject) => {
+      // The answer to a question of this name, which the server's type of `Answers` promises.
+      this.#waiting.set(number, { resolve: (answer) => resolve(answer as Answers[Name]), reject });
+      socket.send(JSON.stringify({ number, ask, with: question }));
+    });
+  }
+
+  #receive(data: string): void {
+    const frame = JSON.parse(data) as ServerFrame;
+    if ('event' in frame) {
+      this.listener.happened(frame);
+      return;
+    }
+    const waiting = this.#waiting.get(frame.number);
+    this.#waiting.delete(frame.number);
+    if ('refused' in frame) waiting?.reject(new Refusal(frame.refused));
+    else waiting?.resolve(frame.answer);
+  }
+
+  #lose(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Refusal(this.lostWords));
+    this.#waiting.clear();
+    this.listener.lost();
+    setTimeout(() => this.open(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+}

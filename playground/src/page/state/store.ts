@@ -1,0 +1,305 @@
+/**
+ * What the page knows and what a person can do in it. Views read the store and are told when it changed; every deed goes
+ * to the server and comes back as an event, so that what is shown is what happened.
+ */
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../../page-server/api.js';
+import { texts } from '../shared/texts.js';
+import { Connection, Refusal } from './connection.js';
+import { type Conversation, withMessage, withOlder, withoutMessage } from './conversation.js';
+import { Directory } from './directory.js';
+import { ComponentUses, PendingCommands } from './pending.js';
+import { addressOf, readRoute } from './route.js';
+
+export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
+
+/** A modal that could not be submitted says so in its own place, so its submission is told what came of it. */
+export type SubmitResult = 'answered' | 'failed';
+
+type Listener = () => void;
+
+export class Store {
+  directory: Directory | undefined;
+  status: 'connecting' | 'open' | 'lost' = 'connecting';
+  /** Id of the channel that is shown. */
+  channel: string | undefined;
+  readonly pending = new PendingCommands();
+  readonly uses = new ComponentUses();
+  modal: OpenModal | undefined;
+  /** A sentence on what went wrong, until it is closed. */
+  problem: string | undefined;
+
+  readonly #conversations = new Map<string, Conversation>();
+  readonly #listeners = new Set<Listener>();
+  readonly #connection: Connection;
+
+  constructor(address: string) {
+    this.#connection = new Connection(
+      address,
+      {
+        opened: () => void this.#arrive(),
+        happened: (event) => this.#happened(event),
+        lost: () => this.#lost(),
+      },
+      texts.reconnecting,
+    );
+    addEventListener('hashchange', () => void this.#follow());
+    document.addEventListener('visibilitychange', () => this.#markRead());
+    this.#connection.open();
+  }
+
+  /** Calls `listener` after every change; the returned function ends it. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The messages of the channel that is shown; none while they are on their way. */
+  get conversation(): Conversation | undefined {
+    return this.channel === undefined ? undefined : this.#conversations.get(this.channel);
+  }
+
+  /** Looks through another person's eyes, at the same channel if that person may see it. */
+  async be(person: string): Promise<void> {
+    await this.#enter({ person, channel: this.channel ?? null });
+  }
+
+  async show(channel: string): Promise<void> {
+    this.channel = channel;
+    this.#writeAddress();
+    this.#changed();
+    if (!this.#conversations.has(channel)) await this.#load(channel);
+    this.#markRead();
+  }
+
+  /** Opens the conversation with the bot. */
+  async openDirect(): Promise<void> {
+    const opened = await this.#try('direct', {});
+    if (opened !== undefined) await this.show(opened.channel);
+  }
+
+  async loadOlder(): Promise<void> {
+    const { channel, conversation } = this;
+    const before = conversation?.messages[0]?.id;
+    if (channel === undefined || conversation === undefined || before === undefined) return;
+    const older = await this.#try('history', { channel, before });
+    const known = this.#conversations.get(channel);
+    if (older === undefined || known === undefined) return;
+    this.#conversations.set(channel, withOlder(known, older));
+    this.#changed();
+  }
+
+  /** Whether the message was taken. */
+  async say(question: Question<'say'>): Promise<boolean> {
+    return (await this.#try('say', question)) !== undefined;
+  }
+
+  /** Whether the command was sent; a refusal (an option that is missing) leaves it in the composer. */
+  run(question: Question<'slash'>): Promise<boolean> {
+    return this.#command('slash', question);
+  }
+
+  /** Uses a command in the menu of a message. */
+  async useOnMessage({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
+    await this.#command('useOnMessage', { channel, message, command });
+  }
+
+  /** Uses a command in the menu of a person, in the channel that is shown. */
+  async useOnUser(person: string, command: string): Promise<void> {
+    const { channel } = this;
+    if (channel !== undefined) await this.#command('useOnUser', { channel, person, command });
+  }
+
+  async #command<Name extends 'slash' | 'useOnMessage' | 'useOnUser'>(
+    name: Name,
+    question: Question<Name>,
+  ): Promise<boolean> {
+    const key = this.pending.add(question.channel, question.command);
+    this.#changed();
+    const outcome: PageOutcome | undefined = await this.#try(name, question);
+    if (outcome?.kind === 'no-response') this.pending.fail(key);
+    else this.pending.remove(key);
+    this.#settle(outcome);
+    return outcome !== undefined;
+  }
+
+  discardPending(key: number): void {
+    this.pending.remove(key);
+    this.#changed();
+  }
+
+  /** The bot's suggestions for an option; none when it does not answer in time. */
+  async complete(question: Question<'autocomplete'>): Promise<Answers['autocomplete']['choices']> {
+    try {
+      return (await this.#connection.ask('autocomplete', question)).choices;
+    } catch (error) {
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
+  }
+
+  async press(message: APIMessage, customId: string): Promise<void> {
+    await this.#use(message, customId, 'press', {
+      channel: message.channel_id,
+      message: message.id,
+      customId,
+    });
+  }
+
+  async choose(message: APIMessage, customId: string, values: string[]): Promise<void> {
+    const question = { channel: message.channel_id, message: message.id, customId, values };
+    await this.#use(message, customId, 'choose', question);
+  }
+
+  async submit(question: Question<'submit'>): Promise<SubmitResult> {
+    const outcome = await this.#try('submit', question);
+    if (outcome?.kind !== 'answered') return 'failed';
+    this.closeModal();
+    return 'answered';
+  }
+
+  closeModal(): void {
+    this.modal = undefined;
+    this.#changed();
+  }
+
+  async dismiss(message: APIMessage): Promise<void> {
+    await this.#try('dismiss', { channel: message.channel_id, message: message.id });
+  }
+
+  closeProblem(): void {
+    this.problem = undefined;
+    this.#changed();
+  }
+
+  async #use<Name extends 'press' | 'choose'>(
+    message: APIMessage,
+    customId: string,
+    deed: Name,
+    question: Question<Name>,
+  ): Promise<void> {
+    this.uses.begin(message.id, customId);
+    this.#changed();
+    const outcome = await this.#try<'press' | 'choose'>(deed, question);
+    this.uses.end(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
+    this.#settle(outcome);
+  }
+
+  #settle(outcome: PageOutcome | undefined): void {
+    if (outcome?.kind === 'modal') this.modal = outcome;
+    this.#changed();
+  }
+
+  /** Asks; a refusal becomes the notice on the page. */
+  async #try<Name extends QuestionName>(
+    name: Name,
+    question: Question<Name>,
+  ): Promise<Answers[Name] | undefined> {
+    try {
+      return await this.#connection.ask(name, question);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error.message;
+      this.#changed();
+      return undefined;
+    }
+  }
+
+  async #arrive(): Promise<void> {
+    this.status = 'open';
+    await this.#enter(readRoute(location.hash));
+  }
+
+  async #follow(): Promise<void> {
+    const route = readRoute(location.hash);
+    const samePerson = route.person === null || route.person === this.directory?.state.me;
+    if (!samePerson) await this.#enter(route);
+    else if (route.channel !== null && route.channel !== this.channel) await this.show(route.channel);
+  }
+
+  async #enter(route: { readonly person: string | null; readonly channel: string | null }): Promise<void> {
+    const state = await this.#try('be', { person: route.person });
+    if (state === undefined) {
+      // Nobody of this name lives here any more: somebody else's eyes will do.
+      if (route.person !== null && this.directory === undefined)
+        await this.#enter({ person: null, channel: null });
+      return;
+    }
+    this.#conversations.clear();
+    this.uses.clear();
+    this.pending.clear();
+    this.modal = undefined;
+    this.directory = new Directory(state);
+    const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
+    const channel = known ? route.channel : (state.channels[0]?.id ?? null);
+    if (channel === null) {
+      this.channel = undefined;
+      this.#writeAddress();
+      this.#changed();
+    } else {
+      await this.show(channel);
+    }
+  }
+
+  async #load(channel: string): Promise<void> {
+    const history = await this.#try('history', { channel });
+    if (history === undefined) return;
+    this.#conversations.set(channel, history);
+    this.#changed();
+  }
+
+  #happened(event: PageEvent): void {
+    switch (event.event) {
+      case 'state':
+        this.#renew(new Directory(event.state));
+        break;
+      case 'message':
+        this.uses.forgive(event.message.id);
+        this.#amend(event.message.channel_id, (known) => withMessage(known, event.message));
+        break;
+      case 'gone':
+        this.#amend(event.channel, (known) => withoutMessage(known, event.message));
+        break;
+    }
+    this.#changed();
+  }
+
+  #renew(directory: Directory): void {
+    if (this.directory?.state.me !== directory.state.me) return;
+    this.directory = directory;
+    for (const channel of this.#conversations.keys()) {
+      if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
+    }
+    if (this.channel !== undefined && directory.channel(this.channel) === undefined) {
+      const first = directory.state.channels[0]?.id;
+      if (first !== undefined) void this.show(first);
+    }
+  }
+
+  #amend(channel: string, change: (known: Conversation) => Conversation): void {
+    const known = this.#conversations.get(channel);
+    if (known !== undefined) this.#conversations.set(channel, change(known));
+    if (channel === this.channel) this.#markRead();
+  }
+
+  /** What the person looks at is seen. */
+  #markRead(): void {
+    const { channel } = this;
+    if (channel === undefined || document.visibilityState !== 'visible' || this.status !== 'open') return;
+    void this.#try('read', { channel });
+  }
+
+  #writeAddress(): void {
+    const hash = addressOf({ person: this.directory?.state.me ?? null, channel: this.channel ?? null });
+    if (hash !== location.hash) history.replaceState(null, '', hash);
+  }
+
+  #lost(): void {
+    this.status = 'lost';
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

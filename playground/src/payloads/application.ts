@@ -1,0 +1,47 @@
+/** The bot's application in Discord's shape. */
+import { type APIApplication, ApplicationFlags } from 'discord-api-types/v10';
+import type { World } from '../world/world.js';
+import { userPayload } from './people.js';
+
+const grants = {
+  messageContent: ApplicationFlags.GatewayMessageContent,
+  guildMembers: ApplicationFlags.GatewayGuildMembers,
+  presences: ApplicationFlags.GatewayPresence,
+} as const;
+
+/** What Discord's OpenAPI document promises beyond the documentation that the types follow. */
+const undocumented = { type: null, explicit_content_filter: 0, eligible_oauth2_scopes: [] };
+
+/** The flags by which a bot knows which privileged intents it was granted. */
+export function applicationFlags(world: World): ApplicationFlags {
+  let flags = 0;
+  for (const intent of world.privileged) flags |= grants[intent];
+  return flags as ApplicationFlags;
+}
+
+/** The bot's own application, as only it gets it. */
+export function applicationPayload(world: World): APIApplication {
+  const { bot } = world;
+  return {
+    ...undocumented,
+    id: bot.id,
+    name: bot.displayName,
+    icon: null,
+    description: '',
+    summary: '',
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    team: null,
+    owner: userPayload(bot),
+    bot: userPayload(bot),
+    flags: applicationFlags(world),
+    flags_new: String(applicationFlags(world)),
+    approximate_guild_count: world.guilds.all().filter((guild) => guild.members.has(bot.id)).length,
+    approximate_user_install_count: 0,
+    approximate_user_authorization_count: 0,
+    redirect_uris: [],
+    interactions_endpoint_url: null,
+    role_connections_verification_url: null,
+  };
+}

@@ -1,0 +1,190 @@
+/** Servers, channels and threads in Discord's shapes. */
+import {
+  type APIChannel,
+  type APIDMChannel,
+  type APIGuild,
+  type APINewsChannel,
+  type APIOverwrite,
+  type APITextChannel,
+  type APIThreadChannel,
+  type APIThreadMember,
+  type ChannelFlags,
+  ChannelType,
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+  type GuildSystemChannelFlags,
+  GuildVerificationLevel,
+  OverwriteType,
+  type Snowflake,
+  type ThreadChannelType,
+  type ThreadMemberFlags,
+} from 'discord-api-types/v10';
+import type { Channel, DirectChannel, Guild, Overwrite, TextChannel, Thread } from '../world/entities.js';
+import type { World } from '../world/world.js';
+import { rolePayload, userPayloadById } from './people.js';
+import { timestamp } from './view.js';
+
+const noChannelFlags = 0 as ChannelFlags;
+const noThreadMemberFlags = 0 as ThreadMemberFlags;
+const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
+/** Discord counts the members of a thread up to this number. */
+const countedThreadMembers = 50;
+
+/** The number that Discord gives to this kind of channel. */
+export function channelType(
+  channel: Channel,
+): ChannelType.GuildText | ChannelType.GuildAnnouncement | ChannelType.DM | ThreadChannelType {
+  switch (channel.kind) {
+    case 'text':
+      return channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText;
+    case 'direct':
+      return ChannelType.DM;
+    case 'thread':
+      return threadType(channel);
+  }
+}
+
+/** Threads of announcement channels are of type 10, not 11 (developer documentation, "Channel Types"). */
+function threadType(thread: Thread): ThreadChannelType {
+  if (thread.announcement) return ChannelType.AnnouncementThread;
+  return thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
+}
+
+/** What a channel grants and denies to a role or a member. */
+export function overwritePayload(overwrite: Overwrite): APIOverwrite {
+  return {
+    id: overwrite.id,
+    type: overwrite.kind === 'role' ? OverwriteType.Role : OverwriteType.Member,
+    allow: overwrite.allow.toString(),
+    deny: overwrite.deny.toString(),
+  };
+}
+
+/** A text channel. */
+export function textPayload(channel: TextChannel): APITextChannel | APINewsChannel {
+  return {
+    id: channel.id,
+    type: channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText,
+    guild_id: channel.guildId,
+    name: channel.name,
+    topic: channel.topic,
+    position: channel.position,
+    parent_id: null,
+    nsfw: false,
+    rate_limit_per_user: channel.slowmode,
+    last_message_id: channel.lastMessageId,
+    permission_overwrites: [...channel.overwrites.values()].map(overwritePayload),
+    flags: noChannelFlags,
+  };
+}
+
+/** Somebody's membership in a thread. */
+export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThreadMember {
+  return {
+    id: thread.id,
+    user_id: userId,
+    join_timestamp: timestamp(thread.memberIds.get(userId) ?? thread.createdAt),
+    flags: noThreadMemberFlags,
+  };
+}
+
+/** A thread as `viewerId` gets it: with their membership when they are in it. */
+export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadChannel {
+  return {
+    id: thread.id,
+    type: threadType(thread),
+    guild_id: thread.guildId,
+    parent_id: thread.parentId,
+    owner_id: thread.ownerId,
+    name: thread.name,
+    rate_limit_per_user: thread.slowmode,
+    last_message_id: thread.lastMessageId,
+    message_count: thread.messageCount,
+    total_message_sent: thread.messagesSent,
+    member_count: Math.min(thread.memberIds.size, countedThreadMembers),
+    thread_metadata: {
+      archived: thread.archived,
+      locked: thread.locked,
+      archive_timestamp: timestamp(thread.archiveChangedAt),
+      create_timestamp: timestamp(thread.createdAt),
+      auto_archive_duration: thread.autoArchiveMinutes,
+      ...(thread.private ? { invitable: thread.invitable } : {}),
+    },
+    flags: noChannelFlags,
+    ...(thread.memberIds.has(viewerId) ? { member: threadMemberPayload(thread, viewerId) } : {}),
+  };
+}
+
+/** A direct conversation as one of its two sides gets it. */
+export function directPayload(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
+  const other = viewerId === channel.recipientId ? world.botId : channel.recipientId;
+  return {
+    id: channel.id,
+    type: ChannelType.DM,
+    name: null,
+    last_message_id: channel.lastMessageId,
+    recipients: [userPayloadById(world, other)],
+    flags: noChannelFlags,
+  };
+}
+
+/** Any channel as `viewerId` gets it. */
+export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
+  switch (channel.kind) {
+    case 'text':
+      return textPayload(channel);
+    case 'thread':
+      return threadPayload(channel, viewerId);
+    case 'direct':
+      return directPayload(world, channel, viewerId);
+  }
+}
+
+/** A server with its roles. */
+export function guildPayload(guild: Guild): APIGuild & { home_header: null; premium_subscription_count: 0 } {
+  return {
+    id: guild.id,
+    name: guild.name,
+    icon: null,
+    splash: null,
+    discovery_splash: null,
+    owner_id: guild.ownerId,
+    region: 'deprecated',
+    afk_channel_id: null,
+    afk_timeout: 300,
+    widget_enabled: false,
+    widget_channel_id: null,
+    verification_level: GuildVerificationLevel.None,
+    default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
+    explicit_content_filter: GuildExplicitContentFilter.Disabled,
+    roles: [...guild.roles.values()].map(rolePayload),
+    emojis: [],
+    features: [],
+    mfa_level: GuildMFALevel.None,
+    application_id: null,
+    system_channel_id: null,
+    system_channel_flags: noSystemChannelFlags,
+    rules_channel_id: null,
+    max_presences: null,
+    max_members: 500_000,
+    max_video_channel_users: 25,
+    max_stage_video_channel_users: 50,
+    vanity_url_code: null,
+    description: null,
+    banner: null,
+    home_header: null,
+    premium_tier: GuildPremiumTier.None,
+    premium_subscription_count: 0,
+    premium_progress_bar_enabled: false,
+    preferred_locale: guild.locale,
+    public_updates_channel_id: null,
+    safety_alerts_channel_id: null,
+    nsfw_level: GuildNSFWLevel.Default,
+    stickers: [],
+    hub_type: null,
+    incidents_data: null,
+  };
+}

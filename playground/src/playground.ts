@@ -1,0 +1,43 @@
+/** A playground ready to use: an embedded Discord with a server full of people, and its page in the browser. */
+import { openDiscord } from './discord.js';
+import { addPage } from './page-server.js';
+import { seedWorld } from './seed.js';
+
+/** How a playground is opened. */
+export interface PlaygroundOptions {
+  /** The port on loopback; any free one when left out. */
+  readonly port?: number;
+  /** The bot's name; `Bot` when left out. */
+  readonly botName?: string;
+  /** The permissions of the bot in the server; {@link usualPermissions} when left out. */
+  readonly permissions?: bigint;
+}
+
+/** An open playground. A bot connects with `new Client({ rest: { api } })` and `client.login(token)`. */
+export interface Playground {
+  readonly api: string;
+  readonly token: string;
+  /** The page's address. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Opens a playground. Rejects with `EADDRINUSE` when the port is taken. */
+export async function openPlayground({
+  permissions,
+  ...options
+}: PlaygroundOptions = {}): Promise<Playground> {
+  const discord = await openDiscord(options);
+  seedWorld(discord.world, permissions);
+  const closePage = addPage(discord);
+  const { api, token, url } = discord;
+  return {
+    api,
+    token,
+    url,
+    async close() {
+      closePage();
+      await discord.close();
+    },
+  };
+}

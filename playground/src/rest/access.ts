@@ -1,0 +1,84 @@
+/** Finding what a request is about, and refusing it where the bot may not: the checks that most routes share. */
+import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
+import { refusal } from '../limits/errors.js';
+import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
+import { may, permissionsInGuild, sees } from '../world/permissions.js';
+import type { World } from '../world/world.js';
+
+/**
+ * A channel that the bot sees and may do all of this in.
+ * @throws DiscordError 10003, 50001 or 50013
+ */
+export function channelFor(world: World, id: string, permission = 0n): Channel {
+  const channel = world.channels.get(id);
+  if (channel === undefined) throw refusal('unknownChannel');
+  if (!sees(world, world.botId, channel)) throw refusal('missingAccess');
+  if (!may(world, world.botId, channel, permission)) throw refusal('missingPermissions');
+  return channel;
+}
+
+/** A thread that the bot sees. */
+export function threadFor(world: World, id: string, permission = 0n): Thread {
+  const channel = channelFor(world, id, permission);
+  if (channel.kind !== 'thread') throw refusal('wrongChannelType');
+  return channel;
+}
+
+/** A text channel that the bot sees. */
+export function textFor(world: World, id: string, permission = 0n): TextChannel {
+  const channel = channelFor(world, id, permission);
+  if (channel.kind !== 'text') throw refusal('wrongChannelType');
+  return channel;
+}
+
+/** A message that everybody in the channel sees; ephemeral ones exist only for their interaction's token. */
+export function messageFor(world: World, channel: Channel, id: string): Message {
+  const message = world.messages.get(channel.id, id);
+  if (message === undefined || message.audience !== null) throw refusal('unknownMessage');
+  return message;
+}
+
+/** A server that the bot is in and may do all of this in. */
+export function guildFor(world: World, id: string, permission = 0n): Guild {
+  const guild = world.guilds.get(id);
+  if (guild === undefined) throw refusal('unknownGuild');
+  if (!guild.members.has(world.botId)) throw refusal('missingAccess');
+  if ((permissionsInGuild(guild, world.botId) & permission) !== permission) {
+    throw refusal('missingPermissions');
+  }
+  return guild;
+}
+
+/** A member of a server. Throws 10007 for somebody else. */
+export function memberFor(guild: Guild, userId: string): Member {
+  const member = guild.members.get(userId);
+  if (member === undefined) throw refusal('unknownMember');
+  return member;
+}
+
+/** A role of a server. Throws 10011 for an unknown one. */
+export function roleFor(guild: Guild, roleId: string): Role {
+  const role = guild.roles.get(roleId);
+  if (role === undefined) throw refusal('unknownRole');
+  return role;
+}
+
+/**
+ * Refuses what can be done neither in an archived thread nor, by a bot that may not manage threads, in a locked one: to
+ * change what stands there (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
+ */
+export function refuseClosed(world: World, channel: Channel): void {
+  if (channel.kind === 'thread' && channel.archived) throw refusal('archivedThread');
+  refuseLocked(world, channel);
+}
+
+/** Refuses writing in a locked thread to a bot that may not manage threads. */
+export function refuseLocked(world: World, channel: Channel): void {
+  if (channel.kind !== 'thread' || !channel.locked) return;
+  if (!may(world, world.botId, channel, Can.ManageThreads)) throw refusal('lockedThread');
+}
+
+/** Refuses what concerns another application than the bot's own. Throws 10002. */
+export function refuseForeignApplication(world: World, id: string): void {
+  if (id !== world.botId) throw refusal('unknownApplication');
+}

@@ -1,0 +1,176 @@
+/** From what a request says about a message to the message itself: shared by channels, answers and follow-ups. */
+import {
+  AllowedMentionsTypes,
+  type APIAllowedMentions,
+  MessageFlags,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import { componentsIn } from '../limits/component-tree.js';
+import { refuseUnknownEmojis } from '../limits/emojis.js';
+import { type FieldProblem, invalidForm, refusal } from '../limits/errors.js';
+import { legacyField, type MessageForm } from '../limits/message.js';
+import { referencedNames } from '../payloads/media-references.js';
+import type { Attachment, Channel, Message } from '../world/entities.js';
+import { mentionsOf } from '../world/mentions.js';
+import type { MessageDraft, MessagePatch } from '../world/messages.js';
+import type { World } from '../world/world.js';
+import type { Upload } from './route.js';
+import { attachmentsAfter, type Keeping, nothingKept } from './uploads.js';
+
+/** The flags that a sender may set. */
+const settableFlags =
+  MessageFlags.SuppressEmbeds |
+  MessageFlags.SuppressNotifications |
+  MessageFlags.IsComponentsV2 |
+  MessageFlags.Ephemeral;
+
+/** What answers to interactions may ping when they say nothing about it. */
+export const usersOnly: APIAllowedMentions = { parse: [AllowedMentionsTypes.User] };
+
+/** Where a message stands and what it brings. */
+export interface Posting {
+  readonly channel: Channel;
+  readonly form: MessageForm;
+  readonly files: readonly Upload[];
+  /** Where the form stands in the body, for errors. */
+  readonly at?: readonly PropertyKey[];
+  readonly repliedTo?: Snowflake | undefined;
+  /** What may be pinged when the form says nothing. */
+  readonly defaultMentions?: APIAllowedMentions;
+}
+
+/**
+ * A new message of the bot.
+ * @throws DiscordError 50006 when it is empty, 50035 for what is wrong with its files
+ */
+export function draftOf(world: World, posting: Posting): MessageDraft {
+  const { channel, form } = posting;
+  const attachments = attachmentsAfter(world, form.attachments, posting.files, nothingKept);
+  const draft = {
+    channelId: channel.id,
+    authorId: world.botId,
+    content: form.content ?? '',
+    embeds: form.embeds ?? [],
+    components: form.components ?? [],
+    attachments,
+    flags: (form.flags ?? 0) & settableFlags,
+    tts: form.tts ?? false,
+    nonce: form.nonce ?? null,
+  };
+  checkWhole(draft, attachments, posting.at ?? []);
+  checkEmojis(world, posting);
+  return { ...draft, mentions: mentions(world, posting, draft) };
+}
+
+/** Where an edit comes from: a PATCH of the message, or an interaction's first answer that changes it. */
+export type EditedBy = 'patch' | 'callback';
+
+/**
+ * What an edit changes in a message.
+ * @throws DiscordError as {@link draftOf}
+ */
+export function patchOf(
+  world: World,
+  message: Message,
+  posting: Posting,
+  editedBy: EditedBy = 'patch',
+): MessagePatch {
+  const { form } = posting;
+  const attachments = attachmentsAfter(
+    world,
+    form.attachments,
+    posting.files,
+    keeping(message, posting, editedBy),
+  );
+  const fresh = attachments.filter((one) => message.attachments.every((old) => old.id !== one.id));
+  const kept = message.flags & ~MessageFlags.SuppressEmbeds & ~MessageFlags.Loading;
+  const flags =
+    form.flags === undefined ? message.flags & ~MessageFlags.Loading : kept | (form.flags & settableFlags);
+  const patch = {
+    content: form.content ?? message.content,
+    embeds: form.embeds ?? message.embeds,
+    components: form.components ?? message.components,
+    attachments,
+    flags,
+  };
+  checkWhole(patch, fresh, posting.at ?? []);
+  checkEmojis(world, posting);
+  return { ...patch, mentions: mentions(world, posting, patch) };
+}
+
+/**
+ * What an edit has to say to keep files. A callback without `attachments` drops them (discord-api-docs #6277, serenity #3068),
+ * and so does an edit that brings new files without saying anything (#5170). With Components V2 a file is kept by its id and
+ * its name (#7529, DSharpPlus #2321: the id alone was refused); whether silence keeps them there is not known, so it does not.
+ */
+function keeping(message: Message, { form, files }: Posting, editedBy: EditedBy): Keeping {
+  const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
+  return {
+    present: message.attachments,
+    silenceKeeps: editedBy === 'patch' && !isV2 && files.length === 0,
+    byName: isV2,
+  };
+}
+
+interface Whole {
+  readonly content: string;
+  readonly embeds: readonly unknown[];
+  readonly components: readonly unknown[];
+  readonly attachments: readonly Attachment[];
+  readonly flags: number;
+}
+
+function checkWhole(whole: Whole, fresh: readonly Attachment[], at: readonly PropertyKey[]): void {
+  const isV2 = (whole.flags & MessageFlags.IsComponentsV2) !== 0;
+  const problems: FieldProblem[] = [];
+  if (isV2 && whole.content !== '') problems.push(legacyField([...at, 'content'], 'content'));
+  if (isV2 && whole.embeds.length > 0) problems.push(legacyField([...at, 'embeds'], 'embeds'));
+  problems.push(...missingFiles(whole, at));
+  if (isV2) problems.push(...unusedFiles(whole, fresh, at));
+  if (problems.length > 0) throw invalidForm(problems);
+  const isEmpty =
+    whole.content.trim() === '' &&
+    whole.embeds.length + whole.components.length + whole.attachments.length === 0;
+  if (isEmpty) throw refusal('emptyMessage');
+}
+
+/** Components that stand there already keep an emoji that was deleted since. */
+function checkEmojis(world: World, { form, at = [] }: Posting): void {
+  refuseUnknownEmojis(form.components ?? [], [...at, 'components'], (id) => world.emojis.has(id));
+}
+
+function missingFiles(whole: Whole, at: readonly PropertyKey[]): FieldProblem[] {
+  const names = new Set(whole.attachments.map((one) => one.filename));
+  return (['components', 'embeds'] as const).flatMap((field) =>
+    [...referencedNames(whole[field])]
+      .filter((name) => !names.has(name))
+      .map((name) => ({
+        path: [...at, field],
+        code: 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+        message: `The referenced attachment ${name} was not found`,
+      })),
+  );
+}
+
+/** With Components V2 a file that no component shows would be invisible. */
+function unusedFiles(whole: Whole, fresh: readonly Attachment[], at: readonly PropertyKey[]): FieldProblem[] {
+  const shown = referencedNames(whole.components);
+  return fresh
+    .filter((one) => !shown.has(one.filename))
+    .map((one) => ({
+      path: [...at, 'attachments'],
+      code: 'MESSAGE_ATTACHMENT_NOT_REFERENCED',
+      message: `No component shows the attachment ${one.filename}`,
+    }));
+}
+
+function mentions(world: World, posting: Posting, whole: Whole): Message['mentions'] {
+  const texts = [...componentsIn(whole.components, [])].map(({ node }) => node.content ?? '');
+  return mentionsOf(world, {
+    authorId: world.botId,
+    channel: posting.channel,
+    text: [whole.content, ...texts].join('\n'),
+    allowed: posting.form.allowed_mentions ?? posting.defaultMentions,
+    repliedTo: posting.repliedTo,
+  });
+}

@@ -1,0 +1,254 @@
+/**
+ * The REST side: every request passes through here, is checked for its login and its limits, meets the trouble that was
+ * asked for, is carried out by its route and written into the journal.
+ */
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { DiscordError, invalidForm, refusal } from '../limits/errors.js';
+import { maxRequestBytes } from '../limits/sizes.js';
+import type { View } from '../payloads/view.js';
+import { type Body, readBody } from './body.js';
+import type { Faults, Trouble } from './faults.js';
+import type { Journal } from './journal.js';
+import { oldEditLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
+import type { Method, Reply, Route } from './route.js';
+
+/** What hono's Node server hands along with a request. */
+export interface Bindings {
+  readonly outgoing: ServerResponse;
+}
+type RequestContext = Context<{ Bindings: Bindings }>;
+
+/** What the REST API works on. */
+export interface RestOptions {
+  readonly view: View;
+  readonly token: string;
+  readonly journal: Journal;
+  readonly faults: Faults;
+  /** Whether rate limits are enforced; they are announced in any case. */
+  readonly rateLimits: boolean;
+  readonly routes: readonly Route[];
+}
+
+/** A request before its body is looked at. */
+interface Asked {
+  readonly method: Method;
+  readonly route: Route | null;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly authorization: string | undefined;
+}
+
+/** An answer; a lost one takes effect and never arrives. */
+interface Answer extends Reply {
+  readonly headers?: Record<string, string>;
+  /** HTML in the place of the body. */
+  readonly page?: string;
+  readonly lost?: boolean;
+}
+
+const prefix = '/api/v10';
+const defaultLimit: RateLimit = { requests: 10, seconds: 1 };
+/** The parameters by which Discord tells buckets of one route apart. */
+const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction_token'];
+/** Bytes of a request without its files: the JSON and what stands between the parts. */
+const maxFrameBytes = 1024 * 1024;
+const noBody: Body = { json: undefined, files: [] };
+
+/** The REST API of one embedded Discord. */
+export class RestApi {
+  /** The routes, under `/api/v10`. */
+  readonly app = new Hono<{ Bindings: Bindings }>({ getPath: pathOf });
+  readonly #options: RestOptions;
+  readonly #limits: RateLimits;
+  #inFlight = 0;
+
+  constructor(options: RestOptions) {
+    this.#options = options;
+    this.#limits = new RateLimits(options.rateLimits);
+    // Before anything of it is read or kept: a longer body is none that Discord takes.
+    const tooLarge = refusal('requestTooLarge');
+    this.app.use(
+      bodyLimit({
+        maxSize: maxRequestBytes + maxFrameBytes,
+        onError: () => Response.json(tooLarge, { status: tooLarge.status }),
+      }),
+    );
+    for (const route of options.routes) {
+      const path = prefix + route.path.replace(/\{(\w+)\}/g, ':$1');
+      this.app.on(route.method, path, (context) => this.#serve(context, route));
+    }
+    this.app.all('*', (context) => this.#serve(context, null));
+  }
+
+  /** How many requests are being worked on. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  async #serve(context: RequestContext, route: Route | null): Promise<Response> {
+    const url = new URL(context.req.url);
+    const asked: Asked = {
+      method: context.req.method as Method,
+      route,
+      path: pathOf(context.req.raw).replace(prefix, ''),
+      params: context.req.param() as Record<string, string>,
+      query: url.searchParams,
+      authorization: context.req.header('authorization'),
+    };
+    this.#inFlight += 1;
+    try {
+      const body = await readBody(context.req.raw).catch((error: unknown) => answerTo(error));
+      const answer = 'status' in body ? body : await this.#answer(asked, body);
+      this.#write(asked, 'status' in body ? noBody : body, answer);
+      if (!answer.lost) return this.#response(asked, answer);
+      context.env.outgoing.socket?.resetAndDestroy();
+      return RESPONSE_ALREADY_SENT;
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  async #answer(asked: Asked, body: Body): Promise<Answer> {
+    const trouble = this.#options.faults.take(asked.method, templateOf(asked));
+    try {
+      const early = await this.#meet(trouble);
+      if (early !== undefined) return early;
+      const reply = this.#carryOut(asked, body);
+      return trouble?.kind === 'lost-answer' ? { ...reply, lost: true } : reply;
+    } catch (error) {
+      return answerTo(error);
+    }
+  }
+
+  /** Trouble that comes before a request takes effect. */
+  async #meet(trouble: Trouble | undefined): Promise<Answer | undefined> {
+    switch (trouble?.kind) {
+      case 'lost-request':
+        return { status: 0, lost: true };
+      case 'error': {
+        const status = trouble.status ?? 500;
+        return { status, body: { message: `${status}: Internal Server Error`, code: 0 } };
+      }
+      case 'foreign':
+        return { status: trouble.status, page: `<!DOCTYPE html><title>${trouble.status}</title>` };
+      case 'refused':
+        throw refusal(trouble.as);
+      case 'rate-limit':
+        throw new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
+      case 'slow':
+        await new Promise<void>((resolve) => {
+          this.#options.view.world.clock.after(trouble.ms, resolve);
+        });
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #carryOut(asked: Asked, body: Body): Answer {
+    const { view, token } = this.#options;
+    const { route, params, query } = asked;
+    if (route === null) {
+      const message = `404: Not Found (the embedded Discord has no route ${asked.method} ${asked.path})`;
+      throw new DiscordError(404, 0, message);
+    }
+    if (route.access !== 'token') {
+      if (asked.authorization !== `Bot ${token}`) throw refusal('unauthorized');
+      this.#limits.spendGlobal();
+    }
+    this.#limits.spend(bucketOf(asked), route.limit ?? defaultLimit);
+    refuseUnknownQuery(route, query);
+    return route.handle({
+      view,
+      query,
+      body: body.json,
+      files: body.files,
+      param: (name) => {
+        const value = params[name];
+        if (value === undefined) throw new Error(`${route.path} has no parameter ${name}`);
+        return value;
+      },
+      spend: (bucket, limit) => {
+        const refuse = bucket.startsWith('old-edits') ? oldEditLimited : undefined;
+        this.#limits.spend(bucket, limit, refuse);
+      },
+    });
+  }
+
+  #response(asked: Asked, answer: Answer): Response {
+    const limit = asked.route?.limit ?? defaultLimit;
+    const bucket = bucketOf(asked);
+    const headers: Record<string, string> = {
+      ...this.#limits.headers(bucket, limit),
+      'X-RateLimit-Bucket': Buffer.from(templateOf(asked)).toString('base64url').slice(0, 32),
+      ...answer.headers,
+    };
+    if (answer.page !== undefined) {
+      return new Response(answer.page, { status: answer.status, headers: { 'Content-Type': 'text/html' } });
+    }
+    if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
+    return Response.json(answer.body, { status: answer.status, headers });
+  }
+
+  #write(asked: Asked, body: Body, answer: Answer): void {
+    this.#options.journal.add({
+      at: this.#options.view.world.clock.now(),
+      method: asked.method,
+      route: asked.route === null ? null : templateOf(asked),
+      path: asked.path,
+      params: asked.params,
+      query: Object.fromEntries(asked.query),
+      body: body.json,
+      files: body.files.map(({ filename, contentType, data }) => ({
+        filename,
+        contentType,
+        bytes: data.byteLength,
+      })),
+      status: answer.status,
+      answer: answer.body,
+    });
+  }
+}
+
+/** The path of a request; libraries write the `@` of `@me` and `@original` both plainly and as `%40`. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.replaceAll('%40', '@');
+}
+
+/** The route as Discord's document writes it, which has a place of its own for `@original`. */
+function templateOf({ route, path, params }: Asked): string {
+  if (route === null) return path;
+  return params.message_id === '@original' ? route.path.replace('{message_id}', '@original') : route.path;
+}
+
+function bucketOf(asked: Asked): string {
+  const major = majorParameters.flatMap((name) => asked.params[name] ?? []);
+  return [asked.method, templateOf(asked), ...major].join(' ');
+}
+
+function refuseUnknownQuery(route: Route, query: URLSearchParams): void {
+  const unknown = [...query.keys()].filter((name) => !route.query?.includes(name));
+  if (unknown.length === 0) return;
+  throw invalidForm(
+    unknown.map((name) => ({
+      path: [name],
+      code: 'UNKNOWN_FIELD',
+      message: `The embedded Discord does not know the query parameter "${name}" of ${route.path}.`,
+    })),
+  );
+}
+
+/** What an error says to the bot. An error that is not Discord's is a bug of ours, so the process warns of it. */
+function answerTo(error: unknown): Answer {
+  if (error instanceof RateLimited) return { status: 429, body: error.toJSON(), headers: error.headers() };
+  if (error instanceof DiscordError) return { status: error.status, body: error.toJSON() };
+  process.emitWarning(error instanceof Error ? error : String(error));
+  return {
+    status: 500,
+    body: { message: '500: Internal Server Error (the embedded Discord is at fault)', code: 0 },
+  };
+}

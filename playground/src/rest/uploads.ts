@@ -1,0 +1,70 @@
+/** Files: what a request brings along, and what a message keeps of those that it has. */
+import { invalidField, refusal } from '../limits/errors.js';
+import type { AttachmentEntry } from '../limits/message.js';
+import { maxFileBytes, maxFiles, maxRequestBytes } from '../limits/sizes.js';
+import type { Attachment } from '../world/entities.js';
+import { pictureSize } from '../world/picture-size.js';
+import type { World } from '../world/world.js';
+import type { Upload } from './route.js';
+
+/** How a request must speak of the files that its message has already. */
+export interface Keeping {
+  /** The files that the message has; none when it is new. */
+  readonly present: readonly Attachment[];
+  /** Whether a request without `attachments` leaves them. */
+  readonly silenceKeeps: boolean;
+  /** Whether an entry must give the name as well as the id. */
+  readonly byName: boolean;
+}
+
+/** The files of a new message: there are none yet. */
+export const nothingKept: Keeping = { present: [], silenceKeeps: false, byName: false };
+
+/**
+ * The files of a message after a request. Entries that name a file of the message keep it, entries that name an uploaded
+ * file by its number describe it.
+ * @throws DiscordError 40005 for too many bytes, 50035 for too many files or an entry that names none
+ */
+export function attachmentsAfter(
+  world: World,
+  entries: readonly AttachmentEntry[] | undefined,
+  files: readonly Upload[],
+  { present, silenceKeeps, byName }: Keeping,
+): Attachment[] {
+  const bytes = files.reduce((sum, file) => sum + file.data.byteLength, 0);
+  if (bytes > maxRequestBytes || files.some((file) => file.data.byteLength > maxFileBytes)) {
+    throw refusal('requestTooLarge');
+  }
+  const entryOf = (one: Attachment) =>
+    entries?.find(({ id, filename }) => String(id) === one.id && (!byName || filename === one.filename));
+  const kept = present
+    .filter((one) => (entries === undefined ? silenceKeeps : entryOf(one) !== undefined))
+    .map((one) => ({ ...one, description: entryOf(one)?.description ?? one.description }));
+  const names = [...present.map((one) => one.id), ...files.map((file) => String(file.index))];
+  for (const [at, { id }] of (entries ?? []).entries()) {
+    if (names.includes(String(id))) continue;
+    throw invalidField(
+      ['attachments', at, 'id'],
+      'ATTACHMENT_NOT_FOUND',
+      `There is neither an uploaded file nor an attachment ${id}`,
+    );
+  }
+  const fresh = files.map((file) => attach(world, file, entries));
+  if (kept.length + fresh.length > maxFiles) {
+    throw invalidField(['attachments'], 'BASE_TYPE_MAX_LENGTH', `Must be ${maxFiles} or fewer in length.`);
+  }
+  return [...kept, ...fresh];
+}
+
+function attach(world: World, file: Upload, entries: readonly AttachmentEntry[] = []): Attachment {
+  const entry = entries.find((one) => String(one.id) === String(file.index));
+  return {
+    id: world.nextId(),
+    filename: (entry?.filename ?? file.filename).replace(/[^\w.-]+/g, '_'),
+    contentType: file.contentType,
+    data: file.data,
+    picture: pictureSize(file.data),
+    description: entry?.description ?? null,
+    title: entry?.title ?? null,
+  };
+}

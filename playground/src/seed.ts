@@ -1,0 +1,79 @@
+/** A world for newcomers: one server with people, roles and channels, in which the bot is a member. */
+import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
+import type { Guild, Role, TextChannel, User } from './world/entities.js';
+import type { World } from './world/world.js';
+
+/** What the seeded world consists of, by the names that stand in it. */
+export interface SeededWorld {
+  readonly guild: Guild;
+  readonly people: Readonly<Record<'anna' | 'ben' | 'clara' | 'david' | 'edda', User>>;
+  readonly roles: Readonly<Record<'ravens' | 'wolves' | 'stewards', Role>>;
+  readonly channels: Readonly<Record<'hall' | 'tables' | 'tower' | 'chamber', TextChannel>>;
+}
+
+/** The permissions of the bot when a test asks for no others: what it takes to write, with pictures, also in threads. */
+export const usualPermissions =
+  Can.ViewChannel |
+  Can.SendMessages |
+  Can.SendMessagesInThreads |
+  Can.CreatePublicThreads |
+  Can.EmbedLinks |
+  Can.AttachFiles |
+  Can.ReadMessageHistory;
+
+/**
+ * Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves.
+ * @param permissions what the bot may do in the server
+ */
+export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
+  const people = {
+    anna: world.addUser({ name: 'Anna', color: 0xd97757 }),
+    ben: world.addUser({ name: 'Ben', color: 0x4f8a5b }),
+    clara: world.addUser({ name: 'Clara', color: 0x8e6bbf }),
+    david: world.addUser({ name: 'David', color: 0x3f7cac }),
+    edda: world.addUser({ name: 'Edda', color: 0xe0b23e }),
+  };
+  const guild = world.guilds.create({ name: 'The Castle', ownerId: people.anna.id });
+  const own = world.guilds.addRole(guild.id, {
+    name: world.bot.displayName,
+    permissions,
+    botId: world.botId,
+  });
+  const team = (name: string, color: number) =>
+    world.guilds.addRole(guild.id, { name, color, hoist: true, mentionable: true });
+  const roles = {
+    ravens: team('Ravens', 0x7289da),
+    wolves: team('Wolves', 0xe06c5f),
+    stewards: world.guilds.addRole(guild.id, {
+      name: 'Stewards',
+      color: 0x2ecc71,
+      hoist: true,
+      permissions: Can.ManageGuild | Can.ManageThreads | Can.ManageMessages,
+    }),
+  };
+  const members: readonly (readonly [User, readonly Role[]])[] = [
+    [people.ben, [roles.ravens]],
+    [people.clara, [roles.ravens, roles.stewards]],
+    [people.david, [roles.wolves]],
+    [people.edda, [roles.wolves]],
+    [world.bot, [own]],
+  ];
+  const channels = {
+    hall: world.channels.createText(guild.id, { name: 'great-hall', topic: 'Talk about anything' }),
+    tables: world.channels.createText(guild.id, { name: 'game-tables', topic: 'Play here' }),
+    tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
+    // Only those who manage the server see it, and the bot does not: commands cannot answer everywhere.
+    chamber: world.channels.createText(guild.id, {
+      name: 'council-chamber',
+      topic: 'For stewards',
+      overwrites: [
+        { id: guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel },
+        { id: roles.stewards.id, kind: 'role', allow: Can.ViewChannel, deny: 0n },
+      ],
+    }),
+  };
+  for (const [user, held] of members) {
+    world.guilds.addMember(guild.id, user.id, { roleIds: held.map((role) => role.id) });
+  }
+  return { guild, people, roles, channels };
+}

@@ -1,0 +1,169 @@
+/** The store of messages: what was said where, by whom, and who may see it. */
+import {
+  type APIEmbed,
+  type APIMessageTopLevelComponent,
+  MessageFlags,
+  MessageType,
+  type Snowflake,
+} from 'discord-api-types/v10';
+import type { Channels } from './channels.js';
+import type { WorldContext } from './context.js';
+import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
+import type { Threads } from './threads.js';
+
+/** For how long a repeated nonce gives the message back that was made with it. */
+const nonceMemoryMs = 5 * 60_000;
+
+const noMentions: Mentions = { users: [], roles: [], everyone: false };
+
+/** A message to be; what is left out is empty. */
+export interface MessageDraft {
+  readonly channelId: Snowflake;
+  readonly authorId: Snowflake;
+  readonly type?: MessageType;
+  readonly content?: string;
+  readonly embeds?: APIEmbed[];
+  readonly components?: APIMessageTopLevelComponent[];
+  readonly attachments?: Attachment[];
+  readonly flags?: number;
+  readonly tts?: boolean;
+  readonly nonce?: string | number | null;
+  readonly reference?: Message['reference'];
+  readonly mentions?: Mentions;
+  readonly interaction?: InteractionOrigin | null;
+  readonly audience?: Snowflake | null;
+}
+
+/** What an edit may change. */
+export type MessagePatch = Partial<
+  Pick<Message, 'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions'>
+>;
+
+/** All messages. */
+export class Messages {
+  readonly #world: WorldContext;
+  readonly #channels: Channels;
+  readonly #threads: Threads;
+  /** By channel, then by id, oldest first. */
+  readonly #messages = new Map<Snowflake, Map<Snowflake, Message>>();
+
+  constructor(world: WorldContext, channels: Channels, threads: Threads) {
+    this.#world = world;
+    this.#channels = channels;
+    this.#threads = threads;
+  }
+
+  /** Everything in a channel, ephemeral messages included, oldest first. */
+  in(channelId: Snowflake): Message[] {
+    return [...(this.#messages.get(channelId)?.values() ?? [])];
+  }
+
+  get(channelId: Snowflake, id: Snowflake): Message | undefined {
+    return this.#messages.get(channelId)?.get(id);
+  }
+
+  /** The message that this author posted in the channel with this nonce in the last minutes. */
+  withNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
+    const since = this.#world.clock.now() - nonceMemoryMs;
+    return this.in(channelId).find(
+      (message) =>
+        message.authorId === authorId &&
+        String(message.nonce) === String(nonce) &&
+        message.createdAt >= since,
+    );
+  }
+
+  /** Posts a message. One that everybody sees wakes an archived thread and counts as its latest. */
+  create(draft: MessageDraft): Message {
+    const message: Message = {
+      id: this.#world.nextId(),
+      channelId: draft.channelId,
+      authorId: draft.authorId,
+      type: draft.type ?? MessageType.Default,
+      content: draft.content ?? '',
+      embeds: draft.embeds ?? [],
+      components: draft.components ?? [],
+      attachments: draft.attachments ?? [],
+      flags: draft.flags ?? 0,
+      createdAt: this.#world.clock.now(),
+      editedAt: null,
+      pinnedAt: null,
+      tts: draft.tts ?? false,
+      nonce: draft.nonce ?? null,
+      reference: draft.reference ?? null,
+      mentions: draft.mentions ?? noMentions,
+      interaction: draft.interaction ?? null,
+      audience: draft.audience ?? null,
+      reactions: [],
+    };
+    const inChannel = this.#messages.get(draft.channelId) ?? new Map<Snowflake, Message>();
+    this.#messages.set(draft.channelId, inChannel.set(message.id, message));
+    if (message.audience === null) this.#countIn(message);
+    this.#world.emit({ kind: 'message-created', message });
+    return message;
+  }
+
+  /** Changes a message. `silently` leaves no trace of an edit: that is how a deferred answer is filled in. */
+  edit(message: Message, patch: MessagePatch, silently = false): void {
+    Object.assign(message, patch);
+    if (!silently) message.editedAt = this.#world.clock.now();
+    this.#world.emit({ kind: 'message-updated', message });
+  }
+
+  delete(message: Message): void {
+    if (!this.#messages.get(message.channelId)?.delete(message.id)) return;
+    const channel = this.#channels.get(message.channelId);
+    if (channel?.kind === 'thread' && message.audience === null) channel.messageCount -= 1;
+    this.#world.emit({ kind: 'message-deleted', message });
+  }
+
+  /** Pins a message, or takes the pin out. */
+  pin(message: Message, pinned: boolean): void {
+    message.pinnedAt = pinned ? this.#world.clock.now() : null;
+    this.#world.emit({ kind: 'message-updated', message });
+    const channel = this.#channels.get(message.channelId);
+    if (channel !== undefined) this.#world.emit({ kind: 'pins-updated', channel });
+  }
+
+  react(message: Message, userId: Snowflake, emoji: { id: Snowflake | null; name: string }): void {
+    let reaction = message.reactions.find(
+      (one) => one.emoji.id === emoji.id && one.emoji.name === emoji.name,
+    );
+    if (reaction === undefined) {
+      reaction = { emoji, userIds: new Set() };
+      message.reactions.push(reaction);
+    }
+    if (reaction.userIds.has(userId)) return;
+    reaction.userIds.add(userId);
+    this.#world.emit({ kind: 'reaction-added', message, userId, emoji });
+  }
+
+  unreact(message: Message, userId: Snowflake, emoji: { id: Snowflake | null; name: string }): void {
+    const at = message.reactions.findIndex(
+      (one) => one.emoji.id === emoji.id && one.emoji.name === emoji.name,
+    );
+    const reaction = message.reactions[at];
+    if (!reaction?.userIds.delete(userId)) return;
+    if (reaction.userIds.size === 0) message.reactions.splice(at, 1);
+    this.#world.emit({ kind: 'reaction-removed', message, userId, emoji });
+  }
+
+  /** Marks a message as the one that a thread hangs on. */
+  markThread(message: Message): void {
+    message.flags |= MessageFlags.HasThread;
+    this.#world.emit({ kind: 'message-updated', message });
+  }
+
+  #countIn(message: Message): void {
+    const channel = this.#channels.get(message.channelId);
+    if (channel === undefined) return;
+    channel.lastMessageId = message.id;
+    if (channel.kind !== 'thread') return;
+    channel.messageCount += 1;
+    channel.messagesSent += 1;
+    if (channel.archived) this.#threads.edit(channel, { archived: false });
+    else this.#threads.touch(channel);
+    // Who writes in a thread, and whom a message there pings, is in it from then on.
+    this.#threads.addMembers(channel, [message.authorId, ...message.mentions.users]);
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * The page by what a person reads on it: to be used by every test that plays through the browser. It needs a Chromium
+ * that is installed already, found in its usual places or named in CHROMIUM.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { describe, it } from 'vitest';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/** The Chromium to test with, or undefined where none is installed. */
+const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
+
+/** A suite in the browser. Without a browser it is left out and says so; where CI is set it fails instead. */
+export function describeInBrowser(name: string, suite: () => void): void {
+  if (chromiumPath !== undefined) {
+    describe(name, suite);
+    return;
+  }
+  const why = `${name}: no Chromium found, install one or name it in CHROMIUM`;
+  if (process.env.CI) {
+    it(name, () => {
+      throw new Error(why);
+    });
+    return;
+  }
+  process.stderr.write(`Left out: ${why}\n`);
+  describe.skip(`${name} (left out)`, suite);
+}
+
+/** Starts the browser. */
+export function openBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error('no Chromium is installed');
+  const args = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({ executablePath: chromiumPath, args });
+}
+
+/** The page, built from its source as it is now. */
+export interface BuiltPage {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds the page into a folder of its own, so that suites that run at once do not disturb each other. */
+export async function buildPage(): Promise<BuiltPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'playground-page-'));
+  const root = fileURLToPath(new URL('../../src/page', import.meta.url));
+  await build({ root, logLevel: 'warn', build: { outDir: folder } });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The page in one browser tab, with what a person can do in it. */
+export class PageDriver {
+  /** Errors that the page's code has met; a test expects none. */
+  readonly errors: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+
+  /** Opens a tab. */
+  static async open(
+    browser: Browser,
+    url: string,
+    viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 900 },
+  ): Promise<PageDriver> {
+    const driver = new PageDriver(await browser.newPage({ viewport }));
+    await driver.page.goto(url);
+    await driver.page.locator('playground-composer').waitFor();
+    return driver;
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+
+  /** Looks through the eyes of the person of this name. */
+  async be(name: string): Promise<void> {
+    await this.#showChannels();
+    await this.page.getByRole('button', { name: new RegExp(`^Be ${name}\\b`) }).click();
+    // On a phone the faces are put away when one was chosen.
+    await this.page
+      .locator(`playground-people [aria-pressed="true"][aria-label^="Be ${name}"]`)
+      .waitFor({ state: 'attached' });
+  }
+
+  /** Shows the channel or thread of this name. */
+  async show(channel: string): Promise<void> {
+    await this.#showChannels();
+    await this.page
+      .getByRole('navigation', { name: 'Channels' })
+      .getByRole('link', { name: channel })
+      .click();
+    await this.page.getByRole('heading', { level: 2, name: channel, exact: true }).waitFor();
+  }
+
+  /** On a phone the channels are in a drawer. */
+  async #showChannels(): Promise<void> {
+    const open = this.page.getByRole('button', { name: 'Show the channels' });
+    if (await open.isVisible()) await open.click();
+  }
+
+  /** The messages, oldest first. */
+  get messages(): Locator {
+    return this.page.locator('playground-message');
+  }
+
+  /** The newest message that contains the text. */
+  message(text: string | RegExp): Locator {
+    return this.messages.filter({ hasText: text }).last();
+  }
+
+  /** The field in which one writes. */
+  get box(): Locator {
+    return this.page.getByRole('combobox', { name: /^Message / });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.box.fill(text);
+    await this.box.press('Enter');
+  }
+
+  /** Replies to a message; the author of a message is mentioned unless told otherwise. */
+  async reply(message: Locator, text: string, mention = true): Promise<void> {
+    await message.hover();
+    await message.getByRole('button', { name: /^Reply to / }).click();
+    if (!mention) await this.page.getByRole('button', { name: /^Mention / }).click();
+    await this.say(text);
+  }
+
+  /**
+   * Runs a slash command.
+   * @param command its full name without the slash: `play kings-table`
+   * @param options texts of the options, as one would type them: `{ board: 'Tablut', opponent: 'Ben' }`
+   */
+  async run(command: string, options: Readonly<Record<string, string>> = {}): Promise<void> {
+    const words = Object.entries(options).map(([name, value]) => `${name}:${value}`);
+    await this.box.fill(`/${command} ${words.join(' ')}`);
+    await this.page.getByRole('button', { name: 'Run the command' }).click();
+  }
+
+  /** Presses a button by what is written on it; in the newest message that has it, unless another is given. */
+  async press(label: string, message?: Locator): Promise<void> {
+    const place = message ?? this.messages;
+    await place.locator('playground-button').getByRole('button', { name: label, exact: true }).last().click();
+  }
+
+  /**
+   * Chooses in a menu by what is written in it.
+   * @param menu its placeholder (or, in a form, its label)
+   */
+  async choose(menu: string, labels: readonly string[], place: Locator | Page = this.page): Promise<void> {
+    const field = place.locator('playground-menu').getByRole('combobox', { name: menu, exact: true }).last();
+    await field.click();
+    for (const label of labels) await this.page.getByRole('option', { name: label }).first().click();
+    const done = this.page.getByRole('button', { name: 'Done', exact: true });
+    if (await done.isVisible()) await done.click();
+  }
+
+  /** The form that is open. */
+  get form(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('button', { name: 'Submit' }) });
+  }
+
+  /** Fills in the text fields of the form by their labels, and sends it. */
+  async submit(fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, text] of Object.entries(fields)) await this.form.getByLabel(label).fill(text);
+    await this.form.getByRole('button', { name: 'Submit' }).click();
+  }
+}

@@ -1,0 +1,30 @@
+/** An embedded Discord with people, the page and the echo bot, for the tests of the page. */
+import type { Client } from 'discord.js';
+import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../../src/index.js';
+import { addPage } from '../../src/page-server.js';
+import { startEchoBot } from './fixtures/echo-bot.js';
+
+export interface PageHarness {
+  readonly discord: EmbeddedDiscord;
+  readonly seed: SeededWorld;
+  readonly bot: Client<true>;
+  close(): Promise<void>;
+}
+
+/** Opens the harness. `folder` is where the built page stands; without one only its WebSocket is served. */
+export async function openHarness(folder?: string): Promise<PageHarness> {
+  const discord = await openDiscord();
+  const seed = seedWorld(discord.world);
+  const closePage = addPage(discord, folder);
+  const bot = await startEchoBot(discord);
+  return {
+    discord,
+    seed,
+    bot,
+    async close() {
+      closePage();
+      await bot.destroy();
+      await discord.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** What the page keeps: messages in their order, its place in the address, names and colours. */
+import { type APIMessage, MessageType } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import { mayConnect, namesLoopback } from '../../src/origin.js';
+import {
+  type Conversation,
+  continues,
+  shownOf,
+  withMessage,
+  withOlder,
+  withoutMessage,
+} from '../../src/page/state/conversation.js';
+import { Directory } from '../../src/page/state/directory.js';
+import { addressOf, readRoute } from '../../src/page/state/route.js';
+import { picksOf } from '../../src/page-server/picks.js';
+import { castle } from './fixtures/castle.js';
+
+const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
+  ({
+    id,
+    author: { id: '11', username: 'anna' },
+    type: MessageType.Default,
+    timestamp: '2026-11-21T12:00:00.000Z',
+    ...more,
+  }) as APIMessage;
+
+const ids = (conversation: Conversation): string[] => conversation.messages.map((message) => message.id);
+
+describe('conversation', () => {
+  const known: Conversation = { messages: [said('9'), said('11')], more: false };
+
+  it('puts messages in the order of their ids, which are numbers', () => {
+    expect(ids(withMessage(known, said('10')))).toEqual(['9', '10', '11']);
+    expect(ids(withMessage(known, said('100')))).toEqual(['9', '11', '100']);
+  });
+
+  it('puts a changed message in the stead of its earlier self', () => {
+    const changed = withMessage(known, said('9', { content: 'new' }));
+    expect(ids(changed)).toEqual(['9', '11']);
+    expect(changed.messages[0]?.content).toBe('new');
+  });
+
+  it('forgets a message, also in the replies to it', () => {
+    const reply = withMessage(known, said('12', { referenced_message: said('9') }));
+    const gone = withoutMessage(reply, '9');
+    expect(ids(gone)).toEqual(['11', '12']);
+    expect(gone.messages[1]?.referenced_message).toBeNull();
+  });
+
+  it('puts older messages in front, none of them twice', () => {
+    const older = withOlder(known, { messages: [said('7'), said('9')], more: true });
+    expect(ids(older)).toEqual(['7', '9', '11']);
+    expect(older.more).toBe(true);
+  });
+
+  it('shows at the head of a thread the message that the thread hangs on', () => {
+    const starter = said('3', { type: MessageType.ThreadStarterMessage, referenced_message: said('2') });
+    expect(shownOf(starter).id).toBe('2');
+    expect(shownOf({ ...starter, referenced_message: null }).id).toBe('3');
+    expect(shownOf(said('4', { type: MessageType.Reply, referenced_message: said('2') })).id).toBe('4');
+  });
+
+  it('joins what one person says within a few minutes', () => {
+    expect(continues(undefined, said('1'))).toBe(false);
+    expect(continues(said('1'), said('2', { timestamp: '2026-11-21T12:06:59.000Z' }))).toBe(true);
+    expect(continues(said('1'), said('2', { timestamp: '2026-11-21T12:07:00.000Z' }))).toBe(false);
+    expect(continues(said('1'), said('2', { type: MessageType.Reply }))).toBe(false);
+    expect(continues(said('1', { author: { id: '12' } as APIMessage['author'] }), said('2'))).toBe(false);
+  });
+});
+
+describe('route', () => {
+  it.each([
+    ['#11/30', { person: '11', channel: '30' }],
+    ['#11', { person: '11', channel: null }],
+    ['#', { person: null, channel: null }],
+    ['', { person: null, channel: null }],
+    ['#<script>', { person: null, channel: null }],
+  ])('%s', (hash, route) => {
+    expect(readRoute(hash)).toEqual(route);
+  });
+
+  it('comes back as it was written', () => {
+    expect(readRoute(addressOf({ person: '11', channel: '30' }))).toEqual({ person: '11', channel: '30' });
+  });
+});
+
+describe('directory', () => {
+  const directory = new Directory(castle);
+
+  it('colours a name by the highest role that has a colour', () => {
+    expect(directory.colourOf(directory.member('11'))).toBe('#e74c3c');
+    expect(directory.colourOf(directory.member('12'))).toBeUndefined();
+  });
+
+  it('lists a member under the highest role that is shown apart', () => {
+    const anna = directory.me;
+    if (anna === undefined) throw new Error('no Anna');
+    expect(directory.hoistedRole(anna)?.name).toBe('Pale');
+  });
+
+  it('writes channels as Discord does', () => {
+    expect(['30', '31', '32', '99'].map((id) => directory.channelTitle(id))).toEqual([
+      '#great-hall',
+      'a game',
+      '@Castellan',
+      'unknown-channel',
+    ]);
+  });
+
+  it('offers people, not bots, to be', () => {
+    expect(directory.people.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+  });
+});
+
+describe('picks', () => {
+  const menu = (...options: [label: string, value: string][]) => [
+    {
+      type: 17,
+      components: [
+        {
+          type: 1,
+          components: [
+            { type: 3, custom_id: 'm', options: options.map(([label, value]) => ({ label, value })) },
+          ],
+        },
+      ],
+    },
+  ];
+
+  it('are handed over by labels, since a value may be the label of another option', () => {
+    expect(picksOf(menu(['1', '0'], ['2', '1']), 'm', ['1', '0'])).toEqual(['2', '1']);
+  });
+
+  it('stay values where labels say nothing: two alike, people, and what the menu does not offer', () => {
+    expect(picksOf(menu(['same', 'a'], ['same', 'b']), 'm', ['b'])).toEqual(['b']);
+    expect(picksOf([{ type: 18, component: { type: 5, custom_id: 'm' } }], 'm', ['12'])).toEqual(['12']);
+    expect(picksOf(menu(['1', '0']), 'm', ['9'])).toEqual(['9']);
+  });
+
+  it('are found in the labels of a form', () => {
+    const form = [
+      { type: 18, component: { type: 21, custom_id: 'm', options: [{ label: 'Quick', value: 'q' }] } },
+    ];
+    expect(picksOf(form, 'm', ['q'])).toEqual(['Quick']);
+  });
+});
+
+describe('who may talk to the page', () => {
+  it.each(['127.0.0.1', '127.0.0.1:8123', 'localhost:1', '[::1]:80'])('%s is this machine', (host) => {
+    expect(namesLoopback(host)).toBe(true);
+    expect(mayConnect({ host, origin: `http://${host}` })).toBe(true);
+    expect(mayConnect({ host })).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    '',
+    'example.org',
+    '127.0.0.1.example.org',
+    'localhost.example.org:80',
+    '10.0.0.1',
+    'localhost@example.org',
+  ])('%s is not', (host) => {
+    expect(namesLoopback(host)).toBe(false);
+  });
+
+  it.each(['http://example.org', 'http://localhost:9999', 'https://localhost:8123', 'null'])(
+    'refuses a page of %s',
+    (origin) => {
+      expect(mayConnect({ host: 'localhost:8123', origin })).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,361 @@
+/** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
+import { createCanvas } from '@napi-rs/canvas';
+import { ActionRowBuilder, StringSelectMenuBuilder } from 'discord.js';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TextChannel } from '../../src/world/entities.js';
+import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
+import { boardAlt, suggestions } from './fixtures/echo-bot.js';
+import { openHarness, type PageHarness } from './page-harness.js';
+
+describeInBrowser('the page', () => {
+  let browser: Browser;
+  let built: BuiltPage;
+  let harness: PageHarness;
+  let tab: PageDriver;
+  /** A channel of its own for each test. */
+  let room: TextChannel;
+
+  beforeAll(async () => {
+    [browser, built] = await Promise.all([openBrowser(), buildPage()]);
+    harness = await openHarness(built.folder);
+    tab = await PageDriver.open(browser, harness.discord.url);
+  });
+  afterAll(async () => {
+    await harness.close();
+    await browser.close();
+    await built.remove();
+  });
+  beforeEach(async ({ task }) => {
+    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
+    // Only what is behind the # changes, so the page is not loaded anew.
+    await tab.page.goto(address('anna'));
+    await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
+  });
+  afterEach(() => {
+    expect(tab.errors.splice(0)).toEqual([]);
+  });
+
+  /** Where the page shows the room to a person. */
+  const address = (person: keyof PageHarness['seed']['people']): string =>
+    `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
+
+  it('comes back after a reload to the same person and channel', async () => {
+    await tab.be('Ben');
+    await tab.show('tower');
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { level: 2, name: 'tower' }).waitFor();
+    await tab.page.getByRole('button', { name: 'Be Ben', pressed: true }).waitFor();
+  });
+
+  it('shows each person their own channels, and all the members under their roles', async () => {
+    const chamber = tab.page.getByRole('link', { name: 'council-chamber' });
+    expect(await chamber.count()).toBe(1);
+    await tab.be('Ben');
+    expect(await chamber.count()).toBe(0);
+    const members = tab.page.getByRole('complementary', { name: 'Members' });
+    expect(await members.getByRole('heading').allInnerTexts()).toEqual([
+      'STEWARDS — 1',
+      'WOLVES — 2',
+      'RAVENS — 1',
+      'MEMBERS — 1',
+      'APPS — 1',
+    ]);
+  });
+
+  it('completes a command from the keyboard, with suggestions of the bot', async () => {
+    const { page } = tab;
+    const keys = page.keyboard;
+    await tab.box.click();
+    await keys.type('/ec');
+    await page.getByRole('option', { name: '/echo' }).waitFor();
+    await keys.press('Tab');
+    await page.getByRole('combobox', { name: 'text' }).waitFor();
+    await keys.type('a1');
+    const offered = page.getByRole('listbox', { name: 'text' }).getByRole('option');
+    await offered.nth(1).waitFor();
+    expect(await offered.allInnerTexts()).toEqual(suggestions.slice(0, 2));
+    await keys.press('ArrowDown');
+    await keys.press('Enter');
+    await keys.type('lou');
+    await keys.press('Enter');
+    await page.getByRole('option', { name: 'True' }).waitFor();
+    await keys.press('Enter');
+    await keys.type('to:');
+    await keys.type('be');
+    await keys.press('Tab');
+    await keys.type('tone:ster');
+    await keys.press('Enter');
+    await keys.press('Enter');
+    const { ben } = harness.seed.people;
+    await tab.message(`Echo: text=A1-B1 loud=true to=${ben.id} tone=s`).waitFor();
+    expect(await page.getByText('used').count()).toBe(1);
+  });
+
+  it('leaves a command by Escape, and an option by Backspace', async () => {
+    const keys = tab.page.keyboard;
+    await tab.box.fill('/echo hello times:2');
+    await tab.page.getByRole('combobox', { name: 'times' }).click();
+    for (let count = 0; count < 2; count++) await keys.press('Backspace');
+    expect(await tab.page.getByRole('combobox', { name: 'times' }).count()).toBe(0);
+    await tab.page.getByRole('combobox', { name: 'text' }).click();
+    await tab.page.getByRole('status').filter({ hasText: 'no suggestions' }).waitFor();
+    await keys.press('Escape');
+    await tab.box.waitFor();
+    expect(await tab.box.inputValue()).toBe('');
+  });
+
+  it('says what is wrong with the options, and sends nothing', async () => {
+    await tab.run('echo', { times: '9' });
+    const problems = tab.page.getByRole('alert');
+    await problems.waitFor();
+    expect(await problems.getByRole('listitem').allInnerTexts()).toEqual([
+      'text This option is required. Specify a value.',
+      'times Enter at most 3.',
+    ]);
+    expect(await tab.messages.count()).toBe(0);
+  });
+
+  it('presses buttons: changed messages, disabled buttons, silence', async () => {
+    await tab.run('show board');
+    await tab.press('Count');
+    await tab.message('Pressed 1 times').waitFor();
+    await tab.press('Count');
+    await tab.message('Pressed 2 times').waitFor();
+    expect(await tab.messages.count()).toBe(1);
+    expect(await tab.page.getByRole('button', { name: 'Not yet' }).isDisabled()).toBe(true);
+    await tab.press('Nothing');
+    await tab.messages.getByRole('alert').filter({ hasText: 'This interaction failed' }).waitFor();
+  });
+
+  it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
+    await tab.say('A1-A5');
+    const said = tab.message('A1-A5');
+    await said.hover();
+    await said.getByRole('button', { name: 'Apps for the message of Anna' }).click();
+    const menu = tab.page.getByRole('menu');
+    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Repeat this']);
+    await menu.getByRole('menuitem', { name: 'Repeat this' }).click();
+    await tab.message('Repeated: A1-A5').getByText('Repeat this', { exact: true }).waitFor();
+    expect(await menu.count()).toBe(0);
+    await said.click({ button: 'right' });
+    await menu.waitFor();
+    await tab.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const ben = tab.page.locator('playground-members li').filter({ hasText: 'Ben' });
+    await ben.click({ button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Wave' }).click();
+    await tab.message('Waves to Ben').waitFor();
+  });
+
+  it('shows pictures with their descriptions, large when they are pressed', async () => {
+    await tab.run('show board');
+    const picture = tab.page.getByAltText(boardAlt);
+    await picture.waitFor();
+    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(360);
+    await picture.click();
+    const large = tab.page.getByRole('dialog', { name: boardAlt });
+    await large.waitFor();
+    await tab.page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+  });
+
+  it('chooses in menus, one or several', async () => {
+    await tab.run('show board');
+    await tab.choose('Choose a piece', ['B1']);
+    await tab.message('Chosen: piece-2').waitFor();
+    await tab.choose('Call people', ['Ben', 'Clara']);
+    await tab.message('Called: Ben, Clara').waitFor();
+  });
+
+  it('names an option by its label, not by its emoji', async () => {
+    const { world } = harness.discord;
+    const emoji = { id: world.nextId(), name: 'cst_white_king' };
+    const image = createCanvas(8, 8).toBuffer('image/png');
+    world.emojis.set(emoji.id, { ...emoji, image, contentType: 'image/png' });
+    const menu = new StringSelectMenuBuilder()
+      .setCustomId('kings')
+      .setPlaceholder('Which king?')
+      .addOptions({ label: 'E5 king', value: 'e5', emoji });
+    const channel = await harness.bot.channels.fetch(room.id);
+    if (!channel?.isSendable()) throw new Error('the room is no place to write');
+    const components = [new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu)];
+    await channel.send({ content: 'Kings', components });
+    await tab.page.getByRole('combobox', { name: 'Which king?' }).click();
+    const option = tab.page.getByRole('option', { name: 'E5 king', exact: true });
+    await option.locator('img').waitFor();
+  });
+
+  it('chooses from the keyboard', async () => {
+    await tab.run('show board');
+    await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await tab.page.keyboard.press(key);
+    await tab.message('Chosen: piece-1').waitFor();
+  });
+
+  it('fills in a form, and says what is missing in it', async () => {
+    await tab.run('form');
+    await tab.form.waitFor();
+    await tab.submit({ Move: 'x' });
+    await tab.form.getByRole('alert').filter({ hasText: 'Use at least 2 characters.' }).waitFor();
+    await tab.form.getByRole('alert').filter({ hasText: 'This field is required.' }).waitFor();
+    await tab.choose('Side', ['Defenders'], tab.form);
+    await tab.submit({ Move: 'A1-A5' });
+    await tab.message('Form: A1-A5 for defenders').waitFor();
+    expect(await tab.form.count()).toBe(0);
+  });
+
+  it('opens a form from a button and puts it away with Escape', async () => {
+    await tab.run('show board');
+    await tab.press('Write');
+    await tab.form.waitFor();
+    await tab.page.keyboard.press('Escape');
+    await tab.form.waitFor({ state: 'detached' });
+  });
+
+  it('keeps an ephemeral message to its owner, who can dismiss it', async () => {
+    await tab.run('show secret');
+    const secret = tab.message('Your hand is hidden');
+    await secret.getByText('Only you can see this').waitFor();
+    await tab.be('Ben');
+    expect(await tab.messages.count()).toBe(0);
+    await tab.be('Anna');
+    await secret.getByRole('button', { name: 'Dismiss message' }).click();
+    await secret.waitFor({ state: 'detached' });
+  });
+
+  it('waits for a deferred answer', async () => {
+    await tab.run('slow');
+    await tab.message('Castellan is thinking…').waitFor();
+    await tab.message('Thought through').waitFor();
+    expect(await tab.messages.count()).toBe(1);
+  });
+
+  it('says when the bot never answered', async () => {
+    await tab.run('silent');
+    await tab.page.getByText('Sending the command…').waitFor();
+    const failed = tab.page.getByRole('alert').filter({ hasText: 'The application did not respond' });
+    await failed.waitFor();
+    await tab.page.getByRole('button', { name: 'Dismiss message' }).click();
+    await failed.waitFor({ state: 'detached' });
+  });
+
+  it('replies with and without a mention', async () => {
+    await tab.run('show embed');
+    const board = tab.message('The record');
+    await board.waitFor();
+    await tab.reply(board, 'A1-A5');
+    await tab.message('Heard: A1-A5').waitFor();
+    const before = await tab.messages.count();
+    await tab.reply(board, 'A1-B1', false);
+    await tab.message('A1-B1').waitFor();
+    await harness.discord.settled();
+    expect(await tab.messages.count()).toBe(before + 1);
+  });
+
+  it('mentions by name', async () => {
+    await tab.box.click();
+    await tab.page.keyboard.type('hello @cas');
+    await tab.page.getByRole('option', { name: 'Castellan' }).waitFor();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.keyboard.press('Enter');
+    await tab.message(/Heard: hello/).waitFor();
+  });
+
+  it('shows an embed with its file', async () => {
+    await tab.run('show embed');
+    const embed = tab.message('The record');
+    await embed.getByText('The end').waitFor();
+    const file = embed.getByRole('link', { name: 'Download record.txt' });
+    const address = await file.getAttribute('href');
+    const answer = await fetch(new URL(address ?? '', harness.discord.url));
+    expect(await answer.text()).toBe('1. A1-A5\n');
+  });
+
+  it('shows a new thread to whom it concerns, until it is read', async () => {
+    await tab.run('show thread', { opponent: 'Ben' });
+    await tab.page.getByRole('link', { name: 'A long game (thread, unread)' }).waitFor();
+    await tab.page.getByRole('button', { name: 'Be Ben, 1 mention' }).waitFor();
+    await tab.be('Ben');
+    await tab.page.getByRole('link', { name: 'A long game (thread, unread, 1 mention)' }).click();
+    await tab.message('it is your move').waitFor();
+    await tab.page.getByRole('button', { name: 'Be Ben', exact: true }).waitFor();
+    await tab.say('I am coming');
+    await tab.message('I am coming').waitFor();
+  });
+
+  it('reaches everybody who looks', async () => {
+    const other = await PageDriver.open(browser, address('ben'));
+    await other.say('Is anybody **here**?');
+    await tab.message('Is anybody here?').waitFor();
+    await other.close();
+  });
+
+  it('stays at the newest message when a face is chosen, another or the same', async () => {
+    const { page } = tab;
+    for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
+    const newest = tab.message('line 40');
+    await newest.waitFor();
+    for (const name of ['Anna', 'Ben', 'Ben', 'Anna', 'Anna']) {
+      await tab.be(name);
+      await newest.waitFor();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      expect(await page.getByRole('button', { name: 'Jump to the newest message' }).count()).toBe(0);
+      const { y = 0, height = 0 } = (await newest.boundingBox()) ?? {};
+      expect(y + height, name).toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
+    }
+  });
+
+  it('draws nothing that somebody wrote as part of the page', async () => {
+    await tab.say('<img src=x onerror="document.title=1"> [x](javascript:alert(1)) <b>bold</b>');
+    const message = tab.message('<img src=x');
+    await message.waitFor();
+    expect(await message.locator('b, a, playground-picture').count()).toBe(0);
+  });
+
+  it('offers no composer where the person may not write', async () => {
+    const { guild } = harness.seed;
+    const closed = { id: guild.id, kind: 'role', allow: 0n, deny: PermissionFlagsBits.SendMessages } as const;
+    harness.discord.world.channels.setOverwrite(room, closed);
+    await tab.box.waitFor();
+    await tab.be('Ben');
+    await tab.page.getByText('You cannot write here.').waitFor();
+  });
+
+  it('works on a phone', async () => {
+    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+    const { page } = phone;
+    await phone.be('Ben');
+    await phone.show('tower');
+    await phone.run('show board');
+    await phone.press('Count');
+    await phone.message('Pressed 1 times').waitFor();
+    await page.getByRole('button', { name: 'Show the members' }).click();
+    await page.getByRole('complementary', { name: 'Members' }).getByText('Castellan').first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    expect(phone.errors).toEqual([]);
+    await phone.close();
+  });
+
+  it('comes back after the connection was lost, and has missed nothing', async () => {
+    const { page } = tab;
+    let cut: () => Promise<void> = async () => {};
+    await page.routeWebSocket(/socket/, (socket) => {
+      const server = socket.connectToServer();
+      cut = async () => {
+        await server.close();
+        await socket.close();
+      };
+    });
+    await page.reload();
+    await tab.box.waitFor();
+    harness.discord.actor('Ben').say(room.id, 'before');
+    await tab.message('before').waitFor();
+    await cut();
+    await page.getByText('Trying again').waitFor();
+    harness.discord.actor('Ben').say(room.id, 'meanwhile');
+    await tab.message('meanwhile').waitFor();
+    expect(await tab.messages.count()).toBe(2);
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'playground',
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/openapi/setup.ts', 'tests/random-seed.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,69 @@
+/** Autocomplete of `/move` while a set-up is due: what may be set up at the table. */
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { SideId } from '../../engine/game.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { isDeckDue } from '../shared/due-deck.js';
+import {
+  fittingSuggestions,
+  ownSuggestions,
+  readySuggestions,
+  type Suggestion,
+  sharedSuggestions,
+} from '../shared/setup-suggestions.js';
+import { summaryOf } from '../shared/setup-words.js';
+import { wordOf } from '../shared/words.js';
+import { dueSide, presetsAt, usableAt } from './setups/offer.js';
+
+type Services = Pick<App, 'game'>;
+
+/** What may be set up at the table and fits what is typed; null while no set-up is due for the person. */
+export async function matchingSetups(
+  app: Pick<App, 'tables' | 'setups' | 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<readonly Suggestion[] | null> {
+  const side = dueSide(app, table, actor);
+  if (side === null) return null;
+  const game = app.game(table.game);
+  const usable = await usableAt(app, table, actor);
+  const presets = presetsAt(app, table, actor);
+  const found = fittingSuggestions(
+    [
+      ...ownSuggestions(app, usable),
+      ...sharedSuggestions(app, usable),
+      ...readySuggestions(app, game.id, presets),
+      ...chances(app, table, side),
+    ],
+    typed,
+  );
+  const read = game.parse(table.position, side, typed);
+  if (!read.ok) return found;
+  const setup = clip(game.format(table.position, side, read.value), CHOICE_LENGTH);
+  if (found.some(({ value }) => value === setup)) return found;
+  return [readSuggestion(app, game.id, setup), ...found];
+}
+
+/** What settles a deck in a word. */
+function chances(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
+  const { game, position } = table;
+  if (!isDeckDue(app, table, side)) return [];
+  const rules = app.game(game);
+  return rules
+    .choices(position, side, [])
+    .filter(({ leaf }) => leaf)
+    .map(({ token }) => ({
+      name: clip(wordOf(game, token) ?? token, CHOICE_LENGTH),
+      value: rules.format(position, side, [token]),
+    }));
+}
+
+/** What was typed as the game has read it. */
+function readSuggestion(app: Services, game: string, setup: string): Suggestion {
+  const summary = summaryOf(app, game, setup);
+  const name = summary === setup ? setup : plainText('decks.completed', { total: summary, deck: setup });
+  return { name: clip(name, CHOICE_LENGTH), value: setup };
+}

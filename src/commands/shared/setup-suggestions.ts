@@ -1,0 +1,60 @@
+/** Set-ups as autocomplete offers them. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Preset } from '../../engine/game.js';
+import { gameTexts, plainText } from '../../texts/index.js';
+import type { App } from './app.js';
+import { referenceTo, type Usable } from './named-setups.js';
+import { summaryOf } from './setup-words.js';
+
+/** A choice that autocomplete offers. */
+export type Suggestion = APIApplicationCommandOptionChoice<string>;
+
+type Services = Pick<App, 'game'>;
+
+/** A person's own set-ups. */
+export function ownSuggestions(app: Services, usable: Usable): readonly Suggestion[] {
+  return usable.own.map((setup) => suggestionOf(app, setup.game, setup.name, setup.text, referenceTo(setup)));
+}
+
+/** Those that others share in the server. */
+export function sharedSuggestions(app: Services, usable: Usable): readonly Suggestion[] {
+  return usable.shared.map(({ id, name, game, text: setup }) => ({
+    name: clip(
+      plainText('setups.completedShared', { name, setup: summaryOf(app, game, setup) }),
+      CHOICE_LENGTH,
+    ),
+    value: referenceTo({ id }),
+  }));
+}
+
+/** A game's ready-made set-ups. */
+export function readySuggestions(
+  app: Services,
+  game: string,
+  presets: readonly Preset[],
+): readonly Suggestion[] {
+  return presets.map(({ id, text: setup }) =>
+    suggestionOf(app, game, gameTexts(game).words[id] ?? id, setup, setup),
+  );
+}
+
+/** A set-up with its name, as it is offered; `value` is what is sent when it is chosen. */
+export function suggestionOf(
+  app: Services,
+  game: string,
+  name: string,
+  setup: string,
+  value: string,
+): Suggestion {
+  const summary = summaryOf(app, game, setup);
+  return { name: clip(plainText('setups.completed', { name, setup: summary }), CHOICE_LENGTH), value };
+}
+
+/** Those that contain what is typed, as many as Discord shows. */
+export function fittingSuggestions(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
+  const wanted = typed.trim().toLowerCase();
+  return suggestions
+    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(wanted))
+    .slice(0, AUTOCOMPLETE_ANSWERS);
+}

@@ -1,0 +1,73 @@
+/** What stands in a posted message: read from it, and without what an older board loses. */
+import {
+  type APIComponentInContainer,
+  type APIMediaGalleryItem,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  ComponentType,
+} from 'discord.js';
+import { pictureItem } from '../messages/blocks.js';
+import type { KeptFile, Screen } from '../messages/screen.js';
+
+/** What stands in a message, as it can be sent again. */
+export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
+
+/** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
+export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
+  const gone: readonly ComponentType[] = bare
+    ? [ComponentType.ActionRow, ComponentType.MediaGallery]
+    : [ComponentType.ActionRow];
+  const left = components
+    .filter(({ type }) => !gone.includes(type))
+    .map((component) =>
+      component.type === ComponentType.Container
+        ? {
+            ...component,
+            components: component.components
+              .filter(({ type }) => !gone.includes(type))
+              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one])),
+          }
+        : component,
+    );
+  return { components: left, files: bare ? [] : files, ping: [] };
+}
+
+/**
+ * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
+ * the file by its attachment's id.
+ */
+export function contentOf({ components = [] }: Pick<APIMessage, 'components'>): PostedContent {
+  const galleries = components.flatMap((component) =>
+    (component.type === ComponentType.Container ? component.components : [component]).flatMap((one) =>
+      one.type === ComponentType.MediaGallery ? [one] : [],
+    ),
+  );
+  return {
+    components: components.map((component) =>
+      component.type === ComponentType.Container
+        ? { ...component, components: component.components.map(byFile) }
+        : byFile(component),
+    ),
+    files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
+  };
+}
+
+/** A media gallery with its pictures named by their files; any other component as it is. */
+function byFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
+  component: Component,
+): Component {
+  if (component.type !== ComponentType.MediaGallery) return component;
+  const items = component.items.map((item) => {
+    const file = keptFile(item);
+    return file === null ? item : pictureItem(file);
+  });
+  return { ...component, items };
+}
+
+/** The file of a gallery's item; null for a picture that was not uploaded with the message. */
+function keptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
+  const { attachment_id: id, url } = media;
+  if (id === undefined) return null;
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  return { id, name, ...(description ? { description } : {}) };
+}

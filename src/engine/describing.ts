@@ -1,0 +1,188 @@
+/**
+ * Filling descriptions (`description.ts`): what every game's has in common is read off the views of a spectator before and
+ * after the action, so that it tells what everybody sees and nothing else. Nothing here runs while moves are searched or
+ * counted.
+ */
+import type { Square } from './choices.js';
+import type { Description, Man, ManAt, Part } from './description.js';
+import type { Done, Game, Notice, Position, SideId } from './game.js';
+import type { Values } from './result.js';
+import type { PieceView, View } from './view.js';
+
+/** A way over the board that a man has gone. */
+export interface Gone {
+  readonly from: Square;
+  readonly to: Square;
+  /** Where the men stand whom he leapt over. */
+  readonly over?: readonly Square[];
+  /** Who went, where only a part of what stood there did. */
+  readonly part?: Man;
+  /** The rest has stayed. */
+  readonly stays?: boolean;
+  /** He has joined the man who stands there, who was not taken. */
+  readonly joins?: boolean;
+}
+
+/** What the game knows of an action, and the views do not tell. */
+export interface ActionFacts {
+  /** What is told before the changes on the board. */
+  readonly parts?: readonly Part[];
+  /** Who went where; a rook that castles with the only one may be left out. */
+  readonly gone?: readonly Gone[];
+  /** Squares whose men are gone, whoever stands there now: for games in which a man may come into another's place. */
+  readonly left?: ReadonlySet<Square>;
+  /** Whether a man who has gone from a square was taken; all were where it is left out. */
+  readonly isTaken?: (square: Square) => boolean;
+  /** What is told in the place of a man's becoming another, where that is not all. */
+  readonly became?: (change: ManAt & { readonly into: Man }) => Part | undefined;
+  /** True where the men on the board are not compared: they were hidden before. */
+  readonly unseen?: true;
+  /** From whose view the board is read, where a spectator's is covered. */
+  readonly viewer?: SideId;
+  /** What notices say in parts, by their codes. */
+  readonly events?: Events;
+  /** What others may know of it while it is a secret. */
+  readonly veiled?: readonly Part[];
+}
+
+/** The parts that notices stand for, by code. */
+export type Events = Readonly<Record<string, (values: Values) => readonly Part[]>>;
+
+/** Describes an action: what the game knows of it, what changed for everybody to see, and what followed. */
+export function described<P extends Position>(
+  game: Pick<Game<P>, 'view' | 'inCheck' | 'outcome'>,
+  { before, side, played }: Done<P>,
+  facts: ActionFacts,
+): Description {
+  const after = played.position;
+  const viewer = facts.viewer ?? null;
+  const was = game.view(before, viewer);
+  const is = game.view(after, viewer);
+  const checked = game.inCheck(before);
+  const checks = game.inCheck(after).filter((one) => !checked.includes(one));
+  const outcome = game.outcome(after);
+  const parts: readonly Part[] = [
+    ...(facts.parts ?? []),
+    ...(facts.unseen ? [] : changesBetween(was, is, facts)),
+    ...armyChanges(was, is),
+    ...eventsIn(played.notices, facts.events ?? {}),
+    ...(checks.length === 0 ? [] : [{ type: 'checks', sides: checks } as const]),
+    ...(outcome === null ? [] : [{ type: 'ends', ...outcome } as const]),
+  ];
+  return { side, parts, veiled: facts.veiled ?? [{ type: 'secret', what: 'action' }] };
+}
+
+/** The facts of a call: whoever leaves the board by it was not taken. */
+export function calledOut(call: string): ActionFacts {
+  return { parts: [{ type: 'calls', call }], isTaken: () => false };
+}
+
+/** The changes on the board from one view to another, in the order in which they are told. */
+export function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
+  const name = (square: Square) => after.board.names[square] ?? '';
+  const { gone = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
+  const was = bySquare(before);
+  const is = bySquare(after);
+  const ways = gone.flatMap((way) => {
+    const stood = was.get(way.from);
+    return stood === undefined ? [] : [{ ...way, stood: { ...stood, ...way.part } }];
+  });
+  const stands = new Map(was);
+  for (const { from, stays } of ways) if (!stays) stands.delete(from);
+  const joined = new Map<Square, PieceView>();
+  const lost = [...stands.values()].filter(({ square }) => emptied?.has(square));
+  for (const { square } of lost) stands.delete(square);
+  for (const { to, stood, joins } of ways) {
+    const there = stands.get(to);
+    if (there !== undefined && joins) joined.set(to, there);
+    else if (there !== undefined) lost.push(there);
+    stands.set(to, { ...stood, square: to });
+  }
+  const left = [...stands.values()].filter(({ square }) => !is.has(square));
+  const came = [...is.values()].filter(({ square }) => !stands.has(square));
+  const [way] = ways;
+  const rook = castledRook(way?.stood, left, came);
+  const at = (piece: PieceView): ManAt => ({ man: manOf(piece), at: name(piece.square) });
+  const moves = ways.map(({ stood, from, to, over, stays, joins }): Part => {
+    const journey = { man: manOf(stood), from: name(from), to: name(to) };
+    if (rook !== null) {
+      const [one, other] = rook;
+      const beside = { man: manOf(one), from: name(one.square), to: name(other.square) };
+      return { type: 'castles', ...journey, rook: beside };
+    }
+    const facing = is.get(to)?.facing;
+    const met = joins ? joined.get(to) : undefined;
+    const rest = stays ? is.get(from) : undefined;
+    return {
+      type: 'moves',
+      ...journey,
+      ...(over === undefined ? {} : { over: over.map(name) }),
+      ...(met === undefined ? {} : { joining: manOf(met) }),
+      ...(rest === undefined ? {} : { leaving: manOf(rest) }),
+      ...(facing === undefined || facing === stood.facing ? {} : { facing }),
+    };
+  });
+  const halved = new Set(ways.flatMap(({ from, stays }) => (stays ? [from] : [])));
+  const reached = new Set(ways.map(({ to }) => to));
+  const removed = [...lost, ...left.filter((piece) => piece !== rook?.[0])].map((piece): Part => {
+    if (!isTaken(piece.square)) return { type: 'leaves', ...at(piece) };
+    const arriving = left.includes(piece) && reached.has(piece.square);
+    return { type: 'takes', ...at(piece), ...(arriving ? { arriving } : {}) };
+  });
+  const changed = [...stands.values()].flatMap((stood): readonly Part[] => {
+    const now = is.get(stood.square);
+    if (now === undefined || halved.has(stood.square)) return [];
+    if (now.kind !== stood.kind || now.side !== stood.side) {
+      const change = { ...at(joined.get(stood.square) ?? stood), into: manOf(now) };
+      return [became(change) ?? { type: 'becomes', ...change }];
+    }
+    if (now.facing === undefined || now.facing === stood.facing || reached.has(stood.square)) return [];
+    return [{ type: 'faces', ...at(stood), facing: now.facing }];
+  });
+  const coming = came
+    .filter((piece) => piece !== rook?.[1])
+    .map((piece): Part => ({ type: 'comes', ...at(piece) }));
+  return [...moves, ...removed, ...coming, ...changed];
+}
+
+/** The rook that has gone with a king, as it stood and as it stands; null where no king castled. */
+function castledRook(
+  king: PieceView | undefined,
+  left: readonly PieceView[],
+  came: readonly PieceView[],
+): readonly [PieceView, PieceView] | null {
+  const [one, ...more] = left;
+  const [other, ...others] = came;
+  if (king?.kind !== 'king' || one === undefined || other === undefined) return null;
+  const isOne = more.length + others.length === 0 && one.side === king.side;
+  return isOne && one.kind === other.kind && one.side === other.side ? [one, other] : null;
+}
+
+/** Arrows that have turned, and armies that have fallen. */
+function armyChanges(before: View, after: View): readonly Part[] {
+  return after.sides.flatMap(({ id, arrow, fallen }): readonly Part[] => {
+    const was = before.sides.find((side) => side.id === id);
+    const turned = arrow !== undefined && arrow !== was?.arrow;
+    const fell = fallen === true && was?.fallen !== true;
+    return [
+      ...(turned ? [{ type: 'arrow', side: id, to: arrow } as const] : []),
+      ...(fell ? [{ type: 'falls', side: id } as const] : []),
+    ];
+  });
+}
+
+/** What the notices that everybody is told say in parts. */
+function eventsIn(notices: readonly Notice[], events: Events): readonly Part[] {
+  return notices.flatMap(({ code, values, only }) => {
+    const event = only === undefined && Object.hasOwn(events, code) ? events[code] : undefined;
+    return event === undefined ? [] : event(values);
+  });
+}
+
+function bySquare({ pieces }: View): Map<Square, PieceView> {
+  return new Map(pieces.map((piece) => [piece.square, piece]));
+}
+
+function manOf({ side, kind }: Man): Man {
+  return { side, kind };
+}

@@ -1,0 +1,32 @@
+/** What an action of The King's Gauntlet was, for its description. */
+import { squareNamed } from '../board.js';
+import { type ActionFacts, calledOut, type Events } from '../describing.js';
+import type { LosesTurn } from '../description.js';
+import type { Done } from '../game.js';
+import type { Values } from '../result.js';
+import { board } from './boards.js';
+import type { GauntletPosition } from './position.js';
+
+/** Who went where, or how many fingers were shown. */
+export function factsOf({ before, path, played }: Done<GauntletPosition>): ActionFacts {
+  if (path === null) return { ...calledOut(played.notation), events };
+  if (before.fingers !== null) {
+    return {
+      parts: [{ type: 'says', word: played.notation, given: [] }],
+      events,
+      veiled: [{ type: 'secret', what: 'fingers' }],
+    };
+  }
+  const [from = board.off, to = board.off] = path.map((token) => squareNamed(board, token));
+  return { gone: [{ from, to }], isTaken: (square) => square === to, events };
+}
+
+const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
+  { type: 'loses-turn', side: String(side), because },
+];
+
+const events: Events = {
+  'no-move': (values) => loses('no-move', values),
+  'no-safe-move': (values) => loses('no-move', values),
+  'turn-missed': (values) => loses('time', values),
+};

@@ -1,0 +1,65 @@
+/** What an action of King's Mate was, for its description. */
+import { nameOf } from '../board.js';
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { type ActionFacts, calledOut, type Events } from '../describing.js';
+import type { Attempts, Man } from '../description.js';
+import type { Done, Notice } from '../game.js';
+import { board } from './board.js';
+import { KING, kinds, sideIds } from './men.js';
+import { moveOfPath } from './notation.js';
+import type { MatePosition } from './position.js';
+
+/** Who went where, over whom, and what the dice made of an attempt to take. */
+export function factsOf({ before, path, played }: Done<MatePosition>): ActionFacts {
+  if (path === null) return calledOut(played.notation);
+  const move = moveOfPath(path);
+  if (!move.ok) throw new Error('an action that was played can be read');
+  const [from, to] = [fromOf(move.value), toOf(move.value)];
+  const attempt = attemptIn(before, played.notices, from, to);
+  const over = leaptOver(before, from, to);
+  return {
+    parts: attempt === null ? [] : [attempt],
+    gone: attempt?.succeeds === false ? [] : [{ from, to, ...(over.length === 0 ? {} : { over }) }],
+    events,
+  };
+}
+
+/** The attempt that dice decided, where they did. */
+function attemptIn(
+  { cells }: MatePosition,
+  notices: readonly Notice[],
+  from: Square,
+  to: Square,
+): Attempts | null {
+  const told = notices.find(({ code }) => code.startsWith('attempt-'));
+  if (told === undefined) return null;
+  return {
+    type: 'attempts',
+    man: manOf(cells[from]),
+    from: nameOf(board, from),
+    to: nameOf(board, to),
+    against: manOf(cells[to]),
+    attack: Number(told.values.attack),
+    defence: Number(told.values.defence),
+    succeeds: told.code === 'attempt-succeeds',
+  };
+}
+
+/** The squares of the swordmasters over whom a king leaps (Defense of the Crown); none for any other move. */
+function leaptOver({ cells }: MatePosition, from: Square, to: Square): readonly Square[] {
+  const { columns } = board.view;
+  const across = (to % columns) - (from % columns);
+  const down = Math.floor(to / columns) - Math.floor(from / columns);
+  if (kindOf(cells[from] ?? EMPTY) !== KING || Math.max(Math.abs(across), Math.abs(down)) < 2) return [];
+  const step = (to - from) / 3;
+  return [from + step, from + 2 * step];
+}
+
+function manOf(code = EMPTY): Man {
+  return { side: sideIds[armyOf(code) === 0 ? 0 : 1], kind: kinds[kindOf(code)] ?? '' };
+}
+
+const events: Events = {
+  'turn-ends': ({ side }) => [{ type: 'loses-turn', side: String(side), because: 'no-move' }],
+};

@@ -1,0 +1,127 @@
+/** Positions of King's Mate to search in (`engine/search.ts`). */
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
+import type { Path } from '../choices.js';
+import {
+  actionWithPath,
+  CHANCE,
+  openRoll,
+  outcomeNumber,
+  type Search,
+  type SearchPosition,
+  UNDECIDED,
+} from '../search.js';
+import { highKey, lowKey } from '../zobrist.js';
+import { inCheck } from './attacks.js';
+import { enemyOf, FOOL, sideIds } from './men.js';
+import { legalMoves, pushLegal } from './moves.js';
+import { pathOf } from './notation.js';
+import { conclude, make, pass, roll, unmake } from './play.js';
+import { endings, type MatePosition } from './position.js';
+import { kingSquareOf, rulesOf } from './rules.js';
+import { State } from './state.js';
+
+/** The endings by number, as numbers. */
+const outcomes = endings.map((ending) => outcomeNumber(ending, sideIds));
+
+/** What may come of an attempt. */
+const SUCCEEDS = 1;
+const FAILS = 0;
+
+class MateSearch implements SearchPosition<MatePosition> {
+  readonly sides = sideIds;
+  readonly allies = [1, 2];
+  private readonly state: State;
+  private depth = 0;
+
+  constructor(private readonly root: MatePosition) {
+    this.state = new State(rulesOf(root.options), root);
+    this.state.leavesDiceOpen = true;
+  }
+
+  get toMove(): number {
+    return this.state.isOpen ? CHANCE : this.state.side;
+  }
+
+  get outcome(): number {
+    return outcomes[this.state.ended] ?? UNDECIDED;
+  }
+
+  get inCheck(): boolean {
+    return inCheck(this.state, this.state.side);
+  }
+
+  get low(): number {
+    const { field, barredLow, barredHigh, isOpen, move } = this.state;
+    return field.low ^ lowKey(barredLow) ^ highKey(barredHigh) ^ (isOpen ? lowKey(~move) : 0);
+  }
+
+  get high(): number {
+    const { field, barredLow, barredHigh, isOpen, move } = this.state;
+    return field.high ^ highKey(barredLow) ^ lowKey(barredHigh) ^ (isOpen ? highKey(~move) : 0);
+  }
+
+  moves(list: MoveList): void {
+    const { state } = this;
+    if (state.isOpen) {
+      list.push(SUCCEEDS);
+      list.push(FAILS);
+      return;
+    }
+    const mark = state.list.top;
+    pushLegal(state);
+    if (state.list.top === mark) conclude(state);
+    else list.takeOver(state.list, mark);
+  }
+
+  isQuiet(action: number): boolean {
+    const { field, rules, side } = this.state;
+    const to = toOf(action);
+    if (field.cells[to] !== EMPTY || extraOf(action) !== 0) return false;
+    const isFool = ((field.cells[fromOf(action)] as number) & 15) === FOOL;
+    return !(rules.gambit && isFool && to === kingSquareOf(enemyOf(side)));
+  }
+
+  /** The attacker has to roll higher: half of the throws that are no tie. */
+  probability(rolled: number): number {
+    const { dieSides } = this.state.rules;
+    const success = (dieSides - 1) / (2 * dieSides);
+    return rolled === SUCCEEDS ? success : 1 - success;
+  }
+
+  make(action: number): void {
+    if (this.state.isOpen) roll(this.state, action === SUCCEEDS);
+    else make(this.state, action);
+    this.depth++;
+  }
+
+  pass(): void {
+    pass(this.state);
+    this.depth++;
+  }
+
+  unmake(): void {
+    unmake(this.state);
+    this.depth--;
+  }
+
+  pathOf(action: number): Path {
+    return pathOf(action);
+  }
+
+  actionOf(path: Path): number | undefined {
+    return this.state.isOpen ? undefined : actionWithPath(legalMoves(this.state), path, pathOf);
+  }
+
+  position(): MatePosition {
+    if (this.state.isOpen) throw openRoll();
+    if (this.depth === 0) return this.root;
+    conclude(this.state);
+    return this.state.pack();
+  }
+}
+
+/** Nothing is hidden in King's Mate but what the dice will show. */
+export const search: Search<MatePosition> = {
+  load: (position) => new MateSearch(position),
+  sample: (position, _, seed) => ({ ...position, dice: seed }),
+};

@@ -1,0 +1,139 @@
+/** Positions of King's Table to search in (`engine/search.ts`). */
+import type { MoveList } from '../chessmen.js';
+import type { Path } from '../choices.js';
+import {
+  actionWithPath,
+  CHANCE,
+  openRoll,
+  outcomeNumber,
+  type Search,
+  type SearchPosition,
+  UNDECIDED,
+} from '../search.js';
+import { highKey, lowKey } from '../zobrist.js';
+import { wouldTake } from './captures.js';
+import { DEFENDERS, KING, sideIds } from './men.js';
+import { actionsOfState, listActions, mostActions } from './moves.js';
+import { pathOf } from './notation.js';
+import { make, pass, unmake } from './play.js';
+import { endings, fromOf, kindOf, MOVE, pack, ROLL, type TaflPosition, toOf } from './position.js';
+import { rulesOf } from './rules.js';
+import { KING_DIE, NO_DIE, State } from './state.js';
+import { kingInDanger } from './threats.js';
+
+/** The endings by number, as numbers. */
+const outcomes = endings.map((ending) => outcomeNumber(ending, sideIds));
+
+/** Sides of the die, and a throw of each kind that a declared king may have. */
+const SIDES = 6;
+const KING_ROLLS = [1, 2];
+
+class TaflSearch implements SearchPosition<TaflPosition> {
+  readonly sides = sideIds;
+  readonly allies = [1, 2];
+  private readonly state: State;
+  private plies = 0;
+
+  constructor(private readonly root: TaflPosition) {
+    this.state = new State(rulesOf(root.options), root);
+    this.state.leavesDiceOpen = true;
+  }
+
+  get toMove(): number {
+    return this.state.openDie === NO_DIE ? this.state.side : CHANCE;
+  }
+
+  get outcome(): number {
+    return outcomes[this.state.ended] ?? UNDECIDED;
+  }
+
+  get inCheck(): boolean {
+    return this.state.side === DEFENDERS && kingInDanger(this.state);
+  }
+
+  get low(): number {
+    return this.state.low ^ lowKey(this.circumstances);
+  }
+
+  get high(): number {
+    return this.state.high ^ highKey(this.circumstances);
+  }
+
+  moves(list: MoveList): void {
+    const { state } = this;
+    if (state.openDie !== NO_DIE) {
+      for (const roll of this.rolls) list.push(pack(ROLL, 0, roll));
+      return;
+    }
+    list.reserve(mostActions(state));
+    list.top = listActions(state, list.moves, list.top);
+  }
+
+  isQuiet(action: number): boolean {
+    if (kindOf(action) !== MOVE) return true;
+    const { state } = this;
+    const [from, to] = [fromOf(action), toOf(action)];
+    if (state.cells[from] === KING && state.rules.escapes[to] === 1) return false;
+    return !wouldTake(state, from, to);
+  }
+
+  probability(rolled: number): number {
+    const { countsMoves, losing } = this.state.rules;
+    if (this.state.openDie === KING_DIE) return 1 / KING_ROLLS.length;
+    if (countsMoves) return 1 / SIDES;
+    return (losing.includes(toOf(rolled)) ? losing.length : SIDES - losing.length) / SIDES;
+  }
+
+  make(action: number): void {
+    make(this.state, action);
+    if (kindOf(action) !== ROLL) this.plies++;
+  }
+
+  pass(): void {
+    pass(this.state);
+    this.plies++;
+  }
+
+  unmake(): void {
+    if (kindOf(this.state.action) !== ROLL) this.plies--;
+    unmake(this.state);
+  }
+
+  pathOf(action: number): Path {
+    return pathOf(this.state.rules.board, action);
+  }
+
+  actionOf(path: Path): number | undefined {
+    if (this.state.openDie !== NO_DIE) return undefined;
+    return actionWithPath(actionsOfState(this.state), path, (action) => this.pathOf(action));
+  }
+
+  position(): TaflPosition {
+    if (this.state.openDie !== NO_DIE) throw openRoll();
+    return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
+  }
+
+  /** What decides how play goes on beside men and turn, as one number. */
+  private get circumstances(): number {
+    const { movesLeft, kingMode, reviveLeft, revivePending, surroundLeft, openDie, mover } = this.state;
+    const handicaps = (((reviveLeft << 4) | revivePending) << 4) | surroundLeft;
+    const opened = openDie === NO_DIE ? 0 : (openDie << 1) | mover;
+    return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
+  }
+
+  /** A number of each kind that the open die may show. */
+  private get rolls(): readonly number[] {
+    const { countsMoves, losing } = this.state.rules;
+    if (this.state.openDie === KING_DIE) return KING_ROLLS;
+    const all = Array.from({ length: SIDES }, (_, index) => index + 1);
+    if (countsMoves) return all;
+    const firsts = [losing[0], all.find((number) => !losing.includes(number))];
+    return all.filter((number) => firsts.includes(number));
+  }
+}
+
+/** Nothing is hidden in King's Table but what the dice will show. */
+export const search: Search<TaflPosition> = {
+  load: (position) => new TaflSearch(position),
+  sample: (position, _, seed) => ({ ...position, dice: seed }),
+};

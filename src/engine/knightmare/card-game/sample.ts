@@ -1,0 +1,172 @@
+/**
+ * A world that a player cannot tell from the true one: the cards that nobody has shown are dealt anew over the places where
+ * they lie, the other player's traps lie elsewhere, and the dice are others. The steps of the turn are told accordingly.
+ */
+import type { Square } from '../../choices.js';
+import { advance, pick, shuffle } from '../../dice.js';
+import type { Effect } from '../board/board.js';
+import { type Colour, foeOf } from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import type { CardNo } from '../catalogue/facts.js';
+import { cards } from '../catalogue/table.js';
+import { type Core, pileIndexOf } from '../play/core.js';
+import type { CardPosition, Step } from '../play/position.js';
+import { DISCARD } from '../play/tokens.js';
+import { cardInHand, cardPlayedIn, cardToken } from '../play/windows.js';
+import { areDecksBuilt } from '../rules/options.js';
+import { type Rules, rulesOf } from '../rules/rules.js';
+import { isNoted } from '../sight/secrets.js';
+import { setOf } from '../turn/deck.js';
+
+/** What stands in the place of what: cards by number, and the squares of traps by the cards that lie for them. */
+interface Disguise {
+  readonly foe: Colour;
+  readonly cards: ReadonlyMap<CardNo, CardNo>;
+  readonly traps: ReadonlyMap<CardNo | null, Square>;
+  readonly dice: number;
+}
+
+/** The position as it might be for all that a player can see. `seed` is any state of the generator. */
+export function sampleOf(position: CardPosition, by: Colour, seed: number): CardPosition {
+  const dealt = dealtAnew(position, by, seed);
+  const laid = laidAnew(position, foeOf(by), dealt.dice);
+  const disguise = { foe: foeOf(by), cards: dealt.cards, traps: laid.traps, dice: laid.dice };
+  return {
+    ...position,
+    core: disguisedCore(position.core, disguise),
+    trail: position.trail.map((step) => disguisedStep(step, disguise)),
+  };
+}
+
+/** The core now, and those before the steps of the turn. */
+function coresOf({ core, trail }: CardPosition): readonly Core[] {
+  return [core, ...trail.map(({ before }) => before)];
+}
+
+/** The cards that a player has seen in this turn, in hand or on the table. */
+function seenBy(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
+  const played = position.trail.flatMap((step) => cardPlayedIn(step) ?? []);
+  const lying = coresOf(position).flatMap(({ hands, discards, board }) => [
+    ...hands[by],
+    ...discards.flat(),
+    ...board.effects.flatMap(({ no }) => no ?? []),
+  ]);
+  return new Set([...played, ...lying]);
+}
+
+/** For every card that the player has not seen, one that may lie in its place. */
+function dealtAnew(
+  position: CardPosition,
+  by: Colour,
+  seed: number,
+): { readonly cards: ReadonlyMap<CardNo, CardNo>; readonly dice: number } {
+  const rules = rulesOf(position.options);
+  const seen = seenBy(position, by);
+  const cores = coresOf(position);
+  const lying = cores.flatMap(({ hands, decks }) => [...hands[foeOf(by)], ...decks.flat()]);
+  const unseen = [...new Set(lying)].filter((no) => !seen.has(no));
+  const deck = new Set(cores.flatMap(({ decks }) => decks[pileIndexOf(decks, by)] ?? []));
+  const built = areDecksBuilt(position.options) ? unseen.filter((no) => deck.has(no)) : [];
+  const others = (no: CardNo) => !seen.has(no) && !built.includes(no);
+  const piles = [
+    { places: built, pool: built.toSorted((one, other) => one - other) },
+    ...setsOf(rules).map((set) => ({
+      places: unseen.filter((no) => set.includes(no) && others(no)),
+      pool: set.filter(others),
+    })),
+  ];
+  const anew = new Map<CardNo, CardNo>();
+  let dice = seed;
+  for (const { places, pool } of piles) {
+    const shuffled = shuffle(dice, pool);
+    dice = shuffled.state;
+    places.forEach((no, place) => {
+      anew.set(no, shuffled.items[place] ?? no);
+    });
+  }
+  return { cards: anew, dice };
+}
+
+/** The sets of cards that are in the game. */
+function setsOf(rules: Rules): readonly (readonly CardNo[])[] {
+  const first = setOf(rules, 0);
+  return rules.deck === 'personal' ? [first, setOf(rules, cards.length)] : [first];
+}
+
+/** A square for each trap of the other player. */
+function laidAnew(
+  position: CardPosition,
+  foe: Colour,
+  seed: number,
+): { readonly traps: ReadonlyMap<CardNo | null, Square>; readonly dice: number } {
+  const traps = new Map<CardNo | null, Square>();
+  let dice = seed;
+  for (const { no } of coresOf(position).flatMap(({ board }) => board.effects.filter(isTrapOf(foe)))) {
+    if (traps.has(no)) continue;
+    dice = advance(dice);
+    const squares = squaresFor(position, foe, no);
+    traps.set(no, squares[pick(dice, squares.length)] ?? 0);
+  }
+  return { traps, dice: advance(dice) };
+}
+
+function isTrapOf(foe: Colour): (effect: Effect) => boolean {
+  return (effect) => effect.by === foe && isNoted(effect);
+}
+
+/** Where a trap may lie: it was laid under an own man, this turn or earlier. */
+function squaresFor({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
+  const step = trail.find((one) => one.by === foe && cardPlayedIn(one) === no);
+  const { pieces } = (step?.before ?? core).board;
+  const at = (owner: Colour) => pieces.flatMap((man) => (man.owner === owner && man.at >= 0 ? [man.at] : []));
+  if (step !== undefined) return [...new Set(at(foe))].sort((one, other) => one - other);
+  const taken = at(foeOf(foe));
+  return Array.from({ length: 64 }, (_, square) => square).filter((square) => !taken.includes(square));
+}
+
+function disguisedCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): Core {
+  const changed = (no: CardNo) => anew.get(no) ?? no;
+  const pile = (one: readonly CardNo[]) => one.map(changed);
+  const plots = (colour: Colour) => {
+    const own = core.plots[colour];
+    return own && { ...own, cards: pile(own.cards) };
+  };
+  const discarding = (colour: Colour) => {
+    const no = core.discarding[colour];
+    return no === null ? null : changed(no);
+  };
+  return {
+    ...core,
+    board: {
+      ...core.board,
+      effects: core.board.effects.map((effect) => {
+        const square = traps.get(effect.no);
+        return square === undefined || !isTrapOf(foe)(effect) ? effect : { ...effect, squares: [square] };
+      }),
+    },
+    hands: [pile(core.hands[0]), pile(core.hands[1])],
+    decks: core.decks.map(pile),
+    plots: [plots(0), plots(1)],
+    discarding: [discarding(0), discarding(1)],
+    hidden: core.hidden.map((one) =>
+      one.discarded === undefined ? one : { ...one, discarded: changed(one.discarded) },
+    ),
+    dice,
+  };
+}
+
+/** A step as it would have been taken: the other player's secrets are other ones. */
+function disguisedStep(step: Step, disguise: Disguise): Step {
+  const before = disguisedCore(step.before, disguise);
+  const { by, path } = step;
+  if (by !== disguise.foe) return { ...step, before };
+  const [first = '', second = ''] = path;
+  if (first === DISCARD) {
+    const no = cardInHand(step.before, by, second);
+    if (no === undefined) throw new Error(`no card to discard: ${second}`);
+    return { ...step, before, path: [first, cardToken(before, by, disguise.cards.get(no) ?? no)] };
+  }
+  const square = disguise.traps.get(cardPlayedIn(step) ?? null);
+  if (square === undefined || cardPlayedIn(step) === undefined) return { ...step, before };
+  return { ...step, before, path: [first, squareName(square)] };
+}

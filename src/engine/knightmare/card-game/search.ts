@@ -1,0 +1,137 @@
+/**
+ * Positions of a game with cards to search in (`engine/search.ts`), made of the rules as they are: every action makes new
+ * values, and taking it back is going back to the older ones. Cards are drawn from decks that lie as they lie: a search goes
+ * through several worlds (`sample.ts`) rather than through chances.
+ */
+import type { MoveList } from '../../chessmen.js';
+import type { Path } from '../../choices.js';
+import { outcomeNumber, type Search, type SearchPosition } from '../../search.js';
+import { inCheck } from '../board/check.js';
+import { hashOfText } from '../board/hash.js';
+import { type Colour, colourOf, sideIds } from '../board/men.js';
+import { notationOfMove } from '../notation/notation.js';
+import { writePosition } from '../notation/position-text.js';
+import type { CardPosition } from '../play/position.js';
+import { cardInHand } from '../play/windows.js';
+import { rulesOf } from '../rules/rules.js';
+import { isTested } from '../sight/secrets.js';
+import { actions } from '../turn/actions.js';
+import { choicesOf } from '../turn/choices.js';
+import { toAct } from '../turn/moment.js';
+import { momentOf, progressed } from '../turn/progress.js';
+import { sampleOf } from './sample.js';
+
+/** What the hash does not cover: counters, and what only pictures need. */
+const UNCOVERED = /^(?:ply|quiet|seen|last):/;
+
+class CardSearch implements SearchPosition<CardPosition> {
+  readonly sides = sideIds;
+  readonly allies = [1, 2];
+  private readonly before: CardPosition[] = [];
+  private readonly paths: Path[] = [];
+  private readonly numbers = new Map<string, number>();
+  private hashed: { readonly of: CardPosition; readonly halves: readonly [number, number] } | null = null;
+
+  constructor(private here: CardPosition) {}
+
+  /** Where both may act, whoever may answer comes first: to let it pass is an action too. */
+  get toMove(): Colour {
+    const { core } = this.here;
+    const acting = toAct(core);
+    return acting.find((colour) => colour !== core.board.mover) ?? acting[0] ?? core.board.mover;
+  }
+
+  get outcome(): number {
+    return outcomeNumber(this.here.core.ended, sideIds);
+  }
+
+  get inCheck(): boolean {
+    return inCheck(this.here.core.board, this.toMove);
+  }
+
+  get low(): number {
+    return this.hash[0];
+  }
+
+  get high(): number {
+    return this.hash[1];
+  }
+
+  moves(list: MoveList): void {
+    if (this.here.core.ended !== null) return;
+    for (const path of actions(momentOf(this.here), this.toMove)) list.push(this.numberOf(path));
+  }
+
+  isQuiet(action: number): boolean {
+    const path = this.pathOf(action);
+    const notation = notationOfMove(momentOf(this.here), this.toMove, path);
+    if (notation !== undefined) return !/[x=]/.test(notation);
+    return cardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
+  }
+
+  probability(): number {
+    return 1;
+  }
+
+  make(action: number): void {
+    const next = progressed(this.here, this.toMove, this.pathOf(action));
+    if (!next.ok) throw new Error(`no action: ${this.pathOf(action).join(' ')} (${next.reason.code})`);
+    this.before.push(this.here);
+    this.here = next.value.position;
+  }
+
+  unmake(): void {
+    const before = this.before.pop();
+    if (before === undefined) throw new Error('nothing to take back');
+    this.here = before;
+  }
+
+  pathOf(action: number): Path {
+    const path = this.paths[action];
+    if (path === undefined) throw new Error(`no action has the number ${action}`);
+    return path;
+  }
+
+  actionOf(path: Path): number | undefined {
+    const moment = momentOf(this.here);
+    for (const [depth, token] of path.entries()) {
+      const choice = choicesOf(moment, this.toMove, path.slice(0, depth)).find((one) => one.token === token);
+      if (choice === undefined || choice.leaf !== (depth === path.length - 1)) return undefined;
+    }
+    return this.numberOf(path);
+  }
+
+  position(): CardPosition {
+    return this.here;
+  }
+
+  private numberOf(path: Path): number {
+    const text = path.join(' ');
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    this.numbers.set(text, this.paths.length);
+    return this.paths.push(path) - 1;
+  }
+
+  private get hash(): readonly [number, number] {
+    const { here } = this;
+    if (this.hashed?.of !== here) {
+      const words = writePosition(rulesOf(here.options), here).split(' ');
+      const text = words.filter((word) => !UNCOVERED.test(word)).join(' ');
+      this.hashed = { of: here, halves: hashOfText(text) };
+    }
+    return this.hashed.halves;
+  }
+}
+
+/**
+ * What a computer player searches in; nothing while somebody tells from memory how the board stood: what such a player knows
+ * is no position.
+ */
+export const search: Search<CardPosition> = {
+  load: (position) => (isTested(position.core) ? null : new CardSearch(position)),
+  sample(position, side, seed) {
+    const by = colourOf(side);
+    return by === undefined || isTested(position.core) ? null : sampleOf(position, by, seed);
+  },
+};

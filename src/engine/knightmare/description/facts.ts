@@ -1,0 +1,124 @@
+/** What an action of a game with cards was, for its description. */
+import type { ActionFacts, Events, Gone } from '../../describing.js';
+import { calledOut } from '../../describing.js';
+import type { LosesTurn, PlaysCard, Target } from '../../description.js';
+import type { Done } from '../../game.js';
+import type { Values } from '../../result.js';
+import { type Colour, colourOf, foeOf, sideIds } from '../board/men.js';
+import { squareOf } from '../board/squares.js';
+import { cardOf } from '../cards/index.js';
+import { idOf } from '../catalogue/facts.js';
+import { LONG, SHORT } from '../notation/move-text.js';
+import type { CardPosition } from '../play/position.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { actsAs, cardInHand } from '../play/windows.js';
+import { isCovered } from '../sight/secrets.js';
+import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
+import { playAt } from '../turn/moment.js';
+import { momentFor } from '../turn/moving.js';
+import { momentOf } from '../turn/progress.js';
+import { goneBetween, isTakenBetween, leftBetween } from './gone.js';
+import { paired } from './pairs.js';
+import { cardNamed, targetsOf } from './targets.js';
+
+/** What was done, on whom, and who went where by it. */
+export function factsOf(done: Done<CardPosition>): ActionFacts {
+  const { before, side, path, played } = done;
+  const [was, is] = [before.core.board, played.position.core.board];
+  const changes: ActionFacts = {
+    gone: goneBetween(was, is),
+    left: leftBetween(was, is),
+    isTaken: isTakenBetween(was, is),
+    events,
+    ...seer(before, played.position),
+  };
+  if (path === null) return { ...calledOut(played.notation), ...changes };
+  const by = colourOf(side);
+  if (by === undefined) throw new Error(`no side: ${side}`);
+  const told = toldBy(
+    before,
+    by,
+    path,
+    played.notices.some(({ code }) => code === 'card-void'),
+  );
+  return told === null ? moveFacts(changes, path, played.notation) : { ...changes, ...told };
+}
+
+/** Who sees the board all the time, while it is covered to another. */
+function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'> {
+  const [covered] = positions.filter(({ core }) => isCovered(core));
+  const asked = covered?.core.prompts[0]?.to;
+  return asked === undefined ? {} : { viewer: sideIds[foeOf(asked)] };
+}
+
+/** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
+function toldBy(
+  position: CardPosition,
+  by: Colour,
+  path: readonly string[],
+  isVoid: boolean,
+): Pick<ActionFacts, 'parts' | 'veiled'> | null {
+  const { moment } = momentFor(momentOf(position), by, path);
+  const { core } = moment;
+  const scene = playAt(moment, by);
+  const [first = '', ...rest] = path;
+  const [prompt] = core.prompts;
+  if (prompt !== undefined && isForQuestion(scene, first)) {
+    const given = paired(null, targetsOf(scene, questionsOf(core), path));
+    return { parts: [{ type: 'answers', card: prompt.card, question: prompt.stage, given }] };
+  }
+  const no = cardInHand(core, by, first);
+  if (no !== undefined) {
+    const card = idOf(no);
+    const as = actsAs(core, by, no) ?? card;
+    const targets = paired(as, targetsOf(playAt(moment, by, as, no), cardOf(as).steps, rest));
+    const played: PlaysCard = {
+      type: 'card',
+      card,
+      ...(as === card ? {} : { as }),
+      targets,
+      ...(isVoid ? { void: true } : {}),
+    };
+    const isSecret = cardOf(as).secret === true;
+    return { parts: [played], ...(isSecret ? { veiled: [{ ...played, targets: [] }] } : {}) };
+  }
+  const offer = offerNamed(core, first)?.offers;
+  if (offer !== undefined) return said(first, targetsOf(scene, offer.steps, rest));
+  if (first === DISCARD)
+    return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
+  return WORDS.has(first) ? said(first, []) : null;
+}
+
+function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {
+  return { parts: [{ type: 'says', word, given }] };
+}
+
+const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
+
+/** A regular move: the man who was moved is told as moved, whatever has befallen him on his way; a rook follows its king. */
+function moveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
+  const [from = -1, to = -1] = path.map(squareOf);
+  const moved: Gone = { from, to };
+  if (notation === SHORT || notation === LONG) return { ...changes, gone: [moved] };
+  const gone = changes.gone ?? [];
+  const others = gone.filter((way) => way.from !== from);
+  const own = gone.find((way) => way.from === from && way.to === to) ?? moved;
+  const { isTaken = () => true } = changes;
+  const isCaught = gone.every((way) => way.from !== from) && isTaken(from);
+  return {
+    ...changes,
+    gone: [own, ...others],
+    isTaken: (square) => isTaken(square) || (isCaught && square === to),
+  };
+}
+
+const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
+  { type: 'loses-turn', side: String(side), because },
+];
+
+const events: Events = {
+  'turn-lost': (values) => loses('choice', values),
+  'no-move': (values) => loses('no-move', values),
+  'turn-skipped': (values) => loses('card', values),
+  'panic-overrun': (values) => loses('time', values),
+};

@@ -1,0 +1,66 @@
+/** Which pieces went where between two boards: a physical piece keeps its number, so that nothing has to be guessed. */
+import type { Square } from '../../choices.js';
+import type { Gone } from '../../describing.js';
+import type { Man } from '../../description.js';
+import type { Board } from '../board/board.js';
+import { isLost, type PieceId, sideIds } from '../board/men.js';
+import { wordFor } from '../board/words.js';
+
+/** The ways that pieces went from square to square, whoever went together as one. */
+export function goneBetween(before: Board, after: Board): readonly Gone[] {
+  const wasOn = idsBySquare(before);
+  const isOn = idsBySquare(after);
+  return [...wasOn].flatMap(([from, ids]) => {
+    const targets = new Set(ids.map((id) => placeOf(after, id)).filter((at) => at >= 0 && at !== from));
+    const stays = ids.some((id) => placeOf(after, id) === from);
+    return [...targets].map((to): Gone => {
+      const went = ids.filter((id) => placeOf(after, id) === to);
+      const joins = (wasOn.get(to) ?? []).some((id) => isOn.get(to)?.includes(id));
+      return {
+        from,
+        to,
+        ...(went.length < ids.length ? { part: manOf(before, went) } : {}),
+        ...(stays ? { stays } : {}),
+        ...(joins ? { joins } : {}),
+      };
+    });
+  });
+}
+
+/** The squares of the pieces that are off the board now. */
+export function leftBetween(before: Board, after: Board): ReadonlySet<Square> {
+  const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => placeOf(after, id) < 0));
+  return new Set(left.map(([square]) => square));
+}
+
+/** Whether something that stood on a square was captured. */
+export function isTakenBetween(before: Board, after: Board): (square: Square) => boolean {
+  const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: placeOf(after, id) }) ? [at] : []));
+  return (square) => lost.includes(square);
+}
+
+/** Some pieces of a square as one man, the strongest kind first. */
+function manOf(board: Board, ids: readonly PieceId[]): Man {
+  const byStrength = ids.toSorted((one, other) => kindOf(board, other) - kindOf(board, one));
+  const [first = 0] = ids;
+  return {
+    side: sideIds[board.pieces[first]?.owner ?? 0],
+    kind: byStrength.map((id) => wordFor(board, id)).join('+'),
+  };
+}
+
+function kindOf({ pieces }: Board, id: PieceId): number {
+  return pieces[id]?.kind ?? 0;
+}
+
+function placeOf({ pieces }: Board, id: PieceId): Square {
+  return pieces[id]?.at ?? -1;
+}
+
+function idsBySquare({ pieces }: Board): Map<Square, PieceId[]> {
+  const bySquare = new Map<Square, PieceId[]>();
+  for (const [id, { at }] of pieces.entries()) {
+    if (at >= 0) bySquare.set(at, [...(bySquare.get(at) ?? []), id]);
+  }
+  return bySquare;
+}

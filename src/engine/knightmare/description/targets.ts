@@ -1,0 +1,39 @@
+/** What the tokens of an action mean that aim at something. */
+import { DONE } from '../../choices.js';
+import type { Target } from '../../description.js';
+import { type Colour, sideIds } from '../board/men.js';
+import { squareName } from '../board/squares.js';
+import type { Target as Aim, TargetStep } from '../play/card.js';
+import type { Scene } from '../play/scene.js';
+import { walk } from '../turn/targets.js';
+
+/** What was chosen at each of the steps; the word that ends a choice of several is left out. */
+export function targetsOf(
+  scene: Scene,
+  steps: readonly TargetStep[],
+  tokens: readonly string[],
+): readonly Target[] {
+  return tokens.flatMap((token, index) => {
+    if (token === DONE) return [];
+    const asked = walk(scene, steps, tokens.slice(0, index));
+    const aim = asked.state === 'asking' ? asked.due.targets.find((one) => one.token === token) : undefined;
+    return [aim === undefined ? { type: 'word', word: token } : targetOf(scene, aim)];
+  });
+}
+
+function targetOf(scene: Scene, { token, kind, square, piece }: Aim): Target {
+  if (kind === 'card') return cardNamed(token);
+  if (square === undefined) return { type: 'word', word: token.replace(ALIKE, '') };
+  const at = squareName(square);
+  if (piece === undefined) return { type: 'square', at };
+  const side = sideIds[scene.grid.owner[square] as Colour];
+  return { type: 'man', man: { side, kind: piece }, at };
+}
+
+/** The card that a token stands for. */
+export function cardNamed(token: string): Target {
+  return { type: 'card', card: token.replace(ALIKE, '') };
+}
+
+/** What tells apart tokens that are alike. */
+const ALIKE = /~\d+$/;

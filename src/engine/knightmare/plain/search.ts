@@ -1,0 +1,161 @@
+/** Positions of the game without cards to search in (`engine/search.ts`). */
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../chessmen.js';
+import type { Path } from '../../choices.js';
+import { doubled } from '../../growing.js';
+import { History } from '../../history.js';
+import {
+  actionWithPath,
+  DRAWN,
+  outcomeNumber,
+  type Search,
+  type SearchPosition,
+  UNDECIDED,
+} from '../../search.js';
+import { foeOf, PAWN, sideIds } from '../board/men.js';
+import { cellAt } from '../chess/cells.js';
+import { kindOf } from '../chess/codes.js';
+import { keys } from '../chess/hash.js';
+import { listLegal } from '../chess/legal.js';
+import { make, pass, unmake, unpass } from '../chess/play.js';
+import { positionOf, stateOf } from '../chess/position.js';
+import type { ChessState } from '../chess/state.js';
+import { cannotMate, inCheck, passingFeature } from '../chess/status.js';
+import { pathOf, plainMoves } from './moves.js';
+import { conclusionOf, type PlainPosition } from './position.js';
+
+/** Numbers per entry of the stack of things to take back, and plies of both sides without a capture or a pawn's move that draw. */
+const FRAME = 6;
+const QUIET = 100;
+
+/** The moves with which a position was reached that is none: the root, and a turn that was given away. */
+const NONE = -1;
+
+class ChessSearch implements SearchPosition<PlainPosition> {
+  readonly sides = sideIds;
+  readonly allies = [1, 2];
+  low = 0;
+  high = 0;
+  outcome: number;
+
+  private readonly state: ChessState;
+  private readonly history: History;
+  private readonly repetition: boolean;
+  private readonly fiftyMoves: boolean;
+  private move = NONE;
+  private stack = new Int32Array(FRAME * 64);
+  private depth = 0;
+
+  constructor(private readonly root: PlainPosition) {
+    const { chess, ended, options, seen } = root;
+    this.state = stateOf(chess);
+    this.history = new History(seen);
+    this.repetition = options['repetition-draw'] !== 'off';
+    this.fiftyMoves = options['fifty-moves'] === 'on';
+    this.outcome = outcomeNumber(ended, sideIds);
+    this.hash();
+  }
+
+  get toMove(): number {
+    return this.state.side;
+  }
+
+  get inCheck(): boolean {
+    return inCheck(this.state);
+  }
+
+  moves(list: MoveList): void {
+    if (this.depth === 0 && this.outcome !== UNDECIDED) return;
+    const mark = list.top;
+    listLegal(this.state, list);
+    if (list.top > mark) {
+      if (this.outcome !== UNDECIDED) list.top = mark;
+      return;
+    }
+    this.outcome = inCheck(this.state) ? 1 << foeOf(this.state.side) : DRAWN;
+  }
+
+  isQuiet(action: number): boolean {
+    const { cells, passed } = this.state;
+    const to = cellAt(toOf(action));
+    if (cells[to] !== EMPTY || extraOf(action) !== 0) return false;
+    return to !== passed || kindOf(cells[cellAt(fromOf(action))] as number) !== PAWN;
+  }
+
+  probability(): number {
+    return 1;
+  }
+
+  make(action: number): void {
+    const { state, history } = this;
+    this.save();
+    this.move = action;
+    make(state, action);
+    this.hash();
+    if (state.quiet === 0) history.forget();
+    const isRepeated = history.occursAgain(this.low, this.high) && this.repetition;
+    const isCounted = this.fiftyMoves && state.quiet >= QUIET;
+    this.outcome = isRepeated || isCounted || cannotMate(state) ? DRAWN : UNDECIDED;
+  }
+
+  pass(): void {
+    this.save();
+    this.move = NONE;
+    pass(this.state);
+    this.hash();
+  }
+
+  unmake(): void {
+    if (this.move === NONE) unpass(this.state);
+    else unmake(this.state);
+    const base = --this.depth * FRAME;
+    const { stack, history } = this;
+    this.low = stack[base] as number;
+    this.high = stack[base + 1] as number;
+    this.outcome = stack[base + 2] as number;
+    this.move = stack[base + 3] as number;
+    history.from = stack[base + 4] as number;
+    history.top = stack[base + 5] as number;
+  }
+
+  pathOf(action: number): Path {
+    return pathOf(action);
+  }
+
+  actionOf(path: Path): number | undefined {
+    return actionWithPath(plainMoves(positionOf(this.state)), path, pathOf);
+  }
+
+  position(): PlainPosition {
+    if (this.depth === 0) return this.root;
+    const chess = positionOf(this.state);
+    const seen = this.history.halves();
+    const next = { ...this.root, chess, ply: this.root.ply + this.depth, seen, last: null };
+    return { ...next, ended: conclusionOf(next) };
+  }
+
+  /** The hash of men, side and rights, and of a capture in passing that is legal. */
+  private hash(): void {
+    const { low, high } = this.state;
+    const feature = passingFeature(this.state);
+    this.low = feature < 0 ? low : low ^ (keys.low[feature] as number);
+    this.high = feature < 0 ? high : high ^ (keys.high[feature] as number);
+  }
+
+  private save(): void {
+    const base = this.depth++ * FRAME;
+    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const { stack, history } = this;
+    stack[base] = this.low;
+    stack[base + 1] = this.high;
+    stack[base + 2] = this.outcome;
+    stack[base + 3] = this.move;
+    stack[base + 4] = history.from;
+    stack[base + 5] = history.top;
+  }
+}
+
+/** Nothing is hidden without cards. */
+export const search: Search<PlainPosition> = {
+  load: (position) => new ChessSearch(position),
+  sample: (position) => position,
+};

@@ -1,0 +1,61 @@
+/** What games of two sides share: the sides by number, their seats, and how such a game ends. */
+import type { KernelOutcome } from './codes.js';
+import type { Call, Seat, Side } from './game.js';
+import type { Field } from './position-fields.js';
+import type { Outcome, SideId } from './sides.js';
+
+/** A side as a number: 0 moves first. */
+export type SideNumber = 0 | 1;
+
+/** The sides by number. */
+export const bothSides: readonly SideNumber[] = [0, 1];
+
+/** The other side. */
+export function otherSide(side: SideNumber): SideNumber {
+  return side === 0 ? 1 : 0;
+}
+
+/** Two sides, the one that moves first before the other. */
+export type TwoSides = readonly [first: Side, second: Side];
+
+/** A side by its id; `undefined` for any other text. */
+export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined {
+  return bothSides.find((side) => sides[side].id === id);
+}
+
+/** A seat for each of them. */
+export function seatsOfTwo(sides: TwoSides): readonly Seat[] {
+  return sides.map(({ id }) => ({ id, sides: [id] }));
+}
+
+/** How the game ends by a call that every game knows, made by one of the sides; null for any other call. */
+export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
+  const winners = [sides[otherSide(by)].id];
+  switch (call) {
+    case 'resign':
+      return { winners, reason: 'resignation' };
+    case 'timeout':
+      return { winners, reason: 'timeout' };
+    case 'draw':
+      return { winners: [], reason: 'agreement' };
+    default:
+      return null;
+  }
+}
+
+/** The field `over` of a position that can end for these reasons: `last-rank/white`, `agreement/-`. */
+export function overField<Reason extends string>(
+  sides: TwoSides,
+  reasons: readonly Reason[],
+): Field<{ readonly ended: Outcome<Reason> | null }, unknown> {
+  return {
+    write: ({ ended }) => ended && `${ended.reason}/${ended.winners.join('') || '-'}`,
+    read: (value) => {
+      const [name, winner = '', ...more] = value.split('/');
+      const reason = reasons.find((known) => known === name);
+      const won = sideNumber(sides, winner);
+      if (reason === undefined || more.length > 0 || (won === undefined && winner !== '-')) return null;
+      return { ended: { winners: won === undefined ? [] : [sides[won].id], reason } };
+    },
+  };
+}

@@ -1,9 +1,0 @@
-/** What the page's server says to people. */
-export const words = {
-  unreadable: 'The page asked for something that its server does not understand. Load the page again.',
-  nobody: 'Choose first who you want to be.',
-  unknownPerson: 'Nobody of that name is here.',
-  noChannel: 'This channel is gone, or it is not for your eyes.',
-  noMessage: 'This message is gone.',
-  notBuilt: 'The page has not been built. Run "npm run build" and load it again.',
-} as const;

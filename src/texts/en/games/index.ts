@@ -1,0 +1,15 @@
+/** The texts of the games by their ids. Those of a new game are entered here. */
+import type { GameTexts } from '../../game-texts.js';
+import { conquerTheKings } from './conquer-the-kings.js';
+import { kingsGauntlet } from './kings-gauntlet.js';
+import { kingsMate } from './kings-mate.js';
+import { kingsTable } from './kings-table.js';
+import { knightmare } from './knightmare.js';
+
+export const games: Readonly<Record<string, GameTexts>> = {
+  'kings-table': kingsTable,
+  'kings-mate': kingsMate,
+  'kings-gauntlet': kingsGauntlet,
+  'conquer-the-kings': conquerTheKings,
+  knightmare,
+};

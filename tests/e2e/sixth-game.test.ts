@@ -1,0 +1,88 @@
+/** A sixth game, entered in the list of games and in that of texts: the bot plays it without a word about it in its code. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  buttons,
+  called,
+  inMenus,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+vi.mock(import('../../src/engine/index.js'), async (original) => {
+  const { breakthrough } = await import('../fixtures/breakthrough/game.js');
+  const games = [...(await original()).games, breakthrough];
+  return { games, gameById: (id: string) => games.find((game) => game.id === id) };
+});
+vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
+  const { breakthroughTexts } = await import('../fixtures/breakthrough/texts.js');
+  return { games: { ...(await original()).games, breakthrough: breakthroughTexts } };
+});
+
+/** A game on 6 by 6 squares in which White walks through, taking two pawns. */
+const LINE = ['b2-b3', 'e5-e4', 'b3-b4', 'e4-e3', 'b4xa5', 'e3xf2', 'a5xb6'];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('is played from the lobby to the end, by buttons and menus and by typed moves', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play breakthrough', { size: '6' }));
+  expect(words(lobby)).toContain('Breakthrough');
+  messageOf(await anna.press(lobby, 'Join: White'));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await anna.press(lobby, 'Start'));
+  let board = await latestBoard(stage, lobby.id, 0);
+  expect(words(board)).toContain('**White** to move');
+  for (const [plies, move] of LINE.entries()) {
+    const person = plies % 2 === 0 ? anna : ben;
+    expect(called(board)).toEqual([person.id]);
+    if (plies < 2) {
+      let asked = messageOf(await person.press(board, 'Move'));
+      const pawn = inMenus(asked, (label) => label.startsWith(move.slice(0, 2)));
+      expect(pawn.label).toContain('pawn');
+      asked = messageOf(await person.choose(asked, pawn.menu, [pawn.label]));
+      if (!buttons(asked).includes(`Play ${move}`)) {
+        const target = inMenus(asked, (label) => label === move);
+        messageOf(await person.choose(asked, target.menu, [target.label]));
+      } else {
+        messageOf(await person.press(asked, `Play ${move}`));
+      }
+    } else {
+      const answer = await typeMove(person, lobby.id, move);
+      expect(words(answer)).toContain('You have played **');
+    }
+    board = await latestBoard(stage, lobby.id, plies + 1);
+    expect(words(board)).toContain(move);
+  }
+  expect(words(board)).toContain('**White** won: a pawn has reached the last rank');
+  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says in sentences what is not allowed, the game’s own and those of all games', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play breakthrough', {}));
+  messageOf(await anna.press(lobby, 'Join: White'));
+  messageOf(await ben.press(lobby, 'Join: Black'));
+  messageOf(await anna.press(lobby, 'Start'));
+  const board = await latestBoard(stage, lobby.id, 0);
+  const refusals = {
+    'b2-b4': 'A pawn steps one square ahead, straight or diagonally; b4 lies elsewhere.',
+    b2xb3: 'There is nothing to take on b3.',
+    'b1-b2': 'On b2 stands a piece of your own.',
+    'e4-e5': 'There is nothing on e4.',
+    'b2-k9': 'This board has no square k9.',
+  };
+  for (const [typed, sentence] of Object.entries(refusals)) {
+    expect(words(await typeMove(anna, lobby.id, typed))).toContain(sentence);
+  }
+  expect(buttons(known(anna.reread(board)))).toContain('Move');
+});

@@ -1,0 +1,30 @@
+/** Positions of Conquer the Kings to search in. */
+import { armyNumber, seatOf } from '../../../src/engine/armies.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import { rulesOf } from '../../../src/engine/conquer-the-kings/rules.js';
+import { mirrored } from '../../../src/engine/conquer-the-kings/setups.js';
+import { describeSearch } from '../every-search.js';
+import { anyOptionsOf } from '../random-games.js';
+import { withoutFields } from '../searching.js';
+
+const STANDING = { setup: 'preset' };
+
+describeSearch({
+  game: conquerTheKings,
+  options: anyOptionsOf(conquerTheKings),
+  plies: 40,
+  counted: [
+    [STANDING, 2],
+    [{ ...STANDING, shape: 'long', mode: 'two-across' }, 2],
+    [{ ...STANDING, 'after-king-taken': 'take-over', 'repetition-draw': '3' }, 2],
+  ],
+  covered: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
+  disguised(position, side) {
+    const rules = rulesOf(position.options);
+    const own = seatOf(rules.alliance, armyNumber(side));
+    const setups = position.setups?.map((rows, army) =>
+      rows && !rules.inTurn && !own.includes(army) ? mirrored(rows) : rows,
+    );
+    return { ...position, dice: position.dice + 1, setups: setups ?? null };
+  },
+});

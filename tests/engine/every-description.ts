@@ -1,0 +1,156 @@
+/**
+ * What holds of the descriptions of every game (`Game.describe`): they tell what changed on the board for everybody to see,
+ * no more and no less, and nobody but the seat that acted learns from them what a secret action was.
+ */
+import { expect, test } from 'vitest';
+import type { Description, Man, ManAt, Moves, Part } from '../../src/engine/description.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import type { PieceView, View } from '../../src/engine/view.js';
+import type { RandomGame, RandomTurn } from './random-games.js';
+
+/** The description of a turn. */
+export function descriptionOf<P extends Position>(game: Game<P>, turn: RandomTurn<P>) {
+  const { before, side, path, kind, notation, notices, after } = turn;
+  const played = { position: after, notation, notices };
+  return game.describe({ before, side, path: kind === 'call' ? null : path, played });
+}
+
+/** Registers the tests. */
+export function describeDescriptions<P extends Position>(
+  game: Game<P>,
+  every: (check: (played: RandomGame<P>) => void) => void,
+): void {
+  test('describes in each action what changed for everybody to see', () => {
+    every(({ turns }) => {
+      for (const turn of turns) expectDescribed(game, turn);
+    });
+  });
+}
+
+/** Holds the description of a turn against the views before and after it. */
+export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomTurn<P>): Description {
+  const [was, is] = viewsOf(game, turn);
+  const description = descriptionOf(game, turn);
+  const { side, parts } = description;
+  expect(side).toBe(turn.side);
+  expect(parts.length).toBeGreaterThan(0);
+  if (was.phase !== 'set-up') {
+    expect(menAfter(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(menIn(is));
+  }
+  expect(namesIn(parts).filter((name) => !is.board.names.includes(name))).toEqual([]);
+  expectSides(was, is, parts);
+  expectFollowing(game, turn, parts);
+  return description;
+}
+
+/** The views before and after a turn of a spectator, or of a side to whom the board is not covered. */
+function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTurn<P>): readonly [View, View] {
+  const viewers = [null, ...game.sides(game.optionsOf(before)).map(({ id }) => id)];
+  for (const viewer of viewers) {
+    const views = [game.view(before, viewer), game.view(after, viewer)] as const;
+    if (views.every(({ covered }) => covered !== true)) return views;
+  }
+  throw new Error('nobody sees the board');
+}
+
+/** The men on their squares. */
+function menIn({ board, pieces }: View): Record<string, string> {
+  const told = pieces.map((piece) => [board.names[piece.square] ?? '', nameOf(piece)] as const);
+  return Object.fromEntries(told.sort(([one], [other]) => one.localeCompare(other)));
+}
+
+function nameOf({ side, kind, facing }: Man & Pick<PieceView, 'facing'>): string {
+  return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
+}
+
+/** The men on their squares as the parts say that they stand, from how they stood. */
+function menAfter(before: View, parts: readonly Part[]): Record<string, string> {
+  const { board } = before;
+  const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
+  const men = new Map([...was].map(([square, piece]) => [square, nameOf(piece)]));
+  const journeys = parts.flatMap((part): readonly Moves[] => {
+    if (part.type === 'moves') return [part];
+    if (part.type !== 'castles') return [];
+    const { man, from, to, rook } = part;
+    return [
+      { type: 'moves', man, from, to },
+      { type: 'moves', ...rook },
+    ];
+  });
+  const caught = new Set<string>();
+  for (const part of parts) {
+    if (part.type !== 'takes' && part.type !== 'leaves') continue;
+    const arrives = part.type === 'takes' && part.arriving === true;
+    if (arrives) caught.add(part.at);
+    else expectSame(was.get(part.at), part.man);
+    men.delete(part.at);
+  }
+  for (const { from, leaving } of journeys) {
+    if (leaving === undefined) men.delete(from);
+    else men.set(from, nameOf(leaving));
+  }
+  for (const { man, from, to, facing } of journeys) {
+    const faced = facing ?? was.get(from)?.facing;
+    if (!caught.has(to)) men.set(to, nameOf({ ...man, ...(faced === undefined ? {} : { facing: faced }) }));
+  }
+  for (const part of parts) settle(part, men);
+  return Object.fromEntries([...men].sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** Puts a man down who comes, or is another now. */
+function settle(part: Part, men: Map<string, string>): void {
+  if (part.type === 'comes') men.set(part.at, nameOf(part.man));
+  if (part.type === 'becomes') men.set(part.at, nameOf(part.into));
+  if (part.type === 'rescues') {
+    men.set(part.at, nameOf({ side: part.man.side, kind: part.rescued.kind }));
+  }
+  if (part.type === 'faces') men.set(part.at, nameOf({ ...part.man, facing: part.facing }));
+}
+
+function expectSame(stood: Man | undefined, man: Man): void {
+  expect(`${man.side} ${man.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
+}
+
+/** Every square that the parts name. */
+function namesIn(parts: readonly Part[]): readonly string[] {
+  const at = ({ at: square }: ManAt) => square;
+  return parts.flatMap((part) => {
+    switch (part.type) {
+      case 'moves':
+        return [part.from, part.to, ...(part.over ?? [])];
+      case 'castles':
+        return [part.from, part.to, part.rook.from, part.rook.to];
+      case 'sets-up':
+        return part.men.map(at);
+      default:
+        return 'at' in part ? [part.at] : [];
+    }
+  });
+}
+
+/** Arrows and falls, as the views have them. */
+function expectSides(before: View, after: View, parts: readonly Part[]): void {
+  for (const { id, arrow, fallen } of after.sides) {
+    const was = before.sides.find((side) => side.id === id);
+    const turned = parts.flatMap((part) => (part.type === 'arrow' && part.side === id ? [part.to] : []));
+    expect(turned).toEqual(arrow === was?.arrow ? [] : [arrow]);
+    const fell = parts.some((part) => part.type === 'falls' && part.side === id);
+    expect(fell).toBe(fallen === true && was?.fallen !== true);
+  }
+}
+
+/** Checks and ends, as the game has them. */
+function expectFollowing<P extends Position>(
+  game: Game<P>,
+  turn: RandomTurn<P>,
+  parts: readonly Part[],
+): void {
+  const checked = game.inCheck(turn.before);
+  const told = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
+  expect(told).toEqual(game.inCheck(turn.after).filter((side) => !checked.includes(side)));
+  const ends = parts.flatMap((part) =>
+    part.type === 'ends' ? [{ winners: part.winners, reason: part.reason }] : [],
+  );
+  const outcome = game.outcome(turn.after);
+  expect(ends).toEqual(outcome === null ? [] : [outcome]);
+}

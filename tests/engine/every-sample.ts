@@ -1,0 +1,65 @@
+/** What holds of positions that are drawn for whoever must not know everything (`engine/search.ts`). */
+import { describe, expect, test } from 'vitest';
+import type { Position, SideId } from '../../src/engine/game.js';
+import { positionsOf, type RandomGame } from './random-games.js';
+import { openToSee, type Searched, searchOf } from './searching.js';
+
+/** Registers the tests. `every` checks random games. */
+export function describeSamples<P extends Position>(
+  { game, disguised }: Searched<P>,
+  every: (check: (played: RandomGame<P>) => void) => void,
+): void {
+  const search = searchOf(game);
+  const everySide = (check: (position: P, side: SideId, played: RandomGame<P>) => void) =>
+    every((played) => {
+      for (const position of positionsOf(played)) {
+        for (const { id } of game.sides(played.options)) check(position, id, played);
+      }
+    });
+
+  describe('a sample', () => {
+    test('looks the same to the side for which it is drawn, and offers it the same', () => {
+      everySide((position, side) => {
+        const drawn = search.sample(position, side, 5);
+        if (drawn === null) return;
+        expect(game.view(drawn, side)).toEqual(game.view(position, side));
+        expect(game.choices(drawn, side, [])).toEqual(game.choices(position, side, []));
+        expect(game.secrets(drawn)).toEqual(game.secrets(position));
+        expect(game.inCheck(drawn)).toEqual(game.inCheck(position));
+      });
+    });
+
+    test('is a whole position, which can be written and read', () => {
+      everySide((position, side, { options }) => {
+        const drawn = search.sample(position, side, 5);
+        if (drawn === null) return;
+        expect(game.read(options, game.write(drawn))).toEqual({ ok: true, value: drawn });
+      });
+    });
+
+    test('depends on nothing that the side must not know', () => {
+      let compared = 0;
+      everySide((position, side) => {
+        const other = disguised(position, side);
+        if (game.write(other) !== game.write(position)) compared++;
+        for (const seed of [0, 77]) {
+          expect(search.sample(other, side, seed)).toEqual(search.sample(position, side, seed));
+        }
+      });
+      expect(compared > 0).toBe(disguised !== openToSee);
+    });
+
+    test('is another one for another seed, where something is hidden', () => {
+      const texts = new Set<string>();
+      let positions = 0;
+      everySide((position, side) => {
+        positions++;
+        for (const seed of [1, 2]) {
+          const drawn = search.sample(position, side, seed);
+          texts.add(`${positions} ${drawn === null ? '' : game.write(drawn)}`);
+        }
+      });
+      expect(texts.size > positions).toBe(disguised !== openToSee);
+    });
+  });
+}

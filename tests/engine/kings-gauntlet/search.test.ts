@@ -1,0 +1,43 @@
+/** Positions of The King's Gauntlet to search in. */
+import { expect, test } from 'vitest';
+import { armyIds, armyNumber, seatOf } from '../../../src/engine/armies.js';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
+import { describeSearch } from '../every-search.js';
+import { anyOptionsOf } from '../random-games.js';
+import { optionsFor, searchOf, withoutFields } from '../searching.js';
+
+describeSearch({
+  game: kingsGauntlet,
+  options: anyOptionsOf(kingsGauntlet),
+  plies: 50,
+  counted: [
+    [{ first: 'south' }, 3],
+    [{ first: 'south', mode: 'free-for-all', 'repetition-draw': '3' }, 3],
+    [{ first: 'north', mode: 'two-players', 'guard-moves': 'knight' }, 3],
+    [{ first: 'lot', 'after-king-taken': 'freeze', 'mate-counts': 'on' }, 3],
+  ],
+  covered: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
+  disguised(position, side) {
+    const own = seatOf(rulesOf(position.options).alliance, armyNumber(side));
+    const fingers = position.fingers?.map((shown, army) =>
+      shown > 0 && !own.includes(army) ? 3 - shown : shown,
+    );
+    return { ...position, dice: position.dice + 1, fingers: fingers ?? null };
+  },
+});
+
+test('a sample leaves a player the hand that was shown', () => {
+  const options = optionsFor(kingsGauntlet, { mode: 'free-for-all' });
+  const start = kingsGauntlet.start(options, 3).position;
+  const [south, west, north, east] = armyIds;
+  const shown = { ...start, fingers: [2, 1, 0, 2] };
+  const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+  const handsOf = (side = '') =>
+    seeds.map((seed) => searchOf(kingsGauntlet).sample(shown, side, seed)?.fingers ?? []);
+  expect(handsOf(south).every(([own]) => own === 2)).toBe(true);
+  expect(handsOf(west).every(([, own]) => own === 1)).toBe(true);
+  expect(handsOf(east).every(([, , , own]) => own === 2)).toBe(true);
+  expect(new Set(handsOf(north).map(([one, other]) => `${one} ${other}`)).size).toBe(4);
+  expect(handsOf(north).every(([, , own]) => own === 0)).toBe(true);
+});

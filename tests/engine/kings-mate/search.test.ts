@@ -1,0 +1,26 @@
+/** Positions of King's Mate to search in. */
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { describeSearch } from '../every-search.js';
+import { anyOptionsOf } from '../random-games.js';
+import { withoutFields } from '../searching.js';
+
+describeSearch({
+  game: kingsMate,
+  options: anyOptionsOf(kingsMate),
+  plies: 60,
+  counted: [
+    [{}, 3],
+    [{ 'fools-gambit': 'on', 'defense-of-crown': 'on' }, 3],
+    [{ 'open-scope': 'central-only', 'formation-repair': 'immediate' }, 3],
+  ],
+  diced: [{ 'active-play': 'on' }, { 'active-play': 'on', 'die-sides': '10', 'fools-gambit': 'on' }],
+  covered(text, { 'defense-of-crown': crown }) {
+    return withoutFields(
+      text,
+      crown === 'on'
+        ? /^(?:ply|dice|prisoners|last|over|seen):/
+        : /^(?:ply|dice|unmoved|prisoners|last|over|seen):/,
+    );
+  },
+  disguised: (position) => ({ ...position, dice: position.dice + 1 }),
+});

@@ -1,0 +1,194 @@
+/** What the descriptions of Knightmare Chess say: of its moves, of its cards and their targets, of questions and secrets. */
+import { describe, expect, it } from 'vitest';
+import type { Description, Part } from '../../../src/engine/description.js';
+import { sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { swaps } from '../../../src/engine/knightmare/cards/swaps.js';
+import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
+import { paired } from '../../../src/engine/knightmare/description/pairs.js';
+import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
+import { toAct } from '../../../src/engine/knightmare/turn/moment.js';
+import { momentOf } from '../../../src/engine/knightmare/turn/progress.js';
+import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
+import { testSeed } from '../../seed.js';
+import { expectDescribed } from '../every-description.js';
+import { anyAction, beginning, numbers } from './fuzzing.js';
+
+function optionsWith(given: Readonly<Record<string, string>>) {
+  const options = knightmare.resolve(given);
+  if (!options.ok) throw new Error(options.reason.code);
+  return options.value;
+}
+
+function positionOf(text: string, given: Readonly<Record<string, string>> = {}): KnightmarePosition {
+  const read = knightmare.read(optionsWith(given), text);
+  if (!read.ok) throw new Error(JSON.stringify(read.reason));
+  return read.value;
+}
+
+/** Plays what is typed, and describes it. */
+function doing(before: KnightmarePosition, side: string, typed: string) {
+  const path = knightmare.parse(before, side, typed);
+  if (!path.ok) throw new Error(JSON.stringify(path.reason));
+  const played = knightmare.play(before, side, path.value);
+  if (!played.ok) throw new Error(JSON.stringify(played.reason));
+  const description = knightmare.describe({ before, side, path: path.value, played: played.value });
+  return { ...description, after: played.value.position };
+}
+
+/** The parts of one type. */
+function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'>, type: Type) {
+  return parts.filter((part): part is Extract<Part, { type: Type }> => part.type === type);
+}
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+const white = (kind: string) => ({ side: 'white', kind });
+const black = (kind: string) => ({ side: 'black', kind });
+
+describe.each(['off', 'on'])('a move with cards %s', (shown) => {
+  const given = { cards: shown };
+  const hands = shown === 'on' ? ' hands:-/-' : '';
+
+  it('is told with the man whom it takes', () => {
+    const { side, parts } = doing(
+      positionOf(`4k3/8/8/3p4/4P3/8/8/4K3 w - -${hands}`, given),
+      'white',
+      'e4xd5',
+    );
+    expect(side).toBe('white');
+    expect(parts).toEqual([
+      { type: 'moves', man: white('pawn'), from: 'e4', to: 'd5' },
+      { type: 'takes', man: black('pawn'), at: 'd5' },
+    ]);
+  });
+
+  it('takes en passant away from where it goes', () => {
+    const before = positionOf(`4k3/3p4/8/4P3/8/8/8/4K3 b - -${hands}`, given);
+    const gone = doing(before, 'black', 'd7-d5').after;
+    expect(partsOf(doing(gone, 'white', 'e5d6'), 'takes')).toEqual([
+      { type: 'takes', man: black('pawn'), at: 'd5' },
+    ]);
+  });
+
+  it('castles with both men', () => {
+    const before = positionOf(`4k3/8/8/8/8/8/8/R3K2R w KQ -${hands}`, given);
+    expect(doing(before, 'white', 'O-O-O').parts).toEqual([
+      {
+        type: 'castles',
+        man: white('king'),
+        from: 'e1',
+        to: 'c1',
+        rook: { man: white('rook'), from: 'a1', to: 'd1' },
+      },
+    ]);
+  });
+
+  it('promotes, and gives check', () => {
+    const before = positionOf(`4k3/P7/8/8/8/8/8/4K3 w - -${hands}`, given);
+    expect(doing(before, 'white', 'a8=Q').parts).toEqual([
+      { type: 'moves', man: white('pawn'), from: 'a7', to: 'a8' },
+      { type: 'becomes', man: white('pawn'), at: 'a8', into: white('queen') },
+      { type: 'checks', sides: ['black'] },
+    ]);
+  });
+});
+
+describe('a card', () => {
+  it('is told with the man on whom it is played', () => {
+    const { parts } = doing(positionOf(`${START} hands:pacifism/-`), 'white', 'pacifism b1');
+    expect(parts).toEqual([
+      { type: 'card', card: 'pacifism', targets: [{ type: 'man', man: white('knight'), at: 'b1' }] },
+    ]);
+  });
+
+  it('is told with the wall that it builds between squares', () => {
+    const moved = doing(positionOf(`${START} hands:fortification/-`), 'white', 'g1-f3').after;
+    const [card] = partsOf(doing(moved, 'white', 'fortification d4 d5 e4 e5'), 'card');
+    expect(card?.targets).toEqual([
+      { type: 'between', one: 'd4', other: 'd5' },
+      { type: 'between', one: 'e4', other: 'e5' },
+    ]);
+  });
+
+  it('is told with the men who go by it', () => {
+    const before = positionOf('4k3/8/8/8/8/8/8/R1B1K3 w - - hands:confabulation/-');
+    const description = doing(before, 'white', 'confabulation a1 c1');
+    expect(partsOf(description, 'card')[0]?.targets).toEqual([{ type: 'way', from: 'a1', to: 'c1' }]);
+    expect(partsOf(description, 'moves')).toEqual([
+      { type: 'moves', man: white('rook'), from: 'a1', to: 'c1', joining: white('bishop') },
+    ]);
+    expect(partsOf(description, 'becomes')[0]?.into).toEqual(white('rook+bishop'));
+  });
+
+  it('is told without its targets while they are a secret', () => {
+    const moved = doing(positionOf(`${START} hands:man-trap/-`), 'white', 'g1-f3').after;
+    const [square] = knightmare.choices(moved, 'white', ['man-trap']);
+    const { parts, veiled } = doing(moved, 'white', `man-trap ${square?.token}`);
+    const [card] = partsOf({ parts }, 'card');
+    expect(card?.targets).toHaveLength(1);
+    expect(veiled).toEqual([{ type: 'card', card: 'man-trap', targets: [] }]);
+  });
+
+  it('catches a man where he has just come', () => {
+    const before = positionOf('4k3/8/8/8/8/8/8/R3K3 w - - effects:man-trap.man-trap.b.-.a5.-.- hands:-/-');
+    expect(doing(before, 'white', 'a1-a5').parts).toEqual([
+      { type: 'moves', man: white('rook'), from: 'a1', to: 'a5' },
+      { type: 'takes', man: white('rook'), at: 'a5', arriving: true },
+    ]);
+  });
+
+  it('makes pairs of squares where it has men change places, and no other card does', () => {
+    const at = (square: string) => ({ type: 'square', at: square }) as const;
+    const exchanging = cards
+      .map(({ id }) => id)
+      .filter((id: CardId) => paired(id, [at('a1'), at('h8')])[0]?.type === 'exchange');
+    expect(exchanging.toSorted()).toEqual([...swaps.map(({ id }) => id), 'man-of-straw'].toSorted());
+  });
+});
+
+describe('what is said', () => {
+  it('is told by its word', () => {
+    const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;
+    expect(doing(moved, 'white', 'end').parts).toEqual([{ type: 'says', word: 'end', given: [] }]);
+  });
+
+  it('is an exchange of a card, which nobody else may know', () => {
+    const moved = doing(positionOf(`${START} hands:bog/-`), 'white', 'e2-e4').after;
+    const { parts, veiled } = doing(moved, 'white', 'discard bog');
+    expect(parts[0]).toEqual({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] });
+    expect(veiled).toEqual([{ type: 'secret', what: 'card' }]);
+  });
+
+  it('is a deck, which nobody else may know', () => {
+    const { position } = knightmare.start(optionsWith({ deck: 'personal', 'deck-building': 'by-hand' }), 1);
+    const { parts, veiled } = doing(position, 'white', 'chance');
+    expect(parts).toEqual([{ type: 'builds', cards: null }]);
+    expect(veiled).toEqual([{ type: 'secret', what: 'deck' }]);
+  });
+});
+
+describe('the descriptions of random games with cards', () => {
+  const GAMES = 15;
+  const PLIES = 60;
+
+  it('tell what changed on the board, whatever is played', { timeout: 240_000 }, () => {
+    const first = (testSeed - 1) * 10_000;
+    for (let seed = first; seed < first + GAMES; seed++) {
+      const pick = numbers(seed ^ 0x5bd1e995);
+      const { rules, core } = beginning(seed);
+      let before: CardPosition = startPosition(rules, core);
+      for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
+        const able = toAct(before.core);
+        const by = able[pick(able.length)] ?? 0;
+        const side = sideIds[by];
+        const path = anyAction(momentOf(before), by, pick);
+        const played = knightmare.play(before, side, path);
+        if (!played.ok) expect.unreachable(played.reason.code);
+        const { position: after, ...told } = played.value;
+        expectDescribed(knightmare, { ...told, before, side, path, kind: 'action', after });
+        if (!('core' in after)) expect.unreachable('a game without cards');
+        before = after;
+      }
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** Positions of Knightmare Chess without its cards to search in. */
+import { expect, test } from 'vitest';
+import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
+import { stateOf } from '../../../src/engine/knightmare/chess/position.js';
+import { passingFeature } from '../../../src/engine/knightmare/chess/status.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
+import { describeSearch } from '../every-search.js';
+import { anyOptionsOf } from '../random-games.js';
+import { loaded, openToSee, optionsFor } from '../searching.js';
+
+/** Men, turn and rights, and a capture in passing where it is legal: FEN tells of others as well. */
+function covered(text: string): string {
+  const fen = text.split(' ').slice(0, 6).join(' ');
+  const chess = readFen(fen);
+  if (!chess.ok) throw new Error(chess.reason.code);
+  const [men, side, rights] = fen.split(' ');
+  return [men, side, rights, passingFeature(stateOf(chess.value))].join(' ');
+}
+
+describeSearch({
+  game: knightmare,
+  options: anyOptionsOf(knightmare, { cards: 'off' }),
+  plies: 80,
+  counted: [[{ cards: 'off' }, 4]],
+  covered,
+  disguised: openToSee,
+});
+
+const options = optionsFor(knightmare, { cards: 'off' });
+
+function afterMove(fen: string, path: readonly string[]) {
+  const read = knightmare.read(options, fen);
+  if (!read.ok) throw new Error(read.reason.code);
+  const position = loaded(knightmare, read.value);
+  const action = position.actionOf(path) ?? Number.NaN;
+  const quiet = position.isQuiet(action);
+  position.make(action);
+  return { quiet, outcome: position.outcome };
+}
+
+test('a capture in passing is not quiet', () => {
+  const fen = 'rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3';
+  expect(afterMove(fen, ['d4', 'e3'])).toEqual({ quiet: false, outcome: UNDECIDED });
+  expect(afterMove(fen, ['d4', 'd3'])).toEqual({ quiet: true, outcome: UNDECIDED });
+});
+
+test('the last man who could mate is gone, and nobody has to look for moves to see the draw', () => {
+  const fen = '8/8/8/8/8/8/4p3/4K2k w - - 0 1';
+  expect(afterMove(fen, ['e1', 'e2'])).toEqual({ quiet: false, outcome: DRAWN });
+  expect(afterMove(fen, ['e1', 'd2'])).toEqual({ quiet: true, outcome: UNDECIDED });
+});

@@ -1,0 +1,26 @@
+/** Counting sequences of actions in positions to search in, as a search passes through them. */
+import { MoveList } from '../../src/engine/chessmen.js';
+import { CHANCE, type SearchPosition } from '../../src/engine/search.js';
+
+/**
+ * How many sequences of exactly `depth` actions there are, through every result of every roll; the last action is counted
+ * without being made.
+ */
+export function searchPerft(position: SearchPosition, depth: number, list = new MoveList()): number {
+  if (depth === 0) return 1;
+  const isRoll = position.toMove === CHANCE;
+  const mark = list.top;
+  position.moves(list);
+  const end = list.top;
+  let total = 0;
+  if (depth === 1 && !isRoll) total = end - mark;
+  else {
+    for (let i = mark; i < end; i++) {
+      position.make(list.moves[i] as number);
+      total += searchPerft(position, isRoll ? depth : depth - 1, list);
+      position.unmake();
+    }
+  }
+  list.top = mark;
+  return total;
+}

@@ -1,0 +1,144 @@
+/** How the searches of a game are tested, and what their tests share. */
+import type fc from 'fast-check';
+import { actionsOf } from '../../src/engine/actions.js';
+import { MoveList } from '../../src/engine/chessmen.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import type { Options } from '../../src/engine/options.js';
+import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
+
+/** Some options, by name. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A game with how its searches are tested. */
+export interface Searched<P extends Position> {
+  readonly game: Game<P>;
+  readonly options: fc.Arbitrary<Options>;
+  readonly plies: number;
+  /** Options without dice, each with how deep sequences are counted from the start. */
+  readonly counted: readonly (readonly [given: Given, depth: number])[];
+  /** Options with dice. */
+  readonly diced?: readonly Given[];
+  /** The notation without what the hash does not cover. */
+  readonly covered: (text: string, options: Options) => string;
+  /** The position with other things in the place of what the side must not know. */
+  readonly disguised: (position: P, side: SideId) => P;
+}
+
+/** A game in which nothing is hidden. */
+export function openToSee<P>(position: P): P {
+  return position;
+}
+
+/** Drops fields from a position's notation. */
+export function withoutFields(text: string, fields: RegExp): string {
+  return text
+    .split(' ')
+    .filter((word) => !fields.test(word))
+    .join(' ');
+}
+
+/** What only the generator and pictures go by. */
+const UNTOLD = /^(?:dice|last):/;
+
+/** A position as it is written, but for what a search does not tell. */
+export function writtenBy<P extends Position>(game: Game<P>, position: P): string {
+  return withoutFields(game.write(position), UNTOLD);
+}
+
+/** Resolved options. Throws where they are refused. */
+export function optionsFor<P extends Position>(game: Game<P>, given: Given): Options {
+  const result = game.resolve(given);
+  if (!result.ok) throw new Error(JSON.stringify(result.reason));
+  return result.value;
+}
+
+/** The facet of a game. Throws where it has none. */
+export function searchOf<P extends Position>(game: Game<P>): Search<P> {
+  if (game.search === undefined) throw new Error(`${game.id} has nothing to search in`);
+  return game.search;
+}
+
+/** A position to search in. Throws where nothing is searched. */
+export function loaded<P extends Position>(game: Game<P>, position: P): SearchPosition<P> {
+  const made = searchOf(game).load(position);
+  if (made === null) throw new Error(`nothing to search in: ${game.write(position)}`);
+  return made;
+}
+
+/** All moves, or all that may come of a roll. */
+export function movesOf(position: SearchPosition): readonly number[] {
+  const list = new MoveList();
+  position.moves(list);
+  return list.take(0);
+}
+
+/** Plays on at random, rolls too; `check` sees every position on the way. Tells how many actions and rolls were made. */
+export function wander(position: SearchPosition, draws: readonly number[], check: () => void): number {
+  for (const [made, draw] of draws.entries()) {
+    const moves = movesOf(position);
+    const move = moves[draw % moves.length];
+    if (move === undefined) return made;
+    position.make(move);
+    check();
+  }
+  return draws.length;
+}
+
+/** More rolls in a row than this are not followed. */
+const MOST_ROLLS = 5;
+
+/** Where the rolls that are open lead: the positions as they are written, each with how likely it is. */
+export function rolledFrom<P extends Position>(
+  game: Game<P>,
+  position: SearchPosition<P>,
+  share = 1,
+  rolls = 0,
+): readonly (readonly [text: string, share: number])[] {
+  if (position.toMove !== CHANCE) return [[writtenBy(game, position.position()), share]];
+  if (rolls === MOST_ROLLS) return [];
+  return movesOf(position).flatMap((rolled) => {
+    const part = share * position.probability(rolled);
+    position.make(rolled);
+    const results = rolledFrom(game, position, part, rolls + 1);
+    position.unmake();
+    return results;
+  });
+}
+
+/** A position and an action that makes somebody roll. */
+export function rollIn<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
+  const options = optionsFor(game, given);
+  for (let seed = 0; seed < 100; seed++) {
+    let position = game.start(options, seed).position;
+    for (let ply = 0; game.outcome(position) === null && ply < 80; ply++) {
+      const searched = loaded(game, position);
+      const moves = movesOf(searched);
+      const action = moves.find((move) => isRolledFor(searched, move));
+      if (action !== undefined) return [position, action];
+      position = played(game, position, moves[(seed * 31 + ply * 17) % moves.length] ?? 0);
+    }
+  }
+  throw new Error('nobody ever rolls');
+}
+
+function isRolledFor(position: SearchPosition, action: number): boolean {
+  position.make(action);
+  const isRoll = position.toMove === CHANCE;
+  position.unmake();
+  return isRoll;
+}
+
+/** The position after an action of a search, played in the game. */
+export function played<P extends Position>(game: Game<P>, position: P, action: number): P {
+  const [side = ''] = game.toAct(position);
+  const result = game.play(position, side, loaded(game, position).pathOf(action));
+  if (!result.ok) throw new Error(result.reason.code);
+  return result.value.position;
+}
+
+/** All actions of whoever is to act, each as one text, in alphabetical order. */
+export function pathsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
+  const [side] = game.toAct(position);
+  const paths = side === undefined ? [] : [...actionsOf(game, position, side)];
+  return paths.map((path) => path.join(' ')).sort();
+}

@@ -1,0 +1,83 @@
+/**
+ * The order of dependence among folders. Two folders that lie side by side never lead to each other through imports, however deep
+ * the importing files lie in them, and neither do a folder and a file next to it: what both need lies below both.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All imports among the files of the folder, those of types alone included. */
+function importsOf(folder: string): readonly Import[] {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name))
+    .filter((file) => file.endsWith('.ts'));
+  const known = new Set(files);
+  return files
+    .flatMap((from) =>
+      ts.preProcessFile(readFileSync(join(root, from), 'utf8')).importedFiles.map(({ fileName }) => ({
+        from,
+        to: posix.join(posix.dirname(from), fileName).replace(/\.js$/, '.ts'),
+      })),
+    )
+    .filter(({ from, to }) => known.has(to) && from !== to);
+}
+
+/** An import as it looks from the folder that holds both files: from one of its folders or files to another. */
+function between({ from, to }: Import): Import {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((name, at) => name !== other[at]) + 1;
+  return { from: one.slice(0, depth).join('/'), to: other.slice(0, depth).join('/') };
+}
+
+/** What follows from each, and what led there; null where nothing leads back to where it began. */
+function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
+  const cameFrom = new Map<string, string>();
+  const open = [start];
+  for (let here = open.shift(); here !== undefined; here = open.shift()) {
+    for (const there of next.get(here) ?? []) {
+      if (there === start) {
+        const way = [start];
+        for (let at: string | undefined = here; at !== undefined; at = cameFrom.get(at)) way.unshift(at);
+        return way;
+      }
+      if (!cameFrom.has(there) && there !== start) {
+        cameFrom.set(there, here);
+        open.push(there);
+      }
+    }
+  }
+  return null;
+}
+
+/** The ways along which imports lead back to where they began, one for each folder or file that lies on any. */
+function circles(imports: readonly Import[]): readonly string[] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports.map(between)) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return [...next.keys()].flatMap((start) => wayBack(start, next)?.join(' -> ') ?? []);
+}
+
+it.each([
+  ['src', 2_000],
+  ['playground/src', 100],
+])('no folder of %s imports what imports it', (folder, atLeast) => {
+  const imports = importsOf(folder);
+  expect(imports.length).toBeGreaterThan(atLeast);
+  expect(circles(imports)).toEqual([]);
+});
+
+it('two folders that import each other are found, though no two files do', () => {
+  const deep = [
+    { from: 'src/hall/stairs/step.ts', to: 'src/yard/well/rope.ts' },
+    { from: 'src/yard/gate.ts', to: 'src/hall/door.ts' },
+  ];
+  expect(circles(deep)).toEqual(['src/hall -> src/yard -> src/hall', 'src/yard -> src/hall -> src/yard']);
+  expect(circles(deep.slice(1))).toEqual([]);
+});

@@ -1,0 +1,136 @@
+/** What was done, in words: every part of a description has its clause. */
+import { describe, expect, it } from 'vitest';
+import type { Part, Target } from '../../src/engine/description.js';
+import { actionText, chosenText, deedText, sideDeedText } from '../../src/texts/told.js';
+
+const man = (side: string, kind: string) => ({ side, kind });
+const square = (at: string): Target => ({ type: 'square', at });
+const word = (one: string): Target => ({ type: 'word', word: one });
+
+/** A deed of South's among four armies. */
+const among = (...parts: readonly Part[]) => deedText('conquer-the-kings', { side: 'south', parts });
+/** A deed of White's in Knightmare Chess. */
+const between = (...parts: readonly Part[]) => deedText('knightmare', { side: 'white', parts });
+
+describe('a move', () => {
+  const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
+
+  it('is told with whom it takes, whose man that is among more than two, and the arrow', () => {
+    const takes: Part = { type: 'takes', man: man('west', 'rook'), at: 'e8' };
+    const arrow: Part = { type: 'arrow', side: 'south', to: 3 };
+    expect(among(goes)).toBe('queen c9 to e8');
+    expect(among(goes, takes, arrow)).toBe("queen c9 takes Red's rook e8, the arrow now points left");
+  });
+
+  it('tells directions as they are seen on a board that is turned', () => {
+    const told = { side: 'south', parts: [{ type: 'arrow', side: 'south', to: 3 } as const] };
+    expect(deedText('conquer-the-kings', told, { turn: 1 })).toBe('the arrow now points up');
+  });
+
+  it('is told with men who are taken elsewhere', () => {
+    const parts: readonly Part[] = [
+      { type: 'moves', man: man('attackers', 'attacker'), from: 'C1', to: 'C4' },
+      { type: 'takes', man: man('defenders', 'defender'), at: 'C5' },
+      { type: 'takes', man: man('defenders', 'defender'), at: 'D4' },
+    ];
+    expect(deedText('kings-table', { side: 'attackers', parts })).toBe(
+      'attacker C1 to C4, takes defender C5 and defender D4',
+    );
+  });
+
+  it('is told with what a man becomes, or whom he rescues', () => {
+    const pawn: Part = { type: 'moves', man: man('south', 'pawn'), from: 'b10', to: 'b11' };
+    const at = { man: man('south', 'pawn'), at: 'b11' };
+    expect(among(pawn, { type: 'becomes', ...at, into: man('south', 'queen') })).toBe(
+      'pawn b10 to b11, becomes a queen',
+    );
+    expect(among(pawn, { type: 'rescues', ...at, rescued: man('south', 'knight') })).toBe(
+      'pawn b10 to b11, rescues a knight',
+    );
+  });
+
+  it('is told with many men who go over together', () => {
+    const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
+      (at): Part => ({ type: 'becomes', man: man('west', 'pawn'), at, into: man('south', 'pawn') }),
+    );
+    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 men of Red go over to Black');
+  });
+
+  it('is told as castling, as caught, as an attempt that fails', () => {
+    const rook = { man: man('white', 'rook'), from: 'h1', to: 'f1' };
+    const king = { man: man('white', 'king'), from: 'e1', to: 'g1' };
+    expect(between({ type: 'castles', ...king, rook })).toBe('king e1 castles to g1');
+    expect(
+      between(
+        { type: 'moves', man: man('white', 'rook'), from: 'a1', to: 'a5' },
+        { type: 'takes', man: man('white', 'rook'), at: 'a5', arriving: true },
+      ),
+    ).toBe('rook a1 to a5, is taken there');
+    const attempt: Part = {
+      type: 'attempts',
+      man: man('white', 'fool'),
+      from: 'B3',
+      to: 'C4',
+      against: man('black', 'keeper'),
+      attack: 2,
+      defence: 5,
+      succeeds: false,
+    };
+    expect(deedText('kings-mate', { side: 'white', parts: [attempt] })).toBe(
+      'fool B3 fails to take keeper C4, 2 against 5',
+    );
+  });
+
+  it('is followed by what came of it', () => {
+    const parts: readonly Part[] = [
+      goes,
+      { type: 'checks', sides: ['east'] },
+      { type: 'loses-turn', side: 'west', because: 'no-move' },
+    ];
+    expect(among(...parts)).toBe('queen c9 to e8');
+    expect(actionText('conquer-the-kings', { side: 'south', parts })).toBe(
+      'queen c9 to e8; check to Blue; Red has no move and loses the turn',
+    );
+  });
+});
+
+describe('a card', () => {
+  const card = (id: string, ...targets: readonly Target[]): Part => ({ type: 'card', card: id, targets });
+
+  it('is told with what it is played on', () => {
+    expect(between(card('fog-of-war'))).toBe('plays Fog of War');
+    expect(between(card('bombard', { type: 'way', from: 'a1', to: 'a8' }))).toBe('plays Bombard: a1 to a8');
+    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8' }))).toBe(
+      'plays Tournament: b1 and g8 change places',
+    );
+    expect(between(card('fortification', { type: 'between', one: 'd4', other: 'd5' }))).toBe(
+      'plays Fortification: between d4 and d5',
+    );
+    expect(between(card('onslaught', square('a2'), square('b2')))).toBe('plays Onslaught: a2, b2');
+  });
+
+  it('is a label where somebody has chosen it', () => {
+    const parts = [card('bombard', { type: 'way', from: 'a1', to: 'a8' })];
+    expect(chosenText('knightmare', { side: 'white', parts })).toBe('Bombard: a1 to a8');
+  });
+});
+
+describe('what is said', () => {
+  const said = (...parts: readonly Part[]) => sideDeedText('knightmare', { side: 'white', parts });
+
+  it('is told by its word, with what belongs to it', () => {
+    expect(said({ type: 'says', word: 'end', given: [] })).toBe('White: End the turn');
+    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('pay'), square('a2')] })).toBe(
+      'White: Pay with a pawn: a2',
+    );
+    expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
+      'White: End here and exchange a card: Bog',
+    );
+  });
+
+  it('is a sentence where it is one', () => {
+    expect(said({ type: 'secret', what: 'deck' })).toBe('White builds a deck');
+    expect(said({ type: 'secret', what: 'action' })).toBe('White: hidden from the others');
+    expect(said({ type: 'builds', cards: ['bog', 'toll'] })).toBe('White builds a deck of 2 cards');
+  });
+});
