@@ -44,7 +44,7 @@ module.exports = {
       name: 'table-knows-engine-and-store',
       severity: 'error',
       from: { path: '^src/table/' },
-      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/clock\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/(clock|queue)\\.ts$' },
     },
     {
       name: 'rules-know-engine-and-search',
@@ -59,7 +59,7 @@ module.exports = {
       from: { path: '^src/discord/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(discord|table|engine|render|texts)/|^src/db/busy\\.ts$|^src/(clock|log)\\.ts$',
+        pathNot: '^src/(discord|table|engine|render|texts)/|^src/db/busy\\.ts$|^src/(clock|log|queue)\\.ts$',
       },
     },
     {
@@ -83,9 +83,9 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/texts/|^src/engine/description\\.ts$' },
     },
     {
-      name: 'clock-is-a-leaf',
+      name: 'clock-and-queue-are-leaves',
       severity: 'error',
-      from: { path: '^src/clock\\.ts$' },
+      from: { path: '^src/(clock|queue)\\.ts$' },
       to: { path: '^src/' },
     },
     {
