@@ -57,10 +57,7 @@ export function memberChoices(
 }
 
 /** Every role; @everyone is one of them, as in Discord's own menus. */
-export function roleChoices(
-  directory: Directory,
-  chosen: ReadonlySet<string> = none,
-): readonly MenuChoice[] {
+export function roleChoices(directory: Directory, chosen: ReadonlySet<string> = none): readonly MenuChoice[] {
   return directory.state.roles.map(({ id, name, color }) => ({
     value: id,
     label: name,
