@@ -124,7 +124,7 @@ describe('a board', () => {
     expect((await gameOf(house, table)).ping).toEqual([ANNA]);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
     const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers D1-D3/);
+    expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers: attacker D1 to D3/);
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
     await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
     granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
@@ -143,7 +143,9 @@ describe('a board', () => {
     const moved = granted(await house.turns.play(other.id, null, actor(BEN), ['D5', 'D4']));
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
-    expect(words(screen)).toMatch(/^\*\*1\. Attackers D1-D3\*\*\n### 2\. Defenders D5-D4$/m);
+    expect(words(screen)).toMatch(
+      /^\*\*1\. Attackers: attacker D1 to D3\*\*\n### 2\. Defenders: defender D5 to D4$/m,
+    );
   });
 
   it('calls who is asked when a draw is offered', async () => {

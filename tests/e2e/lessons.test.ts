@@ -180,19 +180,51 @@ describe('*Type…*', () => {
   }
 
   it.each([
-    ['kings-table', 'capturing', 'c1c4', 'C1-C4xC5', 'C6-C7', 'C1-D4', 'on neither with'],
-    ['kings-mate', 'raised-squares', 'c2xg2', 'C2xG2', 'C2-F2', 'C2xC8', 'raised square C4'],
+    [
+      'kings-table',
+      'capturing',
+      'c1c4',
+      'attacker C1 to C4, takes defender C5',
+      'C6-C7',
+      'C1-D4',
+      'on neither with',
+    ],
+    [
+      'kings-mate',
+      'raised-squares',
+      'c2xg2',
+      'keeper C2 takes fool G2',
+      'C2-F2',
+      'C2xC8',
+      'raised square C4',
+    ],
     [
       'kings-gauntlet',
       'copper-squares',
       'f5f6 right',
-      'f5-f6\\@e',
+      'pawn f5 to f6, facing right',
       'f5-f6@w',
       'f5-f7',
       'one square at a time',
     ],
-    ['conquer-the-kings', 'arrow', '>right g5i5', '>e g5-i5', 'g5-g7', '>e g5-k5', 'farther away'],
-    ['knightmare', 'card-bombard', 'Bombard d1d5', 'Bombard: d1 to d5', 'd1-c1', 'd1xd5', 'blocked on d3'],
+    [
+      'conquer-the-kings',
+      'arrow',
+      '>right g5i5',
+      'pawn g5 to i5, the arrow now points right',
+      'g5-g7',
+      '>e g5-k5',
+      'farther away',
+    ],
+    [
+      'knightmare',
+      'card-bombard',
+      'Bombard d1d5',
+      'plays Bombard: d1 to d5',
+      'd1-c1',
+      'd1xd5',
+      'blocked on d3',
+    ],
   ])(
     'reads a move in %s as /move does, and answers it as the menus are answered (%s)',
     async (game, article, right, played, wrong, illegal, rule) => {

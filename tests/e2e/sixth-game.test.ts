@@ -26,6 +26,11 @@ vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
 /** A game on 6 by 6 squares in which White walks through, taking two pawns. */
 const LINE = ['b2-b3', 'e5-e4', 'b3-b4', 'e4-e3', 'b4xa5', 'e3xf2', 'a5xb6'];
 
+/** A move as the board tells it: `b2-b3` as `pawn b2 to b3`. */
+function told(move: string): string {
+  return `pawn ${move.replace('-', ' to ').replace('x', ' takes pawn ')}`;
+}
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -60,7 +65,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
       expect(words(answer)).toContain('You have played **');
     }
     board = await latestBoard(stage, lobby.id, plies + 1);
-    expect(words(board)).toContain(move);
+    expect(words(board)).toContain(told(move));
   }
   expect(words(board)).toContain('**White** won: a pawn has reached the last rank');
   expect(buttons(board)).toEqual(['Rematch', 'Record']);

@@ -251,8 +251,8 @@ describe('Conquer the Kings', () => {
 
     const taken = await typeAll(begun, RESCUED, 4);
     const told = boards(stage, thread).map(words).join('\n');
-    expect(told).toContain('Black b5xa6=B');
-    expect(told).toContain('Red >s b7-d6');
+    expect(told).toContain("Black: pawn b5 takes Red's rook a6, rescues a bishop");
+    expect(told).toContain('Red: knight b7 to d6, the arrow now points down');
     expect(words(taken)).toContain('Black has taken the king of Red; the army leaves the board.');
     expect(words(taken)).not.toMatch(/Red \(\d/);
     const last = await typeAll(begun, MATED, 4 + RESCUED.length);
