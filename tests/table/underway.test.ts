@@ -1,0 +1,83 @@
+/** A database of an older schema with games under way lives on: its buttons are good, its offers stand, its games are played to their ends. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../src/db/connection.js';
+import { migrate } from '../../src/db/migrate.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import { games } from '../../src/engine/index.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openTables } from '../../src/table/open.js';
+import { actor } from '../actors.js';
+import { temporaryFile } from '../db/fixtures/rows.js';
+import { accepted, handClock, onTurn, playSome } from './fixtures/house.js';
+import { type TablesById, tablesById } from './fixtures/tables-by-id.js';
+
+const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
+/** Games as the program of that schema had stored them. */
+const ROWS = fileURLToPath(new URL('../db/fixtures/underway.sql', import.meta.url));
+/** The migrations that had been applied when these games were stored. */
+const APPLIED = 12;
+
+let tables: TablesById;
+beforeEach(() => {
+  const folder = `${dirname(temporaryFile())}/drizzle`;
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'));
+  const older = { ...journal, entries: journal.entries.slice(0, APPLIED) };
+  writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify(older));
+  const file = temporaryFile();
+  const client = connect(file);
+  migrate(drizzle(client), client, folder);
+  client.pragma('foreign_keys = OFF');
+  client.exec(readFileSync(ROWS, 'utf8'));
+  client.close();
+  const store = openStore(file);
+  onTestFinished(() => store.close());
+  tables = tablesById(openTables({ store, clock: handClock(Date.UTC(2026, 10, 1)), games }));
+});
+
+async function inPlay(game: string): Promise<LoadedTable> {
+  const table = await tables.inThread(`thread-${game}`);
+  if (table === null) throw new Error(`no game of ${game}`);
+  return table;
+}
+
+describe.each(games.map(({ id }) => id))('%s', (id) => {
+  test('goes on where it was, by a button that was posted before', async () => {
+    const before = await inPlay(id);
+    expect(before.status).toBe('playing');
+    expect(before.lastAction).not.toBeNull();
+    const person = await onTurn(tables, before);
+    expect(before.isFresh(before.version, actor(person))).toBe(true);
+    expect(before.isFresh(1, actor(person))).toBe(false);
+    const after = await playSome(tables, before, 3);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.actions(null).slice(0, -1)).toEqual(before.actions(null));
+    expect(after.news().actions.map(({ ply }) => ply)).toEqual([(before.lastAction?.ply ?? 0) + 1]);
+    const told = after.described(after.actions(null));
+    for (const { parts } of told) expect(parts).not.toEqual([]);
+  });
+});
+
+test('an offer that stood can be answered', async () => {
+  const table = await inPlay('kings-gauntlet');
+  expect(table.offer).toMatchObject({ kind: 'draw' });
+  const others = table.seats.filter(({ id }) => !table.offer?.agreed.includes(id));
+  let after = table;
+  for (const { holder } of others)
+    after = accepted(await tables.answer(table.id, null, actor(holder?.id ?? ''), true));
+  expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+});
+
+test('a challenge can be accepted, and a finished game played again', async () => {
+  const asked = (await tables.of(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
+  if (asked === undefined) throw new Error('no challenge');
+  expect(accepted(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
+  const over = await tables.inThread('thread-finished');
+  if (over === null) throw new Error('no finished game');
+  expect(over.status).toBe('finished');
+  expect(accepted(await tables.rematch(over.id, actor('bob')))).toMatchObject({ rematchOf: over.id });
+});
