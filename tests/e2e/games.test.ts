@@ -35,6 +35,12 @@ function mover(plies: number): Actor {
   return plies % 2 === 0 ? stage.anna : stage.ben;
 }
 
+/** The way of a move as the board tells it: `*E5-F5` and `E5-F5xG5` as `E5 to F5`. */
+function told(move: string): string {
+  const [, from, to] = known(/([A-I]\d)-([A-I]\d)/.exec(move));
+  return `${from} to ${to}`;
+}
+
 /** Plays a line; `act` makes the action of that number on the latest board. Returns the last board. */
 async function playThrough(
   line: readonly string[],
@@ -47,7 +53,7 @@ async function playThrough(
     expect(called(board)).toEqual([person.id]);
     await act(person, board, move, plies + 1);
     board = await latestBoard(stage, begun.thread, plies + 1);
-    expect(words(board)).toContain(move);
+    expect(words(board)).toContain(told(move));
   }
   return board;
 }
