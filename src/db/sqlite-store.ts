@@ -57,7 +57,7 @@ function tablesOver(repositories: Repositories): TableStore {
       openedIn: tables.openedIn,
       calledInVain: tables.calledInVain,
     }),
-    load: async (id) => repositories.reading(() => load(repositories, id)),
+    load: async (id, fromPly = 0) => repositories.reading(() => load(repositories, id, fromPly)),
     insert: async (table) => transaction(() => insert(repositories, table)),
     commit: async (change) => transaction(() => commit(repositories, change)),
     locate: async (id, place) => transaction(() => locate(repositories, id, place)),
@@ -67,6 +67,7 @@ function tablesOver(repositories: Repositories): TableStore {
 function load(
   { tables, seats, standingOrders, touches, offers, actions, snapshots, deadlines, posts }: Repositories,
   id: string,
+  fromPly: number,
 ): StoredTable | undefined {
   const row = tables.get(id);
   if (row === undefined) return undefined;
@@ -76,7 +77,7 @@ function load(
     orders: standingOrders.of(id),
     touches: touches.of(id),
     offer: offers.of(id) ?? null,
-    actions: actions.of(id),
+    actions: actions.of(id, fromPly),
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
     boards: posts.boardsOf(id),

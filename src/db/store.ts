@@ -49,7 +49,7 @@ export interface StoredTable {
   readonly orders: readonly StandingOrdersRow[];
   readonly touches: readonly TouchRow[];
   readonly offer: OfferRow | null;
-  /** In the order in which they were played. */
+  /** In the order in which they were played, from the ply that was asked for on. */
   readonly actions: readonly ActionRow[];
   /** The latest position first. */
   readonly snapshots: readonly SnapshotRow[];
@@ -92,8 +92,8 @@ export interface TableChange {
 
 /** Tables. */
 export interface TableStore {
-  /** Everything about the table; `undefined` where there is none. */
-  load(id: string): Promise<StoredTable | undefined>;
+  /** Everything about the table, with the actions from that ply on; `undefined` where there is none. */
+  load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /** The table's revision; `undefined` where there is none. */
   revisionOf(id: string): Promise<number | undefined>;
   /** Adds a table, unless its id is taken or a rematch of the same game is there already. */

@@ -23,11 +23,13 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;
-  const remembered = memory.at(id, revision);
-  if (remembered !== undefined) return remembered;
-  const stored = await store.tables.load(id);
+  const remembered = memory.latest(id);
+  if (remembered?.revision === revision) return remembered;
+  // Actions only grow: those of a game that is on are not read again.
+  const known = remembered?.table.status === 'playing' ? remembered : null;
+  const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
-  const state = stateOf(context, stored);
+  const state = stateOf(context, stored, known);
   memory.keep(state);
   return state;
 }
@@ -50,13 +52,15 @@ export async function loadReadable(
   return tables;
 }
 
-function stateOf(context: Context, stored: StoredTable): TableState {
+/** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
+function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
   const { row, offer, touches, deadlines, boards } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
-  const actions = stored.actions.map(readAction);
-  const position = positionOf(game, stored);
+  const actions = [...(known?.actions ?? []), ...stored.actions.map(readAction)];
+  const position =
+    known === null ? positionOf(game, stored) : replay(game, row.id, known.table.position, stored.actions);
   const last = actions.at(-1);
   const read = readerOf(context, { ...row, position });
   const closing = row.status === 'lobby' || row.status === 'challenge' ? row.status : null;

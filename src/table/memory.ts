@@ -12,10 +12,9 @@ export class Memory {
     this.#states = new LRUCache({ max: capacity });
   }
 
-  /** The table at this revision; `undefined` where it is not remembered like that. */
-  at(id: TableId, revision: number): TableState | undefined {
-    const state = this.#states.get(id);
-    return state?.revision === revision ? state : undefined;
+  /** The table as it is remembered; it may have changed since. */
+  latest(id: TableId): TableState | undefined {
+    return this.#states.get(id);
   }
 
   /** Remembers a table as it stands in the store. */
@@ -25,7 +24,7 @@ export class Memory {
 
   /** What was remembered of the table has changed in the store as `change` says, which led to this revision. */
   follow(id: TableId, revision: number, change: (state: TableState) => TableState): void {
-    const before = this.at(id, revision - 1);
-    if (before !== undefined) this.keep({ ...change(before), revision });
+    const before = this.latest(id);
+    if (before?.revision === revision - 1) this.keep({ ...change(before), revision });
   }
 }

@@ -276,8 +276,10 @@ describe('actions', () => {
       actionRow(),
       actionRow({ ply: 1, kind: 'call', notation: 'resign' }),
     ]);
-    expect(store.actions.last('table001')).toEqual(actionRow({ ply: 1, kind: 'call', notation: 'resign' }));
-    expect(store.actions.last('nowhere1')).toBeUndefined();
+    expect(store.actions.of('table001', 1)).toEqual([
+      actionRow({ ply: 1, kind: 'call', notation: 'resign' }),
+    ]);
+    expect(store.actions.of('nowhere1')).toEqual([]);
   });
 
   test('are unique per table and ply, and leave no gap', () => {

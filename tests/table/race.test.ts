@@ -92,11 +92,12 @@ describe('two services on one file', () => {
   });
 });
 
-test('processes that press at the same time: every ply once, every confirmed press in the list', async () => {
+/** Two or more processes play on at one table until its game is over; what each of them was granted, and the table. */
+async function raced(heaps: string, names: readonly string[]) {
   const file = temporaryFile();
   const { tables } = openHouse({ file });
-  const table = await begun(tables, { options: { heaps: 'many' } });
-  const racers = ['one', 'two', 'three'].map((name) =>
+  const table = await begun(tables, { options: { heaps } });
+  const racers = names.map((name) =>
     spawn(process.execPath, ['--import', 'tsx', RACER, file, table.id, name], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
@@ -112,12 +113,25 @@ test('processes that press at the same time: every ply once, every confirmed pre
       return output.split('\n').filter((line) => line !== '');
     }),
   );
-  const actions = await tables.actions(table.id, null);
-  const played = told.flat().toSorted();
-  expect(played).toEqual(actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted());
-  expect(actions.map(({ ply }) => ply)).toEqual(actions.map((_, index) => index));
-  expect(await tables.load(table.id)).toMatchObject({
-    status: 'finished',
-    version: table.version + actions.length,
-  });
-}, 60_000);
+  return { tables, table, told };
+}
+
+test.each([
+  ['three processes', 'many', ['one', 'two', 'three'], 26],
+  ['two processes, ten thousand times', 'endless', ['one', 'two'], 10_000],
+])(
+  '%s press at the same time: every ply once, every confirmed press in the list',
+  async (_, heaps, names, plies) => {
+    const { tables, table, told } = await raced(heaps, names);
+    const actions = await tables.actions(table.id, null);
+    expect(actions.map(({ ply }) => ply)).toEqual(Array.from({ length: plies }, (_, ply) => ply));
+    expect(told.flat().toSorted()).toEqual(
+      actions.map(({ ply, notation }) => `${ply} ${notation}`).toSorted(),
+    );
+    expect(await tables.load(table.id)).toMatchObject({
+      status: 'finished',
+      version: table.version + actions.length,
+    });
+  },
+  180_000,
+);
