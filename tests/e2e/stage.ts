@@ -292,10 +292,14 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
     .filter((message) => message.author.id === discord.world.botId && words(message).includes('· table '));
 }
 
-/** What was asked of Discord since the mark, as `POST /channels/{channel_id}/messages 200`. */
+/**
+ * What was asked of Discord since the mark, as `POST /channels/{channel_id}/messages 200`; without what is asked in the background
+ * about the emojis, whenever their pictures have been drawn.
+ */
 export function requests({ discord }: Stage, mark: number): string[] {
   return discord.journal
     .entries({ after: mark })
+    .filter(({ path }) => !/^\/applications\/\d+\/emojis/.test(path))
     .map(({ method, route, path, status }) => `${method} ${route ?? path} ${status}`);
 }
 
