@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
-import { beginGame, inMenus, messageOf, openStage, requests, type Stage, typeMove, words } from './stage.js';
+import { beginGame, inMenus, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
 
 const HOUR = 3_600_000;
 const ROUTE = '/applications/{application_id}/emojis';
@@ -49,7 +49,9 @@ async function steps(count: number): Promise<void> {
 
 /** How often this was asked about emojis since the mark. */
 function asked(what: string, mark = 0): number {
-  return requests(stage, mark).filter((line) => line.startsWith(what) && line.includes('/emojis')).length;
+  return stage.discord.journal
+    .entries({ after: mark })
+    .filter(({ method, path }) => method === what && path.includes('/emojis')).length;
 }
 
 /** Waits for the request about emojis that comes by itself now, or after two seconds at most. */

@@ -72,7 +72,8 @@ describeInBrowser('a game through the page', () => {
       if (ply % 4 < 2) await moveByMenus(move);
       else if (ply % 4 === 2) await tab.run('move', { notation: move });
       else await tab.reply(board, move);
-      const next = tab.message(`${ply + 1}. ${ply % 2 === 0 ? 'Attackers' : 'Defenders'} ${move}`);
+      const [, from, to] = /([A-I]\d)-([A-I]\d)/.exec(move) ?? [];
+      const next = tab.message(new RegExp(`${ply + 1}\\. .*${from} to ${to}`));
       await next.waitFor();
     }
 
