@@ -13,7 +13,7 @@ export interface PageHarness {
 
 /** Opens the harness. `folder` is where the built page stands; without one only its WebSocket is served. */
 export async function openHarness(folder?: string): Promise<PageHarness> {
-  const discord = await openDiscord();
+  const discord = await openDiscord({ botName: 'Castellan' });
   const seed = seedWorld(discord.world);
   const closePage = addPage(discord, folder);
   const bot = await startEchoBot(discord);
