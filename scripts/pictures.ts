@@ -30,10 +30,10 @@ async function playThroughThePage(): Promise<void> {
   await tab.show("King's Table: Anna v Ben");
   await tab.message('The game begins').waitFor();
   await tab.run('move', { notation: 'H5-H4' });
-  await tab.message('1. Attackers H5-H4').waitFor();
+  await tab.message('1. Attackers: attacker H5 to H4').waitFor();
   await tab.be('Ben');
   await tab.run('move', { notation: 'F5-F6' });
-  await tab.message('2. Defenders F5-F6').waitFor();
+  await tab.message('2. Defenders: defender F5 to F6').waitFor();
   await shoot(tab.page, 'thread');
   await tab.be('Anna');
   await tab.press('Move');

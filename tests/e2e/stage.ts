@@ -86,7 +86,7 @@ export async function openStage(
   limits: Partial<Limits> = UNHURRIED,
 ): Promise<Stage> {
   const clock = virtualClock();
-  const discord = await openDiscord({ clock });
+  const discord = await openDiscord({ clock, botName: 'Castellan' });
   before?.(discord);
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
