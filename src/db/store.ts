@@ -58,6 +58,9 @@ export interface StoredTable {
   readonly boards: readonly DrawnBoard[];
 }
 
+/** Settled boards of a table that are kept: buttons older than the last so many boards are old, whoever acted since. */
+export const KEPT_BOARDS = 16;
+
 /** A new table with all that belongs to it. */
 export interface NewTable {
   readonly row: TableRow;

@@ -3,7 +3,7 @@ import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, isOpen } from './decision.js';
+import { type Change, changed, closed, waits } from './decision.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { Deadlines } from './services.js';
 import type { TableState } from './state.js';
@@ -40,7 +40,7 @@ function rethrow(_id: TableId, error: unknown): never {
 function expire(context: Context, { table, deadlines }: TableState): Result<Change> {
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt }) => dueAt <= now);
-  if (isDue && isOpen(table)) return changed(closed(table, 'expired', now));
+  if (isDue && waits(table.status)) return changed(closed(table, 'expired', now));
   if (table.status !== 'playing' || table.turnEndsAt === null || table.turnEndsAt > now) {
     return refuse('not-open');
   }

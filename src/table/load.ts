@@ -6,6 +6,7 @@ import type { Game, Outcome, Position } from '../engine/game.js';
 import { playEntry } from '../engine/record.js';
 import type { Context } from './context.js';
 import { deadlineIn } from './deadlines.js';
+import { waits } from './decision.js';
 import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
 import { readerOf } from './secrets.js';
@@ -63,7 +64,6 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
     known === null ? positionOf(game, stored) : replay(game, row.id, known.table.position, stored.actions);
   const last = actions.at(-1);
   const read = readerOf(context, { ...row, position });
-  const closing = row.status === 'lobby' || row.status === 'challenge' ? row.status : null;
   return {
     revision: row.revision,
     former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== game.rulesVersion) ?? null,
@@ -78,7 +78,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       offer: offer === null ? null : { kind: offer.kind, by: offer.by, agreed: offer.agreed },
       position,
       openingNotices: readNotices(openingNotices),
-      closesAt: closing === null ? null : deadlineIn(deadlines, closing),
+      closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       lastAction: last === undefined ? null : read(last),
       outcome: readOutcome(winners, outcomeReason),

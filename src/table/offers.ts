@@ -4,7 +4,7 @@ import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed } from './decision.js';
+import { type Change, changed, closed, pliesOf } from './decision.js';
 import { callFor } from './play.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
@@ -77,6 +77,5 @@ function aborted(context: Context, table: Table): Result<Change> {
 }
 
 function mayAbortAlone(table: Table, actor: Actor): boolean {
-  const plies = table.lastAction === null ? 0 : table.lastAction.ply + 1;
-  return table.status === 'playing' && table.hostId === actor.id && plies < HARDLY_BEGUN;
+  return table.status === 'playing' && table.hostId === actor.id && pliesOf(table) < HARDLY_BEGUN;
 }

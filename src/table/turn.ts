@@ -4,7 +4,7 @@ import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
-import type { Change, NewAction } from './decision.js';
+import { type Change, type NewAction, pliesOf } from './decision.js';
 import { playingSeat } from './seating.js';
 import { readerOf } from './secrets.js';
 import type { Table } from './types.js';
@@ -34,7 +34,7 @@ export interface Doing {
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played } = doing;
   const at = context.clock.now();
-  const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
+  const ply = pliesOf(table);
   const { notation, notices } = played;
   const game = context.game(table.game);
   const description = game.describe({ before: table.position, side, path, played });

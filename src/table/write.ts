@@ -10,20 +10,17 @@ import type {
   StandingOrdersRow,
   TableRow,
 } from '../db/rows.js';
-import type { NewTable, TableChange } from '../db/store.js';
+import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import type { Context } from './context.js';
 import { withDeadline } from './deadlines.js';
-import type { Change } from './decision.js';
+import { type Change, pliesOf, waits } from './decision.js';
 import { isSameHolder } from './holders.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
-import type { Post, Table, TableSeat, TableStatus } from './types.js';
+import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
 const FIRST = 1;
-
-/** Boards whose buttons may still be good; the store keeps as many. */
-const KEPT_BOARDS = 16;
 
 /** A new table with its lobby's post and deadlines. */
 export function newTable(
@@ -90,10 +87,31 @@ export function changeOf(
 }
 
 function rowOf(table: Table, revision: number): TableRow {
-  const { place, outcome, seats: _, offer: __, position: ___, closesAt: ____, ...rest } = table;
-  const { turnEndsAt: _____, lastAction: ______, ...row } = rest;
-  const winners = outcome?.winners ?? [];
-  return { ...row, ...place, revision, winners, outcomeReason: outcome?.reason ?? null };
+  const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
+  const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
+  const { createdAt, startedAt, endedAt } = table;
+  return {
+    id,
+    game,
+    rulesVersion,
+    options,
+    seed,
+    status,
+    closedBecause,
+    version,
+    revision,
+    hostId,
+    challengedId,
+    lot,
+    ...place,
+    openingNotices,
+    winners: outcome?.winners ?? [],
+    outcomeReason: outcome?.reason ?? null,
+    rematchOf,
+    createdAt,
+    startedAt,
+    endedAt,
+  };
 }
 
 function holderOf({ holder }: TableSeat): SeatHolder {
@@ -133,10 +151,6 @@ function deadlinesOf(
   return withDeadline(deadlines, id, 'turn', turnEndsAt);
 }
 
-function waits(status: TableStatus): status is 'lobby' | 'challenge' {
-  return status === 'lobby' || status === 'challenge';
-}
-
 /** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
 function endsUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
@@ -158,10 +172,6 @@ function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: pliesOf(table), toAct };
-}
-
-function pliesOf({ lastAction }: Table): number {
-  return lastAction === null ? 0 : lastAction.ply + 1;
 }
 
 /** The latest boards, and the one whose news the latest of them goes on from, which is the last that has stood before it. */

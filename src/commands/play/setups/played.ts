@@ -14,7 +14,7 @@ import { deckIn, kindOf } from '../../shared/setup-words.js';
 import { tableId } from '../../shared/verbs.js';
 import { dueSide, hasName } from './offer.js';
 
-type Services = Pick<App, 'tables' | 'setups' | 'game'>;
+type Services = Pick<App, 'setups' | 'game'>;
 
 /** What a person typed, to be read by the game; or a sentence that says why it cannot be known. */
 export type Meant = { readonly typed: string } | { readonly problem: string };
