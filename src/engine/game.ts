@@ -24,6 +24,8 @@ export interface Seat {
   /** The side's id where the seat holds one side. */
   readonly id: string;
   readonly sides: readonly SideId[];
+  /** The same for seats that win together; a seat that wins alone has no team. */
+  readonly team?: string;
 }
 
 /**

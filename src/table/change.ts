@@ -3,6 +3,7 @@
  * somebody else has changed the table since it was loaded; then it is loaded and decided again.
  */
 import { ok, type Result, refuse } from '../engine/result.js';
+import { tended } from './ballot-box.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { loadState } from './load.js';
@@ -37,7 +38,11 @@ export function changeTable(
       const decided = await decide(before);
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
-      const { change, after } = changeOf(context, before, obeyed(context, decided.value));
+      const { change, after } = changeOf(
+        context,
+        before,
+        tended(context, before.table, obeyed(context, decided.value)),
+      );
       if (!(await context.store.tables.commit(change))) continue;
       context.memory.keep(after);
       return ok(new LoadedTable(context, after));

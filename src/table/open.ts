@@ -15,6 +15,7 @@ import { outbox } from './outbox.js';
 import { turns } from './play.js';
 import { cryptoRandom, type Random } from './random.js';
 import type { TableServices, Tables } from './services.js';
+import { sides } from './sides.js';
 import type { TableId } from './types.js';
 
 const SECOND = 1_000;
@@ -78,6 +79,7 @@ export function openTables({
     lobbies: lobbies(context),
     turns: turns(context),
     offers: offers(context),
+    sides: sides(context),
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),

@@ -3,6 +3,7 @@ import type {
   ActionRow,
   DeadlineRow,
   DrawnBoard,
+  MemberRow,
   NewPost,
   OfferRow,
   SeatHolder,
@@ -11,10 +12,11 @@ import type {
   TableRow,
 } from '../db/rows.js';
 import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
+import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
-import { isSameHolder } from './holders.js';
+import { idOf, isSameHolder } from './holders.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
 import type { Post, Table, TableSeat } from './types.js';
@@ -38,7 +40,13 @@ export function newTable(
     return { tableId: id, ordinal, id: seatId, sides, ...holderOf(seat) };
   });
   return {
-    rows: { row: rowOf(table, FIRST), seats, deadlines, posts: [postOf(context, table, 'lobby')] },
+    rows: {
+      row: rowOf(table, FIRST),
+      seats,
+      members: table.seats.flatMap((seat) => membersOf(id, seat)),
+      deadlines,
+      posts: [postOf(context, table, 'lobby')],
+    },
     state: { table, revision: FIRST, former: null, actions: [], touches: [], deadlines, boards: [] },
   };
 }
@@ -50,7 +58,8 @@ export function changeOf(
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
   const isUnseen = change.isUnseen === true && change.actions.length === 0;
-  const table = isUnseen ? change.table : { ...change.table, version: before.table.version + 1 };
+  const version = isUnseen ? before.table.version : before.table.version + 1;
+  const table = { ...change.table, version, ballots: keptBallots(change.table.ballots) };
   const revision = before.revision + 1;
   const { rulesVersion } = context.game(table.game);
   const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
@@ -64,7 +73,9 @@ export function changeOf(
     change: {
       row: rowOf(table, revision),
       holders: newHolders(before.table, table),
+      ...newMembers(before.table, table),
       orders: newOrders(before.table, table),
+      ...ballotRows(before.table, change.table),
       touches,
       ...(table.offer === before.table.offer ? {} : { offer: offerOf(table) }),
       actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
@@ -114,15 +125,40 @@ function rowOf(table: Table, revision: number): TableRow {
   };
 }
 
-function holderOf({ holder }: TableSeat): SeatHolder {
-  return { holderKind: holder?.kind ?? null, holderId: holder?.id ?? null };
+function holderOf({ holder, rule }: TableSeat): SeatHolder {
+  // Who holds a seat alone decides alone.
+  const isAlone = holder === null || holder.kind === 'person';
+  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule };
 }
 
 function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
   return after.seats.flatMap((seat, ordinal) => {
-    const isSame = isSameHolder(before.seats[ordinal]?.holder ?? null, seat.holder);
+    const former = before.seats[ordinal];
+    const isSame = isSameHolder(former?.holder ?? null, seat.holder) && former?.rule === seat.rule;
     return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
   });
+}
+
+/** Members change one by one, or all at once with the seat's holder. */
+function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
+  const changed = after.seats.flatMap((seat, ordinal) => {
+    const former = before.seats[ordinal];
+    return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
+  });
+  const emptied = changed.filter(({ seat, former }) =>
+    former.members.some(({ id }) => seat.members.every((member) => member.id !== id)),
+  );
+  return {
+    withoutMembers: emptied.map(({ seat }) => seat.id),
+    members: changed.flatMap(({ seat, former }) => {
+      const kept = emptied.some((one) => one.seat === seat) ? [] : former.members;
+      return membersOf(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
+    }),
+  };
+}
+
+function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
+  return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
 function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
@@ -142,13 +178,15 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
-function deadlinesOf(
-  before: TableState,
-  { id, status, closesAt, turnEndsAt }: Table,
-): readonly DeadlineRow[] {
+function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
+  const { id, status, closesAt, turnEndsAt, ballots, seats } = table;
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
-  return withDeadline(deadlines, id, 'turn', turnEndsAt);
+  deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
+  for (const ballot of ballots)
+    deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
+  for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
+  return deadlines;
 }
 
 /** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
