@@ -89,10 +89,11 @@ function changeRole(given: boolean) {
     const { world } = view;
     const guild = guildFor(world, param('guild_id'), Can.ManageRoles);
     const target = memberFor(guild, param('user_id'));
-    const { id, position } = roleFor(guild, param('role_id'));
+    const { id, position, botId } = roleFor(guild, param('role_id'));
+    // @everyone belongs to everybody, a bot's own role to the bot.
+    if (id === guild.id || botId !== null) throw refusal('invalidRole');
     if (position >= highestRole(guild, world.botId)) throw refusal('missingPermissions');
-    const kept = [...target.roleIds].filter((one) => one !== id);
-    world.guilds.editMember(guild.id, target.userId, { roleIds: given ? [...kept, id] : kept });
+    world.guilds.setRole(guild.id, target.userId, id, given);
     return noContent;
   };
 }
