@@ -4,12 +4,14 @@ import {
   type BaseInteraction,
   PermissionFlagsBits as Can,
   type Client,
+  RESTJSONErrorCodes as Code,
   Events,
   GatewayIntentBits as Intent,
   GatewayOpcodes as Op,
+  Routes,
 } from 'discord.js';
 import { afterEach, expect, test } from 'vitest';
-import { openStage, type Stage } from './harness.js';
+import { openStage, refusedWith, type Stage } from './harness.js';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -164,4 +166,61 @@ test('the list of all members is not given over the gateway without the privileg
   expect(heard.filter((event) => event === 'GUILD_MEMBERS_CHUNK')).toHaveLength(1);
   const named = await guildOf().members.fetch({ query: 'cla', limit: 5 });
   expect([...named.keys()]).toEqual([people.clara.id]);
+});
+
+test('who has left is no member any more, and neither counted nor found', async () => {
+  stage = await openStage();
+  const { guild, people, roles } = stage.seeded;
+  const { world, journal } = stage.discord;
+  expect(
+    (await guildOf().members.fetch({ user: people.ben.id, force: true })).roles.cache.has(roles.ravens.id),
+  ).toBe(true);
+  const before = (await guildOf().roles.fetchMemberCounts()).get(roles.ravens.id) ?? 0;
+  world.guilds.removeMember(guild.id, people.ben.id);
+  await refusedWith(Code.UnknownMember, guildOf().members.fetch({ user: people.ben.id, force: true }));
+  const counts = await guildOf().roles.fetchMemberCounts();
+  expect(counts.get(roles.ravens.id)).toBe(before - 1);
+  // "Does not include the @everyone role" (developer documentation, "Get Guild Role Member Counts").
+  expect([...counts.keys()].sort()).toEqual([...guild.roles.keys()].filter((id) => id !== guild.id).sort());
+  expect(journal.count({ route: '/guilds/{guild_id}/roles/member-counts' })).toBe(2);
+  expect(journal.count({ route: '/guilds/{guild_id}/members/{user_id}', status: 404 })).toBe(1);
+});
+
+test('roles are read over REST, all and singly, until they are deleted', async () => {
+  stage = await openStage();
+  const { guild, roles } = stage.seeded;
+  const all = await guildOf().roles.fetch(undefined, { cache: false });
+  expect([...all.keys()].sort()).toEqual([...guild.roles.keys()].sort());
+  const wolves = await guildOf().roles.fetch(roles.wolves.id, { force: true });
+  expect(wolves).toMatchObject({
+    name: 'Wolves',
+    mentionable: true,
+    colors: { primaryColor: roles.wolves.color },
+  });
+  stage.discord.world.guilds.deleteRole(guild.id, roles.wolves.id);
+  await refusedWith(Code.UnknownRole, stage.client.rest.get(Routes.guildRole(guild.id, roles.wolves.id)));
+});
+
+test('@everyone and the roles of bots cannot be given over REST', async () => {
+  stage = await openStage();
+  const { guilds, botId } = stage.discord.world;
+  const { guild, people } = stage.seeded;
+  const own = [...guild.roles.values()].find((role) => role.botId === botId);
+  const high = guilds.addRole(guild.id, { name: 'High', permissions: Can.ManageRoles });
+  guilds.setRole(guild.id, botId, high.id, true);
+  for (const id of [guild.id, own?.id ?? '']) {
+    const path = Routes.guildMemberRole(guild.id, people.ben.id, id);
+    await refusedWith(Code.InvalidRole, stage.client.rest.put(path));
+  }
+});
+
+test('members are looked up one by one only so fast', async () => {
+  stage = await openStage({ rateLimits: true });
+  const { guild, people } = stage.seeded;
+  const headers = { authorization: `Bot ${stage.discord.token}` };
+  const look = () =>
+    fetch(`${stage.discord.api}/v10${Routes.guildMember(guild.id, people.ben.id)}`, { headers });
+  const answers = await Promise.all(Array.from({ length: 6 }, look));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(answers[0]?.headers.get('x-ratelimit-limit')).toBe('5');
 });
