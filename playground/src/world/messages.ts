@@ -14,7 +14,7 @@ import type { Threads } from './threads.js';
 /** For how long a repeated nonce gives the message back that was made with it. */
 const nonceMemoryMs = 5 * 60_000;
 
-const noMentions: Mentions = { users: [], roles: [], everyone: false };
+const noMentions: Mentions = { users: [], roles: [], everyone: false, joins: [] };
 
 /** A message to be; what is left out is empty. */
 export interface MessageDraft {
@@ -163,7 +163,7 @@ export class Messages {
     channel.messagesSent += 1;
     if (channel.archived) this.#threads.edit(channel, { archived: false });
     else this.#threads.touch(channel);
-    // Who writes in a thread, and whom a message there pings, is in it from then on.
-    this.#threads.addMembers(channel, [message.authorId, ...message.mentions.users]);
+    // Who writes in a thread, and whom a message there brings in, is in it from then on.
+    this.#threads.addMembers(channel, [message.authorId, ...message.mentions.joins]);
   }
 }

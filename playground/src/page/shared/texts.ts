@@ -62,6 +62,8 @@ export const texts = {
     seeThread: 'See Thread',
     messages: (count: number) => (count === 1 ? '1 Message' : `${count} Messages`),
     threadStarted: (name: string) => `${name} started a thread: `,
+    added: (author: string, name: string) => `${author} added ${name} to the thread.`,
+    removed: (author: string, name: string) => `${author} removed ${name} from the thread.`,
     pinned: (name: string) => `${name} pinned a message to this channel.`,
   },
   menu: {
