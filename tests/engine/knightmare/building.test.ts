@@ -68,7 +68,7 @@ describe('before the first turn', () => {
       const view = knightmare.view(position, viewer);
       expect(view).toMatchObject({ toAct: ['white', 'black'], phase: 'decks', ply: 0, outcome: null });
       expect(view.pieces).toHaveLength(32);
-      expect(view.cards).toBeUndefined();
+      expect(view.cards?.zones).toBeNull();
     }
     for (const side of sideIds) {
       expect(knightmare.cards?.hand(position, side)).toEqual([]);
