@@ -120,6 +120,11 @@ export interface Sides {
       readonly back?: boolean;
     },
   ): Promise<Result<LoadedTable>>;
+  /**
+   * The seat's people confer in this thread from now on; null where it is gone. Where there is one already that is kept, so that two
+   * who ask at once get the same: `Table.seats` says which. Refusals: `not-playing`, `no-seat`, `held-alone`.
+   */
+  confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */

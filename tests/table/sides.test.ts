@@ -162,6 +162,20 @@ describe('who may act', () => {
   });
 });
 
+test('a side confers in the first thread that was opened for it, until that is gone', async () => {
+  const house = openHouse();
+  const { tables } = house;
+  const { table } = await roleGame(house, rule('vote'));
+  const council = async () => (await tables.load(table.id))?.seats.map((seat) => seat.council);
+  accepted(await tables.confer(table.id, 'south', 'thread1'));
+  accepted(await tables.confer(table.id, 'south', 'thread2'));
+  expect(await council()).toEqual([null, 'thread1']);
+  expect(house.repositories.seats.of(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
+  accepted(await tables.confer(table.id, 'south', null));
+  accepted(await tables.confer(table.id, 'south', 'thread2'));
+  expect(await council()).toEqual([null, 'thread2']);
+});
+
 test('somebody who could still choose another side sees only what everybody sees', async () => {
   const house = openHouse();
   const { table, up } = await roleGame(house, rule('vote'));
