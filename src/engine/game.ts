@@ -5,6 +5,7 @@
 import type { Choice, Path } from './choices.js';
 import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
 import type { Description } from './description.js';
+import type { Lookahead } from './lookahead.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
@@ -286,6 +287,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly standing?: StandingOrders<P>;
   /** Positions to search in, for computer players. */
   readonly search?: Search<P>;
+  /** Questions that take long, in games that have such. */
+  readonly lookahead?: Lookahead<P>;
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;

@@ -32,6 +32,11 @@ export interface TableServices {
 export interface Tables {
   /** The table as it stands, with all that is read from it; null where there is none. */
   load(id: TableId): Promise<LoadedTable | null>;
+  /**
+   * Has found out elsewhere what it takes long to tell of the table when it is shown to the actor, where that is the actor's
+   * turn; its methods answer at once then.
+   */
+  prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /** The newest table in the thread. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
