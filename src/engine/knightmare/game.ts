@@ -9,6 +9,7 @@ import { deckBuilding } from './building/game.js';
 import { keptDecks } from './building/kept-decks.js';
 import type { BuildingPosition } from './building/position.js';
 import { cardGame } from './card-game/game.js';
+import type { KnightmareCodes } from './codes/codes.js';
 import { plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
@@ -34,7 +35,7 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 }
 
 /** Knightmare Chess. */
-export const knightmare: Game<KnightmarePosition> = {
+export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
   rulesVersion: 2,
   options: optionSpecs,
