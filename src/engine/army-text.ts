@@ -7,6 +7,7 @@ import { armyLetters, lettersOf, setOfLetters } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
 import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
+import type { KernelRefusal } from './codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
@@ -51,7 +52,11 @@ export function manOfWord(word: string, words: readonly string[]): number {
  * Reads what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
  * `position-row {row, count, expected}`, `position-man {at, row}`.
  */
-export function readRows(board: Board, text: string, words: readonly string[]): Result<readonly number[]> {
+export function readRows(
+  board: Board,
+  text: string,
+  words: readonly string[],
+): Result<readonly number[], KernelRefusal | 'position-man'> {
   const { columns, rows } = board.view;
   const lines = text.split('/');
   if (lines.length !== rows) return refuse('position-rows', { count: lines.length, expected: rows });

@@ -11,11 +11,27 @@ export interface Codes {
   readonly notice: string;
   /** How a game ends on the board. */
   readonly outcome: string;
+  /** What players choose before it begins: the names of its options. */
+  readonly option: string;
+  /** What sides do that are not to move. */
+  readonly phase: string;
+  /** What players may leave to be done for them. */
+  readonly order: string;
 }
+
+/** Why a game refuses something: a code of its own, or one of the kernel's. */
+export type RefusalOf<C extends Codes> = C['refusal'] | KernelRefusal;
+
+/** How a game ends: for a reason of its own, or by a call. */
+export type OutcomeOf<C extends Codes> = C['outcome'] | KernelOutcome;
 
 /** Refusals that any game may give out: their sentences stand with the engine's own texts. */
 export type KernelRefusal =
+  | 'unknown-option'
+  | 'bad-value'
+  | 'not-with'
   | 'game-over'
+  | 'out-of-game'
   | 'not-your-turn'
   | 'unknown-call'
   | 'unreadable'

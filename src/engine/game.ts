@@ -3,7 +3,7 @@
  * player) speaks to it through this interface alone and knows no rule.
  */
 import type { Choice, Path } from './choices.js';
-import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
+import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
 import type { Lookahead } from './lookahead.js';
 import type { OptionSpec, Options } from './options.js';
@@ -81,11 +81,11 @@ export interface Preset {
 }
 
 /** What set-ups of both kinds have. */
-interface KeptSetups<P extends Position> {
+interface KeptSetups<P extends Position, C extends Codes> {
   /** Whether the side's next action is to set up its men, or to build its deck. */
   due(position: P, side: SideId): boolean;
   /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
-  read(text: string): Result<string>;
+  read(text: string): Result<string, RefusalOf<C>>;
   /** Whether a canonical set-up can be used under these options by the side, or by some side where none is named. */
   fits(options: Options, text: string, side?: SideId): boolean;
   /** The ready-made set-ups that the side, or some side where none is named, can use under these options. */
@@ -93,7 +93,7 @@ interface KeptSetups<P extends Position> {
 }
 
 /** Set-ups that are men on a board. */
-export interface MenPlaced<P extends Position = Position> extends KeptSetups<P> {
+export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends KeptSetups<P, C> {
   readonly kind: 'men';
   /** The canonical set-up with left and right exchanged. */
   mirrored(text: string): string;
@@ -102,7 +102,7 @@ export interface MenPlaced<P extends Position = Position> extends KeptSetups<P> 
 }
 
 /** Set-ups that are decks of cards. */
-export interface DeckBuilt<P extends Position = Position> extends KeptSetups<P> {
+export interface DeckBuilt<P extends Position = Position, C extends Codes = Codes> extends KeptSetups<P, C> {
   readonly kind: 'deck';
   /** The ids of the cards of a canonical deck, in the order of the library. */
   contents(text: string): readonly string[];
@@ -114,16 +114,18 @@ export interface DeckBuilt<P extends Position = Position> extends KeptSetups<P> 
  * sees it, so that it serves every side; `parse` takes it while the side's set-up is due, and the action's notation is the
  * canonical text.
  */
-export type Setups<P extends Position = Position> = MenPlaced<P> | DeckBuilt<P>;
+export type Setups<P extends Position = Position, C extends Codes = Codes> =
+  | MenPlaced<P, C>
+  | DeckBuilt<P, C>;
 
 /** A card in a hand, as its holder sees it. */
-export interface HandCard {
+export interface HandCard<Code extends string = string> {
   /** The token with which a path begins that plays it: the card's id, with `~2` for the second of two alike in one hand. */
   readonly token: string;
   /** The card's id; in words among the game's texts. */
   readonly card: string;
   /** Why it cannot be played now; null when it can. */
-  readonly against: Refusal | null;
+  readonly against: Refusal<Code> | null;
 }
 
 /** A card of a game, as everybody may know it. */
@@ -154,7 +156,7 @@ export interface DeckOffer {
  * What a game offers that is played with cards. Where cards are played, the words that are whole actions at the root of the
  * tree of choices are buttons for everybody to see: whether there is one never depends on what its side hides.
  */
-export interface Cards<P extends Position = Position> {
+export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** All cards that there are, in the order in which they are listed. */
   readonly library: readonly CardFacts[];
   /**
@@ -175,17 +177,17 @@ export interface Cards<P extends Position = Position> {
   /** What the side has to build its deck from now; null while it has none to build. Secret: for the side alone. */
   building(position: P, side: SideId): DeckOffer | null;
   /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
-  hand(position: P, side: SideId): readonly HandCard[];
+  hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
-  hint(position: P, side: SideId): Notice | null;
+  hint(position: P, side: SideId): Notice<C['notice']> | null;
   /** A warning for the side alone about a whole action that is lawful and yet in vain, or null. */
-  warning(position: P, side: SideId, path: Path): Refusal | null;
+  warning(position: P, side: SideId, path: Path): Refusal<RefusalOf<C>> | null;
 }
 
 /** What a game offers in which a player can say in advance that some question need not be asked. */
-export interface StandingOrders<P extends Position = Position> {
+export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case; in words under `orders` of the game's texts. */
-  readonly orders: readonly string[];
+  readonly orders: readonly Order[];
   /** The action that these orders of a side that may act prescribe here, or null. Never looks at what the side hides. */
   act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
@@ -204,9 +206,6 @@ export interface TimeLimit {
   readonly key: string;
 }
 
-/** Why a game refuses something: a code of its own, or one of the kernel's. */
-type RefusalOf<C extends Codes> = C['refusal'] | KernelRefusal;
-
 /**
  * A game; `C` are its own codes, so that its texts can be held to them. Methods never change the position they are given.
  *
@@ -219,10 +218,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Raised when a mended rule changes what a record replays to. */
   readonly rulesVersion: number;
   /** In the order in which they are asked; a later option may depend on earlier ones. */
-  readonly options: readonly OptionSpec[];
+  readonly options: readonly OptionSpec<C['option'], RefusalOf<C>>[];
 
   /** Fills in defaults and checks what was given, each option by itself and all together. */
-  resolve(given: Readonly<Record<string, string>>): Result<Options>;
+  resolve(given: Readonly<Record<string, string>>): Result<Options, RefusalOf<C>>;
   /** The sides, in turn order. `options` are resolved ones. */
   sides(options: Options): readonly Side[];
   /** The seats at the table, the one that usually begins first. */
@@ -254,7 +253,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   timeLimit(position: P): TimeLimit | null;
   /** How it ended, or null while it goes on. */
-  outcome(position: P): Outcome<C['outcome'] | KernelOutcome> | null;
+  outcome(position: P): Outcome<OutcomeOf<C>> | null;
 
   /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
@@ -280,11 +279,11 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   describe(done: Done<P>): Description;
 
   /** Set-ups that people keep under names, in games where they set their men up. */
-  readonly setups?: Setups<P>;
+  readonly setups?: Setups<P, C>;
   /** Hands of cards, in games that are played with some. */
-  readonly cards?: Cards<P>;
+  readonly cards?: Cards<P, C>;
   /** What players may leave to be done for them, in games that ask often. */
-  readonly standing?: StandingOrders<P>;
+  readonly standing?: StandingOrders<P, C['order']>;
   /** Positions to search in, for computer players. */
   readonly search?: Search<P>;
   /** Questions that take long, in games that have such. */
@@ -299,7 +298,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * What the viewer may see; `null` is a spectator. `draft` is what the viewer has chosen so far of an action that is not
    * played yet: a game may show it (men placed, a new arrow), and ignores what it cannot show.
    */
-  view(position: P, viewer: SideId | null, draft?: Path): View;
+  view(position: P, viewer: SideId | null, draft?: Path): View<C['phase']>;
 
   /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
   perft(position: P, depth: number): number;

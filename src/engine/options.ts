@@ -2,14 +2,15 @@
  * The options of a game as data: the same list makes the slash command, the console's answer, the lobby's lines
  * and the check of what came in. Values are strings everywhere, as they are typed, stored and shown.
  */
+import type { KernelRefusal } from './codes.js';
 import { ok, type Result, refuse } from './result.js';
 
 /** Every option of a game with its value; complete and checked once it comes out of `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-interface OptionBase {
+interface OptionBase<Name extends string> {
   /** Kebab-case; the same in the slash command, the console and the store. */
-  readonly name: string;
+  readonly name: Name;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
   readonly fallback: string | ((chosen: Options) => string);
   /** Whether the option says anything beside the earlier options: where it does not, nobody is told of it. Always when absent. */
@@ -17,7 +18,7 @@ interface OptionBase {
 }
 
 /** One of a few named values. */
-export interface ChoiceOption extends OptionBase {
+export interface ChoiceOption<Name extends string = string> extends OptionBase<Name> {
   readonly kind: 'choice';
   readonly values: readonly string[];
   /** The values that go with the earlier options (layouts of the chosen board); all when absent. */
@@ -27,28 +28,33 @@ export interface ChoiceOption extends OptionBase {
 }
 
 /** A whole number in a range, both ends included. */
-export interface IntegerOption extends OptionBase {
+export interface IntegerOption<Name extends string = string> extends OptionBase<Name> {
   readonly kind: 'integer';
   readonly min: number;
   readonly max: number;
 }
 
 /** Free text that the game checks and brings into its canonical form (squares, a position). */
-export interface TextOption extends OptionBase {
+export interface TextOption<Name extends string = string, Code extends string = string>
+  extends OptionBase<Name> {
   readonly kind: 'text';
   /** What to show as allowed values, e.g. `squares`. */
   readonly shape: string;
-  readonly check: (text: string, chosen: Options) => Result<string>;
+  readonly check: (text: string, chosen: Options) => Result<string, Code>;
 }
 
-export type OptionSpec = ChoiceOption | IntegerOption | TextOption;
+/** An option; `Code` is why its own check may refuse a text. */
+export type OptionSpec<Name extends string = string, Code extends string = string> =
+  | ChoiceOption<Name>
+  | IntegerOption<Name>
+  | TextOption<Name, Code>;
 
 /** An option of a few named values, the first of which is the default; `allowed` where they depend on earlier options. */
-export function choiceOption(
-  name: string,
+export function choiceOption<Name extends string>(
+  name: Name,
   values: readonly string[],
   allowed?: (chosen: Options) => readonly string[],
-): ChoiceOption {
+): ChoiceOption<Name> {
   return { kind: 'choice', name, values, fallback: values[0] ?? '', ...(allowed ? { allowed } : {}) };
 }
 
@@ -62,10 +68,10 @@ export function fallbackOf(spec: OptionSpec, chosen: Options): string {
  * Refusals: `unknown-option {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}`
  * (the value exists but does not go with the other options), or the code of a text option's own check.
  */
-export function resolveOptions(
-  specs: readonly OptionSpec[],
+export function resolveOptions<Code extends string>(
+  specs: readonly OptionSpec<string, Code>[],
   given: Readonly<Record<string, string>>,
-): Result<Options> {
+): Result<Options, Code | KernelRefusal> {
   const known = new Set(specs.map((spec) => spec.name));
   for (const option of Object.keys(given)) {
     if (!known.has(option)) return refuse('unknown-option', { option });
@@ -106,7 +112,11 @@ export function allowedValues(spec: OptionSpec): string {
   }
 }
 
-function checkValue(spec: OptionSpec, value: string, chosen: Options): Result<string> {
+function checkValue<Code extends string>(
+  spec: OptionSpec<string, Code>,
+  value: string,
+  chosen: Options,
+): Result<string, Code | KernelRefusal> {
   switch (spec.kind) {
     case 'choice': {
       const wanted = value.toLowerCase();

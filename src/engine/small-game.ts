@@ -6,7 +6,7 @@
 import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './cell-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
-import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
+import type { Codes, KernelOutcome, KernelRefusal, RefusalOf } from './codes.js';
 import { type ActionFacts, calledOut, described } from './describing.js';
 import type { Call, Done, Game, Played, Position, SideId } from './game.js';
 import { type LastMove, lastField } from './last-move.js';
@@ -48,7 +48,7 @@ export type Standing = Pick<SmallPosition, 'cells' | 'side'>;
 export interface SmallRules<C extends Codes> {
   readonly id: string;
   readonly rulesVersion: number;
-  readonly options: readonly OptionSpec[];
+  readonly options: readonly OptionSpec<C['option'], RefusalOf<C>>[];
   /** The first one sees the board as it is drawn, the second one turned about. Their ids begin with different letters. */
   readonly sides: TwoSides;
   /** What a piece is called. */
@@ -73,7 +73,7 @@ export interface SmallRules<C extends Codes> {
 /** The game that has these rules. Throws where the sides cannot be told apart by their first letters. */
 export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosition<C['outcome']>, C> {
   type Place = SmallPosition<C['outcome']>;
-  type Refused = C['refusal'] | KernelRefusal;
+  type Refused = RefusalOf<C>;
   const { id, sides, piece } = rules;
   const letters = sides.map((side) => side.id.charAt(0)).join('');
   if (letters[0] === letters[1]) throw new Error(`${id}: the sides begin with the same letter`);
@@ -216,7 +216,7 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     return agrees ? ok(position) : refuse('position-over', { at: ended?.reason ?? '' });
   }
 
-  function view(position: Place): View {
+  function view(position: Place): View<never> {
     const { options, cells, side, ply, last, ended } = position;
     const { board, start } = compiled(options);
     const count = (men: readonly Cell[], of: SideNumber) => men.filter((man) => man === of).length;

@@ -122,7 +122,7 @@ export interface CardsView {
 }
 
 /** One viewer's sight of a position. */
-export interface View {
+export interface View<Phase extends string = string> {
   readonly game: string;
   readonly board: BoardView;
   readonly pieces: readonly PieceView[];
@@ -130,7 +130,7 @@ export interface View {
   /** The sides that may act now; empty when the game is over. */
   readonly toAct: readonly SideId[];
   /** What they are to do where it is not to move (`set-up`, `fingers`): a code of the game's `phases`. */
-  readonly phase?: string;
+  readonly phase?: Phase;
   /** Actions played so far. */
   readonly ply: number;
   /** The squares that the last action left and reached, in order; empty before the first. */

@@ -1,4 +1,5 @@
 /** What a game has to say, by its codes. Each language has one such object per game. */
+import type { Codes, RefusalOf } from '../engine/codes.js';
 
 /** An option in words. */
 export interface OptionTexts {
@@ -34,13 +35,6 @@ export interface PhaseTexts {
   readonly button?: string;
 }
 
-/** The codes that a game gives out, as `Codes` of the engine has them. */
-interface Codes {
-  readonly refusal: string;
-  readonly notice: string;
-  readonly outcome: string;
-}
-
 /** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */
 export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
@@ -52,19 +46,19 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly pieces: Readonly<Record<string, string>>;
   /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, OptionTexts>>;
+  readonly options: Readonly<Record<C['option'], OptionTexts>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
   /** Standing orders, as entries of a menu: at most 100 characters each. */
-  readonly orders?: Readonly<Record<string, string>>;
+  readonly orders: Readonly<Record<C['order'], string>>;
   /** By the phases of the game's views. */
-  readonly phases?: Readonly<Record<string, PhaseTexts>>;
+  readonly phases: Readonly<Record<C['phase'], PhaseTexts>>;
   /** What the special squares are called in alt texts and legends. */
   readonly cells: Readonly<Record<string, string>>;
   /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
   readonly refusals: Readonly<Record<C['refusal'], string>>;
   /** The same said shorter next to a card in the hand, where its name and its time stand already; by the refusals' codes. */
-  readonly inHand?: Readonly<Record<string, string>>;
+  readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
   /**

@@ -124,7 +124,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
     button(text('game.buttons.agree'), plainId('agree', table), 'good'),
     button(text('game.buttons.decline'), plainId('refuse', table), 'danger'),
   );
-  const choosing = gameTexts(table.game).phases?.[view.phase ?? '']?.button;
+  const choosing = gameTexts(table.game).phases[view.phase ?? '']?.button;
   const usual = rows([
     ...(cards?.moves === false
       ? []

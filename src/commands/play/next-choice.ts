@@ -114,7 +114,7 @@ function playsOn(services: Services, table: LoadedTable, side: SideId, next: rea
 /** Whose move it is, or what else the side is to do. Those who play on are not told of answers, but of what a button is named for. */
 function beginning(view: View, side: SideId, playing: boolean): string {
   const { game, phase } = view;
-  const isMove = phase === undefined || (playing && gameTexts(game).phases?.[phase]?.button === undefined);
+  const isMove = phase === undefined || (playing && gameTexts(game).phases[phase]?.button === undefined);
   if (isMove) return text('moves.begin', { side: sideName(game, side) });
   const heading = text('moves.beginPhase', {
     side: sideName(game, side),

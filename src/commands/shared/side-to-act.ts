@@ -12,6 +12,6 @@ export function accentOf(view: View): number {
 
 /** What those who are not to move have to do. */
 export function phaseLines({ game, phase }: View): string[] {
-  const about = phase === undefined ? undefined : gameTexts(game).phases?.[phase]?.about;
+  const about = phase === undefined ? undefined : gameTexts(game).phases[phase]?.about;
   return about === undefined ? [] : [text('game.phase', { about })];
 }

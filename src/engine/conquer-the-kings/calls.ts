@@ -1,7 +1,8 @@
 /** What a side does beside moving: it resigns, agrees to a draw, or has let its time run out. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
-import type { Call, Notice, Played, SideId, Step } from '../game.js';
-import { ok, type Result, refuse } from '../result.js';
+import type { Call, SideId } from '../game.js';
+import { ok, refuse } from '../result.js';
+import type { Notice, Played, Result, Step } from './codes.js';
 import { armyFalls, NOBODY } from './fall.js';
 import { type ConquestPosition, endings } from './position.js';
 import { tellRanking } from './ranking.js';

@@ -23,7 +23,7 @@ export function armyFalls(state: State, army: number, taker: number, reason: Rea
     if (state.yards[index] !== 0) state.setYard(index, 0);
   }
   state.history.forget();
-  tellFall(state, army, taker, taker === NOBODY ? reason : fate);
+  tellFall(state, army, taker, reason, fate);
   const winners = winningTeam(state);
   if (winners !== 0) state.ended = endings.of(reason, winners);
   else if (state.bound && reason !== 'checkmate') state.tell('two-armies', {});
@@ -42,10 +42,16 @@ function disband(state: State, army: number, taker: number): void {
   }
 }
 
-function tellFall(state: State, army: number, taker: number, how: string): void {
+function tellFall(
+  state: State,
+  army: number,
+  taker: number,
+  reason: Reason,
+  fate: State['rules']['afterKing'],
+): void {
   if (taker === NOBODY) {
-    state.tell(how === 'timeout' ? 'army-times-out' : 'army-resigns', { side: armyId(army) });
-  } else state.tell(`king-taken-${how}`, { side: armyId(army), other: armyId(taker) });
+    state.tell(reason === 'timeout' ? 'army-times-out' : 'army-resigns', { side: armyId(army) });
+  } else state.tell(`king-taken-${fate}`, { side: armyId(army), other: armyId(taker) });
 }
 
 /** The team whose armies alone are left, as a set; 0 while more than one fights. */

@@ -3,12 +3,13 @@ import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, Notice, Played, SideId } from '../game.js';
+import type { Game, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { call } from './calls.js';
+import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
 import { keptSetups } from './kept-setups.js';
 import { nameOfMan } from './men.js';
@@ -32,7 +33,7 @@ function stateOf(position: ConquestPosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-export const conquerTheKings: Game<ConquestPosition> = {
+export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   id: 'conquer-the-kings',
   rulesVersion: 2,
   options: optionSpecs,

@@ -5,7 +5,7 @@
 import { armyId, armyNumber } from '../armies.js';
 import type { MenPlaced } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
-import type { Result } from '../result.js';
+import type { ConquestCodes, Result } from './codes.js';
 import { presets, shapes } from './layouts.js';
 import { optionSpecs } from './options.js';
 import type { ConquestPosition } from './position.js';
@@ -19,7 +19,7 @@ import { viewOf } from './view.js';
 const usual: readonly Rules[] = shapes.map(({ id }) => rulesOf(usualOptions(id)));
 
 /** The facet of the set-ups. */
-export const keptSetups: MenPlaced<ConquestPosition> = {
+export const keptSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
   kind: 'men',
   due(position, side) {
     if (position.ended !== 0) return false;

@@ -1,5 +1,6 @@
 /** The options of Conquer the Kings as data (the rulings name them): the first value is the default. */
-import { choiceOption, type OptionSpec } from '../options.js';
+import { choiceOption } from '../options.js';
+import type { OptionSpec } from './codes.js';
 import { presets, shapes } from './layouts.js';
 import { hasPartners, modes } from './modes.js';
 

@@ -16,8 +16,9 @@ import {
   seenField,
   writeFields,
 } from '../position-fields.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import type { Direction } from '../view.js';
+import type { Result } from './codes.js';
 import { KINDS, KING, words } from './men.js';
 import { type ConquestPosition, endings, yardIndex } from './position.js';
 import type { Rules } from './rules.js';

@@ -23,7 +23,7 @@ export function tellRanking(state: State): void {
   const first = winner === undefined ? 1 : 0;
   for (const army of order) {
     const better = order.filter((other) => compare(merit(other), merit(army)) > 0).length;
-    state.tell(ranks[first + better] ?? '', { side: armyId(army), count: points[army] ?? 0 });
+    state.tell(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
   }
 }
 

@@ -6,8 +6,9 @@
 import { nameOf, squareNamed } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Choice, Path, Square } from '../choices.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
+import type { Result } from './codes.js';
 import { presets } from './layouts.js';
 import { fullArmy, kindOfLetter, letters, nameOfMan } from './men.js';
 import type { Rules } from './rules.js';

@@ -1,7 +1,7 @@
 /** The start of a game, and the way from set-ups to the first move. */
 import { armyId, everyArmy, forwardOf, setOf } from '../armies.js';
 import { EMPTY } from '../chessmen.js';
-import type { Notice, Step } from '../game.js';
+import type { Notice, Step } from './codes.js';
 import type { ConquestPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { placeSetup, presetRows } from './setups.js';

@@ -6,7 +6,6 @@
 import { armyOf, codeOf, EMPTY, kindOf, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { Field } from '../field.js';
-import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
 import type { LastMove } from '../last-move.js';
@@ -14,6 +13,7 @@ import { directionSet, type Reach } from '../reach.js';
 import type { Values } from '../result.js';
 import type { Direction } from '../view.js';
 import { highKey, lowKey } from '../zobrist.js';
+import type { Notice } from './codes.js';
 import { KING, PAWN } from './men.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
@@ -175,7 +175,7 @@ export class State {
     this.points[army] = points;
   }
 
-  tell(code: string, values: Values): void {
+  tell(code: Notice['code'], values: Values): void {
     this.notices?.push({ code, values });
   }
 

@@ -1,8 +1,9 @@
 /** What a side does beside moving: it resigns, agrees to a draw, or lets its time run out. */
 import { armyId, armyNumber, namesOf, seatOf } from '../armies.js';
-import type { Call, Notice, Played, SideId } from '../game.js';
-import { ok, type Result, refuse } from '../result.js';
+import type { Call, SideId } from '../game.js';
+import { ok, refuse } from '../result.js';
 import { checkGivers, tellChecks } from './checks.js';
+import type { Notice, Played, Result } from './codes.js';
 import { showByChance, withoutArmies } from './fingers.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';

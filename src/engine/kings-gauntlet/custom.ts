@@ -4,8 +4,9 @@ import { readRows, writeRows } from '../army-text.js';
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY } from '../chessmen.js';
 import type { Options } from '../options.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { backRowOf, board, throne } from './boards.js';
+import type { Result } from './codes.js';
 import { isKing, isPawn, nameOfMan, words } from './men.js';
 
 /** The value of the option `position` when no set-up is given. */

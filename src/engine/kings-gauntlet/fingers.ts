@@ -6,9 +6,9 @@
 import { armyId, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
 import { advance, pick } from '../dice.js';
-import type { Notice, Step } from '../game.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
+import type { Notice, Result, Step } from './codes.js';
 import type { GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';

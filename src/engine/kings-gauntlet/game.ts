@@ -3,14 +3,15 @@ import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, Notice, Played, SideId } from '../game.js';
+import type { Game, SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
+import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
 import { nameOfLetter, nameOfMan } from './men.js';
@@ -31,7 +32,7 @@ function stateOf(position: GauntletPosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-export const kingsGauntlet: Game<GauntletPosition> = {
+export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
   rulesVersion: 1,
   options: optionSpecs,

@@ -1,8 +1,9 @@
 /** The options of The King's Gauntlet as data (the rulings name them): the first value is the default. */
 import { armyIds } from '../armies.js';
-import { choiceOption, type OptionSpec, type Options, resolveOptions } from '../options.js';
-import { ok, type Result, refuse } from '../result.js';
+import { choiceOption, type Options, resolveOptions } from '../options.js';
+import { ok, refuse } from '../result.js';
 import { menOf } from './boards.js';
+import type { OptionSpec, Result } from './codes.js';
 import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
 import { layouts } from './layouts.js';
 import { allianceOf, modes, sitsSideBySide } from './modes.js';

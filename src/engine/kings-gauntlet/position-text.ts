@@ -16,8 +16,9 @@ import {
   seenField,
   writeFields,
 } from '../position-fields.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { board } from './boards.js';
+import type { Result } from './codes.js';
 import { checkPlaces } from './custom.js';
 import { emptyHands } from './fingers.js';
 import { isKing, words } from './men.js';

@@ -1,8 +1,8 @@
 /** The position at the start of a game. */
 import { armyNumber } from '../armies.js';
 import { advance, pick } from '../dice.js';
-import type { Step } from '../game.js';
 import type { Options } from '../options.js';
+import type { Step } from './codes.js';
 import { begin, emptyHands } from './fingers.js';
 import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';

@@ -6,11 +6,11 @@
 import { armyOf, CODES, EMPTY, type Move, MoveList } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { Field } from '../field.js';
-import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
 import type { LastMove } from '../last-move.js';
 import type { Values } from '../result.js';
+import type { Notice } from './codes.js';
 import { isKing, letterOf } from './men.js';
 import type { GauntletPosition } from './position.js';
 import { frozenFeature, type Rules, turnFeature } from './rules.js';
@@ -128,7 +128,7 @@ export class State {
     this.fallen.push(square, code);
   }
 
-  tell(code: string, values: Values): void {
+  tell(code: Notice['code'], values: Values): void {
     this.notices?.push({ code, values });
   }
 

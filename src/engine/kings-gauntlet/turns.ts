@@ -1,5 +1,6 @@
 /** Whose turn it is: fallen kings, armies without a move, mate, and the ends that come of them. */
 import { armyId } from '../armies.js';
+import type { Notice } from './codes.js';
 import { canMove, isBound, isChecked } from './moves.js';
 import { endings, NOBODY_MOVES, REPEATED } from './position.js';
 import type { State } from './state.js';
@@ -7,20 +8,19 @@ import type { State } from './state.js';
 /** What brings a king down, as the game's end says it. */
 type Fall = 'kings-taken' | 'checkmate' | 'resignation';
 
-/** How each fall is told; behind it follows what becomes of the men (`fateOf`). */
-const told: Readonly<Record<Fall, string>> = {
-  'kings-taken': 'king-taken',
-  checkmate: 'checkmate',
-  resignation: 'resigned',
-};
-
 /** What follows when an army has lost its king (ruling 6): its men stand still or go on, and a team may have won. */
 export function kingFell(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || fall === 'resignation') state.freeze(army);
   const left = teamsWithKings(state);
   if (left === (rules.team[firstOf(left)] as number)) state.ended = endings.of(fall, left);
-  if (state.notices !== null) state.tell(`${told[fall]}${fateOf(state, army)}`, { side: armyId(army) });
+  if (state.notices !== null) state.tell(noticeOf(fall, fateOf(state, army)), { side: armyId(army) });
+}
+
+/** How a fall is told; behind it follows what becomes of the men. Those of an army that resigns always stand still. */
+function noticeOf(fall: Fall, fate: ReturnType<typeof fateOf>): Notice['code'] {
+  if (fall === 'resignation') return fate === '' ? 'resigned' : 'resigned-freeze';
+  return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 
 /** What becomes of a fallen army's men, for the notice: nothing worth telling where it has none, or the game is over. */
@@ -84,7 +84,7 @@ function turnHolds(state: State): boolean {
 }
 
 /** Tells that an army loses its turn; an army without men has none to lose. */
-function passesOver(state: State, code: string): false {
+function passesOver(state: State, code: Notice['code']): false {
   const { turn } = state;
   if (state.hasMen(turn)) state.tell(code, { side: armyId(turn) });
   return false;

@@ -2,9 +2,10 @@
 import { armyId, turnToBottom } from '../armies.js';
 import { armyOf, EMPTY } from '../chessmen.js';
 import type { Side } from '../game.js';
-import type { CapturedView, PieceView, View } from '../view.js';
+import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { announcedChecks } from './checks.js';
+import type { View } from './codes.js';
 import { waitingArmies } from './fingers.js';
 import { facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
 import { endings, type GauntletPosition } from './position.js';

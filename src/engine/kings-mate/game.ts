@@ -3,13 +3,14 @@ import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Call, Game, Notice, Played, Seat, Side, SideId, Step } from '../game.js';
+import type { Call, Game, Seat, Side, SideId } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
+import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { factsOf } from './describe.js';
 import { moveMeant } from './meaning.js';
 import { armies, armyNamed, enemyOf, kinds, sideIds, WHITE } from './men.js';
@@ -36,7 +37,7 @@ const sides: readonly Side[] = [
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-export const kingsMate: Game<MatePosition> = {
+export const kingsMate: Game<MatePosition, MateCodes> = {
   id: 'kings-mate',
   rulesVersion: 1,
   options: optionSpecs,

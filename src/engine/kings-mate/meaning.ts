@@ -2,8 +2,9 @@
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { board } from './board.js';
+import type { Result } from './codes.js';
 import { FOOL, kinds } from './men.js';
 import { legalMoves, promotionsAt } from './moves.js';
 import type { Written } from './notation.js';

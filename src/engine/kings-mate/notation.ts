@@ -2,9 +2,10 @@
 import { nameOf, squareNamed } from '../board.js';
 import { extraOf, fromOf, type Move, moveOf, toOf } from '../chessmen.js';
 import type { Path, Square } from '../choices.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import { board } from './board.js';
+import type { Result } from './codes.js';
 import { KING, kinds, LETTERS } from './men.js';
 
 /** A move as somebody wrote it: what was left out is null. */

@@ -1,5 +1,6 @@
 /** The options of King's Mate as data (King's Mate, Special Rules; the rulings): the first value is the default. */
-import type { OptionSpec, Options } from '../options.js';
+import type { Options } from '../options.js';
+import type { OptionSpec } from './codes.js';
 
 /** What the preset `rules` switches on (ruling 21). */
 const byPreset = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');

@@ -13,9 +13,10 @@ import {
   seenField,
   writeFields,
 } from '../position-fields.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
+import type { Result } from './codes.js';
 import {
   type Army,
   armies,

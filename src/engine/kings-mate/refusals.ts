@@ -5,9 +5,10 @@
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { because, type Refusal } from '../result.js';
+import { because } from '../result.js';
 import { inCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
+import type { Refusal } from './codes.js';
 import { canRepair, crownLanding, formationHolds, holdsAfter, isBeyondRepair } from './formation.js';
 import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './men.js';
 import { promotesOn, promotionsAt } from './moves.js';
@@ -121,7 +122,12 @@ function isShut({ field, reach, rules }: State, man: Square, square: Square): bo
 }
 
 /** What would open a raised square that is shut: nothing, where King Squares never open (ruling 4); to fools a fool as well. */
-function shutCode({ rules, side }: State, kind: number, square: Square, usual: string): string {
+function shutCode(
+  { rules, side }: State,
+  kind: number,
+  square: Square,
+  usual: Refusal['code'],
+): Refusal['code'] {
   if (rules.ways.closed[square] === SHUT_FOR_GOOD) return 'king-square-closed';
   const opensToFools = rules.gambit && kind === FOOL && square !== kingSquareOf(side);
   return opensToFools ? 'raised-closed-to-fools' : usual;

@@ -6,12 +6,12 @@ import { codeOf, EMPTY, extraOf, fromOf, type Move, MoveList, toOf } from '../ch
 import type { Square } from '../choices.js';
 import { countOf, recounted } from '../dice.js';
 import { Field } from '../field.js';
-import type { Notice } from '../game.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
 import type { Reach } from '../reach.js';
 import type { Values } from '../result.js';
 import { board, OFF } from './board.js';
+import type { Notice } from './codes.js';
 import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
 import type { MatePosition } from './position.js';
 import {
@@ -168,7 +168,7 @@ export class State {
   }
 
   /** Tells whoever listens what happened. */
-  tell(code: string, values: Values): void {
+  tell(code: Notice['code'], values: Values): void {
     this.notices?.push({ code, values });
   }
 

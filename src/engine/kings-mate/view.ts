@@ -1,9 +1,10 @@
 /** What anybody may see of a position: King's Mate has no secrets. */
 import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import type { CapturedView, PieceView, SideView, View } from '../view.js';
+import type { CapturedView, PieceView, SideView } from '../view.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
+import type { View } from './codes.js';
 import { armies, FULL_ARMY, kinds, sideIds } from './men.js';
 import { endings, type MatePosition, NO_MOVE } from './position.js';
 import type { State } from './state.js';

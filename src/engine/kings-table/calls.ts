@@ -1,6 +1,7 @@
 /** What a side does beside moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
-import type { Call, Played, SideId } from '../game.js';
-import { because, ok, type Refusal, type Result, refuse } from '../result.js';
+import type { Call, SideId } from '../game.js';
+import { because, ok, refuse } from '../result.js';
+import type { Played, Refusal, Result } from './codes.js';
 import { DEFENDERS, opponent, sideIds, sideNumber } from './men.js';
 import { endingOf, type TaflPosition } from './position.js';
 import { rulesOf } from './rules.js';
@@ -12,7 +13,7 @@ const ONE_WAY = 'raichi';
 const MORE_WAYS = 'tuichi';
 
 /** The call for so many open ways, at least one. */
-export function callFor(ways: number): Call {
+export function callFor(ways: number): typeof ONE_WAY | typeof MORE_WAYS {
   return ways === 1 ? ONE_WAY : MORE_WAYS;
 }
 

@@ -2,11 +2,12 @@
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, Notice, Played, Seat, Side, SideId } from '../game.js';
+import type { Game, Seat, Side, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { rememberLast } from '../remembered.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
+import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { factsOf } from './describe.js';
 import { DEFENDERS, KING, kinds, sideIds } from './men.js';
 import { actionsOfState } from './moves.js';
@@ -45,7 +46,7 @@ const sides: readonly Side[] = [
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-export const kingsTable: Game<TaflPosition> = {
+export const kingsTable: Game<TaflPosition, TaflCodes> = {
   id: 'kings-table',
   rulesVersion: 1,
   options: optionSpecs,

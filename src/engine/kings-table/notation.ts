@@ -1,8 +1,9 @@
 /** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives. */
 import { type Board, nameOf, squareNamed } from '../board.js';
 import type { Path, Square } from '../choices.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { readSquares } from './boards.js';
+import type { Result } from './codes.js';
 import { KING } from './men.js';
 import { type Action, DECLARE, fromOf, kindOf, MOVE, NO_ACTION, pack, REVIVE, toOf } from './position.js';
 

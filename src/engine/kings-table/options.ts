@@ -1,8 +1,9 @@
 /** The options of King's Table as data (King's Table, Variations and Options; the rulings), the default first. */
 import { nameOf } from '../board.js';
-import type { OptionSpec, Options } from '../options.js';
-import { ok, type Result, refuse } from '../result.js';
+import type { Options } from '../options.js';
+import { ok, refuse } from '../result.js';
 import { boardIds, boards, geometryOf, layoutNamed, layoutsOf, piecesOf, readSquares } from './boards.js';
+import type { OptionSpec, Result } from './codes.js';
 import { layouts } from './layouts.js';
 import { ATTACKER, EMPTY, KING } from './men.js';
 

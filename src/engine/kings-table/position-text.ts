@@ -13,8 +13,9 @@ import {
   seenField,
   writeFields,
 } from '../position-fields.js';
-import { ok, type Result, refuse } from '../result.js';
+import { ok, refuse } from '../result.js';
 import { readSquares } from './boards.js';
+import type { Result } from './codes.js';
 import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, type SideNumber } from './men.js';
 import { canAct } from './moves.js';
 import { formatAction, readAction } from './notation.js';

@@ -1,7 +1,8 @@
 /** A position of King's Table: the plain value that hosts keep, and the ways a game can end. */
 import type { Square } from '../choices.js';
-import type { Outcome, Position, SideId } from '../game.js';
+import type { Position, SideId } from '../game.js';
 import type { Options } from '../options.js';
+import type { Outcome } from './codes.js';
 import { ATTACKERS, type SideNumber, sideIds } from './men.js';
 
 /** How the king moves next: freely, or, once his move is declared, as the die said. */
@@ -100,7 +101,7 @@ export const endings: readonly (Outcome | null)[] = [
 ];
 
 /** The number of an ending. Throws when there is none like it. */
-export function endingOf(reason: string, winner: SideId | null): number {
+export function endingOf(reason: Outcome['reason'], winner: SideId | null): number {
   const found = endings.findIndex(
     (ending) => ending !== null && ending.reason === reason && (ending.winners[0] ?? null) === winner,
   );

@@ -4,7 +4,8 @@
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
-import { because, type Refusal } from '../result.js';
+import { because } from '../result.js';
+import type { Refusal } from './codes.js';
 import { EMPTY, KING, ownerOf, sideIds } from './men.js';
 import { kingCanBeDeclared, mustRevive } from './moves.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, STEPS, toOf } from './position.js';

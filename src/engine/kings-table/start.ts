@@ -1,6 +1,6 @@
 /** The position at the start of a game. */
 import { advance, pick } from '../dice.js';
-import type { Notice, Step } from '../game.js';
+import type { Notice, Step } from './codes.js';
 import { ATTACKERS, DEFENDERS, opponent, type SideNumber, sideIds } from './men.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';

@@ -1,6 +1,7 @@
 /** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
 import { advance, die } from '../dice.js';
 import type { Values } from '../result.js';
+import type { Notice } from './codes.js';
 import { ATTACKERS, opponent, type SideNumber, sideIds } from './men.js';
 import { canAct } from './moves.js';
 import { NO_CAPTURE, REPEATED, repetitionWonBy, STALEMATE } from './position.js';
@@ -83,7 +84,7 @@ export function roll(state: State): number {
 }
 
 /** Tells whoever listens what happened. */
-export function tell(state: State, code: string, values: Values): void {
+export function tell(state: State, code: Notice['code'], values: Values): void {
   state.notices?.push({ code, values });
 }
 

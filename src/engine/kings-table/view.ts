@@ -1,6 +1,7 @@
 /** What anybody may see of a position: King's Table has no secrets. */
 import type { Square } from '../choices.js';
-import type { CapturedView, PieceView, SideView, View } from '../view.js';
+import type { CapturedView, PieceView, SideView } from '../view.js';
+import type { View } from './codes.js';
 import { EMPTY, kinds, manOf, ownerOf, sideIds } from './men.js';
 import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, toOf } from './position.js';
 import type { State } from './state.js';

@@ -10,6 +10,7 @@ import { keptDecks } from './building/kept-decks.js';
 import type { BuildingPosition } from './building/position.js';
 import { cardGame } from './card-game/game.js';
 import { lookahead } from './card-game/lookahead.js';
+import type { KnightmareCodes } from './codes/codes.js';
 import { plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
@@ -35,7 +36,7 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 }
 
 /** Knightmare Chess. */
-export const knightmare: Game<KnightmarePosition> = {
+export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
   rulesVersion: 2,
   options: optionSpecs,

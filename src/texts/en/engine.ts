@@ -1,4 +1,13 @@
 /** Sentences for the codes that the engine's kernel and its console share between games. */
+import type { KernelOutcome, KernelRefusal } from '../../engine/codes.js';
+
+/** What the kernel gives out has a sentence; the console's own have theirs among them. */
+interface EngineTexts {
+  readonly refusals: Readonly<Record<KernelRefusal, string>> & Readonly<Record<string, string>>;
+  readonly notices: Readonly<Record<never, string>>;
+  readonly outcomes: Readonly<Record<KernelOutcome, string>>;
+}
+
 export const engine = {
   refusals: {
     'unknown-option': 'There is no option called "{{option}}" in this game.',
@@ -48,4 +57,4 @@ export const engine = {
     agreement: 'by agreement',
     timeout: 'the other side ran out of time',
   },
-} as const;
+} as const satisfies EngineTexts;

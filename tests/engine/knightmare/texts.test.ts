@@ -7,7 +7,7 @@ import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
 const folder = 'src/engine/knightmare';
 const source = [
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith('.ts') && name !== 'codes/codes.ts')
     .map((name) => `${folder}/${name}`),
   'src/engine/position-fields.ts',
 ]

@@ -126,7 +126,7 @@ function orderMenu({ table, orders, given }: HandInput): MenuRow[] {
     min_values: 0,
     max_values: orders.length,
     options: orders.map((order) => ({
-      label: clip(named?.[order] ?? order, MENU_OPTION_LENGTH),
+      label: clip(named[order] ?? order, MENU_OPTION_LENGTH),
       value: order,
       default: given.includes(order),
     })),

@@ -3,9 +3,10 @@
  * card only those are offered with which a lawful deck can still be made.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { type CardId, cardById, inOrder } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 import { type Offer, worth } from './offer.js';
 import type { Deck } from './position.js';
 

@@ -1,11 +1,11 @@
 /** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
 import type { Choice, Path } from '../../choices.js';
 import { type ActionFacts, calledOut } from '../../describing.js';
-import type { Call, DeckOffer, Done, Notice, Played, SideId, TimeLimit } from '../../game.js';
-import { ok, type Refusal, type Result, refuse } from '../../result.js';
-import type { View } from '../../view.js';
+import type { Call, DeckOffer, Done, SideId, TimeLimit } from '../../game.js';
+import { ok, refuse } from '../../result.js';
 import { type Both, type Colour, colourOf, foeOf, sideIds, withOne } from '../board/men.js';
 import { cardGame } from '../card-game/game.js';
+import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/codes.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
@@ -160,7 +160,7 @@ function call(position: BuildingPosition, side: SideId, made: Call): Result<Play
 function over(
   position: BuildingPosition,
   winners: readonly SideId[],
-  reason: string,
+  reason: Outcome['reason'],
   notation: Call,
 ): Played<Next> {
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };

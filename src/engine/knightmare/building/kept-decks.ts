@@ -4,19 +4,20 @@
  */
 import type { DeckBuilt, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { colourOf, colours } from '../board/men.js';
+import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { rulesOf } from '../rules/rules.js';
 import { CHANCE } from './choices.js';
 import { tooFew, worth } from './offer.js';
-import type { Deck } from './position.js';
+import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
 import { deckText, readDeck } from './reading.js';
 
 /** The facet, but for what depends on the position. */
-export const keptDecks: Omit<DeckBuilt, 'due'> = {
+export const keptDecks: Omit<DeckBuilt<BuildingPosition, KnightmareCodes>, 'due'> = {
   kind: 'deck',
   read,
   fits: (options, text, side) => fits(options, contents(text), side),

@@ -1,9 +1,10 @@
 /** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
-import { because, type Refusal } from '../../result.js';
+import { because } from '../../result.js';
 import type { Both, Colour } from '../board/men.js';
 import { idOf, printed } from '../catalogue/facts.js';
 import { inOrder } from '../catalogue/table.js';
+import type { Refusal } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
 import { builtByChance, type Decks, shuffledPiles } from '../turn/deck.js';
 import { HAND } from '../turn/start.js';

@@ -1,7 +1,8 @@
 /** Positions in which decks are built as text: the word `decks`, then fields (docs/notation/knightmare.md). */
 import { diceField, type Fields, readFields, writeFields } from '../../position-fields.js';
-import { type Result, refuse } from '../../result.js';
+import { refuse } from '../../result.js';
 import { colours } from '../board/men.js';
+import type { Result } from '../codes/codes.js';
 import { bothOf, type Codec, orNothing, outcome } from '../notation/codecs.js';
 import { valueField } from '../notation/value-field.js';
 import type { Rules } from '../rules/rules.js';

@@ -1,8 +1,9 @@
 /** Positions before the first turn of a card game, while both players build their decks. */
-import type { Outcome, Position } from '../../game.js';
+import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';
 import { type Both, type Colour, colours } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
 
 /** A deck as its player built it: every card once, in the order of the table. */

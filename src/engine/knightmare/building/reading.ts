@@ -1,8 +1,9 @@
 /** Decks as people type them: a code, the name of a ready-made deck, names of cards with commas between them, chance. */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { asId, cardNamed } from '../catalogue/names.js';
 import { type CardId, inOrder } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 import { CHANCE, type Chosen } from './choices.js';
 import { codeOf, deckOfCode } from './code.js';
 import { presets } from './presets.js';

@@ -1,10 +1,11 @@
 /** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
 import type { Path } from '../../choices.js';
-import type { Played, SideId } from '../../game.js';
-import { ok, type Result, refuse } from '../../result.js';
+import type { SideId } from '../../game.js';
+import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
+import type { Played, Result } from '../codes/codes.js';
 import { factsOf } from '../description/facts.js';
 import { notationOf, notationOfMove } from '../notation/notation.js';
 import { readPosition, writePosition } from '../notation/position-text.js';

@@ -3,9 +3,10 @@
  * there.
  */
 import type { Square } from '../../choices.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { type Colour, colours, foeOf, KING, PAWN, ROOK, sideIds } from '../board/men.js';
 import { squareName, squareOf } from '../board/squares.js';
+import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
 import { cellAt, onOuterRank, squareAt } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';

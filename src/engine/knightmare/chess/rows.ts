@@ -1,5 +1,6 @@
 /** The first field of Forsyth-Edwards Notation: who stands where, rank by rank from the eighth. */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
+import type { Result } from '../codes/codes.js';
 import { codeOfLetter, EMPTY, letterOfCode } from './codes.js';
 
 /** How much of a text a refusal repeats. */

@@ -1,12 +1,12 @@
 /** Parts of a position as text: how a value is written, and read back. */
 import type { Square } from '../../choices.js';
-import type { Outcome } from '../../sides.js';
 import type { Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/men.js';
 import { neighbours, squareName, squareOf } from '../board/squares.js';
 import { edgeBetween } from '../board/walls.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import { type CardId, cardById, cards } from '../catalogue/table.js';
+import { endings, type Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
 /** Writes a value without blanks, and reads it; `undefined` for a text that is none. */
@@ -144,7 +144,8 @@ export const outcome: Codec<Outcome> = {
   read: (text) => {
     const [reason = '', names = ''] = text.split('/');
     const winners = listOf(oneOf(sideIds)).read(names);
-    return winners === undefined || word.read(reason) === undefined ? undefined : { winners, reason };
+    const known = oneOf(endings).read(reason);
+    return winners === undefined || known === undefined ? undefined : { winners, reason: known };
   },
 };
 

@@ -1,6 +1,6 @@
 /** The men of a position as text, by their numbers, and FEN's way of saying where they stand. */
 import type { Square } from '../../choices.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
 import {
   AWAY,
@@ -16,6 +16,7 @@ import {
   sideIds,
 } from '../board/men.js';
 import { rankFor, squareName, squareOf } from '../board/squares.js';
+import type { Result } from '../codes/codes.js';
 import { boardWith, piecesOf } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 

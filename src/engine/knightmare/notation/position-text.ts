@@ -3,7 +3,7 @@
  * to move, and fields. The steps of the present turn are told as they were taken, and taken again when the text is read.
  */
 import { readFields, writeFields } from '../../position-fields.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import type { Board, Effect } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
@@ -13,6 +13,7 @@ import { type Both, colours, foeOf, sideIds } from '../board/men.js';
 import { isStraight } from '../board/walls.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { baseOf, type CardPosition } from '../play/position.js';
 import { Scene } from '../play/scene.js';

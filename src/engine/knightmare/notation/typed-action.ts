@@ -1,6 +1,6 @@
 /** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
 import { type Choice, DONE, type Path } from '../../choices.js';
-import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
+import { because, ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -9,6 +9,7 @@ import { NAMES } from '../cards/doomsayer.js';
 import { idOf } from '../catalogue/facts.js';
 import { asId, cardNamed } from '../catalogue/names.js';
 import { type CardId, cards } from '../catalogue/table.js';
+import type { Refusal, Result } from '../codes/codes.js';
 import type { Prompt } from '../play/core.js';
 import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
 import { cardToken } from '../play/windows.js';

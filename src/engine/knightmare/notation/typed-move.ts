@@ -1,6 +1,6 @@
 /** Reading a regular move as people type it: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
 import type { Path, Square } from '../../choices.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../../typed-moves.js';
 import {
   KING,
@@ -13,6 +13,7 @@ import {
   wordOf,
 } from '../board/men.js';
 import { chessboard, squareName, squareOf } from '../board/squares.js';
+import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
 
 /** A legal move as it is compared with what was typed. */

@@ -1,13 +1,13 @@
 /** The moves of a game without cards: what is legal, how it is written, and why something else is not. */
 import { extraOf, fromOf, type Move, MoveList, toOf } from '../../chessmen.js';
 import type { Path, Square } from '../../choices.js';
-import type { Refusal } from '../../result.js';
 import { KING, letterOf, PAWN } from '../board/men.js';
 import { across, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
 import { listLegal } from '../chess/legal.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
+import type { Refusal } from '../codes/codes.js';
 import { LONG, moveText, SHORT } from '../notation/move-text.js';
 import { readFenBoard } from '../notation/position-men.js';
 import type { Movable } from '../notation/typed-move.js';

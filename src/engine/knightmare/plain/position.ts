@@ -1,10 +1,11 @@
 /** A position of a game without cards: orthodox chess. */
-import type { Outcome, Position } from '../../game.js';
+import type { Position } from '../../game.js';
 import { timesAmong } from '../../history.js';
 import type { Options } from '../../options.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
 import { keyOf, statusOf } from '../chess/status.js';
+import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
 /** A position of orthodox chess with what a game needs beside it. */

@@ -1,8 +1,9 @@
 /** Positions of a game without cards as text: FEN, then fields (docs/notation/knightmare.md). */
 import type { Options } from '../../options.js';
 import { counterField, type Fields, readFields, seenField, writeFields } from '../../position-fields.js';
-import { ok, type Result } from '../../result.js';
+import { ok } from '../../result.js';
 import { readFen, writeFen } from '../chess/fen.js';
+import type { Result } from '../codes/codes.js';
 import { change, outcome } from '../notation/codecs.js';
 import { parted, valueField } from '../notation/value-field.js';
 import { begun, conclusionOf, type PlainPosition } from './position.js';

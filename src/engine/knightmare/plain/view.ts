@@ -1,9 +1,10 @@
 /** The view of a game without cards: nothing is hidden. */
 import type { SideId } from '../../game.js';
-import type { CapturedView, PieceView, View } from '../../view.js';
+import type { CapturedView, PieceView } from '../../view.js';
 import { type Colour, colours, KING, sideIds, wordOf } from '../board/men.js';
 import { chessboard } from '../board/squares.js';
 import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
+import type { View } from '../codes/codes.js';
 import { sidesTurned } from '../sight/view.js';
 import type { PlainPosition } from './position.js';
 

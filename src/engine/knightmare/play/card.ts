@@ -6,11 +6,11 @@
  * (`effects-view.ts`, `presets.ts`).
  */
 import { type ChoiceKind, DONE, type Square } from '../../choices.js';
-import type { Refusal } from '../../result.js';
 import type { AttackLine } from '../board/check.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
 import type { CardId } from '../catalogue/table.js';
+import type { KnightmareCodes, Refusal } from '../codes/codes.js';
 import type { Prompt } from './core.js';
 import type { Play } from './play.js';
 import type { Scene } from './scene.js';
@@ -44,11 +44,11 @@ export interface Answer {
   /** The rule against a token that cannot be chosen, where the question knows one. */
   readonly against?: (scene: Scene, prompt: Prompt, token: string) => Refusal | null;
   /** What its player is to do, as a code of the game's `phases`; `question` where it is left out. */
-  readonly phase?: string;
+  readonly phase?: KnightmareCodes['phase'];
   /** Whether a turn can begin with the question, as the scene stands; left out where none can. */
   readonly begins?: (scene: Scene, prompt: Prompt) => boolean;
   /** The same while a turn that would begin with the question is still to come, and the last one may be answered before. */
-  readonly opening?: string;
+  readonly opening?: KnightmareCodes['phase'];
   /** True while the board is covered to whoever is asked. */
   readonly covered?: true;
   /** True for what is asked about the board as it stood: nobody may look it up in the record meanwhile. */

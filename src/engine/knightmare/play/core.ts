@@ -3,11 +3,11 @@
  * takes an older one. A position is the core at the start of the turn with the steps taken since (`position.ts`).
  */
 import type { Square } from '../../choices.js';
-import type { Outcome } from '../../sides.js';
 import type { Board } from '../board/board.js';
 import type { Both, Colour, Kinds, PieceId } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Outcome } from '../codes/codes.js';
 
 /**
  * Where the turn of the side to move stands: its move is still to be made, is made, or the turn is declared over and the

@@ -3,7 +3,7 @@
  * nothing; R2, R3, R6). Hands are never looked at.
  */
 import type { Square } from '../../choices.js';
-import { because, type Refusal } from '../../result.js';
+import { because } from '../../result.js';
 import { type AttackLine, attackLines, inCheck, kingInDanger } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -11,6 +11,7 @@ import { isMated, mustCapture } from '../board/legal.js';
 import { CAPTURED, type Colour, colours, foeOf } from '../board/men.js';
 import { printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Refusal } from '../codes/codes.js';
 import type { Core } from './core.js';
 
 /** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */

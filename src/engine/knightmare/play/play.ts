@@ -3,7 +3,6 @@
  * read off when it is done; nothing outside sees it half done.
  */
 import type { Square } from '../../choices.js';
-import type { Notice } from '../../game.js';
 import type { Values } from '../../result.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import {
@@ -19,6 +18,7 @@ import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } 
 import { afterMove, type Move, slideOf } from '../board/moves.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Notice, Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
 import type { Core, Deed, Journey, Prompt } from './core.js';
 import type { Step } from './position.js';
@@ -219,7 +219,7 @@ export class Play extends Scene {
   }
 
   /** Takes the game to its end. */
-  finish(winners: readonly Colour[], reason: string): void {
+  finish(winners: readonly Colour[], reason: Outcome['reason']): void {
     this.set({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
       prompts: [],
@@ -228,7 +228,7 @@ export class Play extends Scene {
   }
 
   /** Something that everybody is told, or only some. */
-  tell(code: string, values: Values = {}, only?: readonly Colour[]): void {
+  tell(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 

@@ -2,7 +2,8 @@
  * What no source settles about the cards: each decision with the values that it may have, the default first. Numbers
  * that are missing have no second value that would make sense: docs/knightmare-decisions.md says why.
  */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
+import type { Result } from '../codes/codes.js';
 
 /** The values of each decision, the default first. */
 export const decisions = {

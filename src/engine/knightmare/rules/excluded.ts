@@ -1,7 +1,8 @@
 /** Cards that a host leaves out, as the option `excluded` names them. */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { cardNamed } from '../catalogue/names.js';
 import { type CardId, cardById, inOrder } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 
 /** The value of the option when no card is left out. */
 export const NONE = 'none';

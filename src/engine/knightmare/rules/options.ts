@@ -1,14 +1,15 @@
 /** The options as data (Knightmare Chess, Options for the cards): the first value is the default. */
 import {
+  type ChoiceOption,
   choiceOption,
   fallbackOf,
   type IntegerOption,
-  type OptionSpec,
   type Options,
   resolveOptions,
 } from '../../options.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { cards } from '../catalogue/table.js';
+import type { OptionSpec, Result } from '../codes/codes.js';
 import { decisionsShape, readDecisions, USUAL } from './decisions.js';
 import { excludedIn, NONE, readExcluded } from './excluded.js';
 
@@ -33,16 +34,19 @@ export function areDecksBuilt(chosen: Options): boolean {
 }
 
 /** Values that go only with some earlier options: elsewhere there is the first one alone. */
-function choiceWhere(
-  name: string,
+function choiceWhere<Name extends string>(
+  name: Name,
   values: readonly string[],
   speaks: (chosen: Options) => boolean,
-): OptionSpec {
+): ChoiceOption<Name> {
   const allowed = (chosen: Options) => (speaks(chosen) ? values : values.slice(0, 1));
   return { ...choiceOption(name, values, allowed), speaks };
 }
 
-function pointsOption(name: string, fallback: IntegerOption['fallback']): IntegerOption {
+function pointsOption<Name extends string>(
+  name: Name,
+  fallback: IntegerOption['fallback'],
+): IntegerOption<Name> {
   return { kind: 'integer', name, min: FEWEST_POINTS, max: MOST_POINTS, fallback, speaks: hasDecks };
 }
 

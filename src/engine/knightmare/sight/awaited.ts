@@ -1,5 +1,6 @@
 /** What is awaited of whom, as everybody may know it: never by a hand. */
 import { type Colour, colours, foeOf } from '../board/men.js';
+import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { answerTo } from '../turn/asking.js';
@@ -11,7 +12,7 @@ import { openingQuestion } from '../turn/moving.js';
  * What those who may act are to do, as a code of the game's `phases`; undefined where the side to move is to move and nobody
  * else may act.
  */
-export function phaseOf(moment: Moment): string | undefined {
+export function phaseOf(moment: Moment): KnightmareCodes['phase'] | undefined {
   const { core, trail } = moment;
   if (core.ended !== null) return undefined;
   const [prompt] = core.prompts;
@@ -23,13 +24,13 @@ export function phaseOf(moment: Moment): string | undefined {
 }
 
 /** The question of the next turn that is answered without letting this one pass before. */
-function openingOf(moment: Moment): string | undefined {
+function openingOf(moment: Moment): KnightmareCodes['phase'] | undefined {
   const due = openingQuestion(moment, foeOf(moment.core.board.mover));
   return due && answerTo(due)?.opening;
 }
 
 /** What is answered once the turn is over. */
-function answered({ windows }: Core): string {
+function answered({ windows }: Core): KnightmareCodes['phase'] {
   if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
   return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
 }

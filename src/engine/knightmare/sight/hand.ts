@@ -1,10 +1,11 @@
 /** A hand as its holder sees it, and what a card would do in vain. */
 import type { Path } from '../../choices.js';
-import type { HandCard, Notice } from '../../game.js';
-import { because, type Refusal } from '../../result.js';
+import type { HandCard } from '../../game.js';
+import { because } from '../../result.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
+import type { Notice, Refusal } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { actsAs, cardInHand, cardToken } from '../play/windows.js';
 import { perform } from '../turn/act.js';
@@ -15,7 +16,7 @@ import { momentFor } from '../turn/moving.js';
 import { whyNotPlay } from '../turn/playable.js';
 
 /** The cards in a hand, the oldest first, each with what is against playing it now. */
-export function handOf(moment: Moment, by: Colour): readonly HandCard[] {
+export function handOf(moment: Moment, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = moment;
   const tokens = new Set(choicesOf(moment, by, []).map(({ token }) => token));
   return core.hands[by].map((no) => {

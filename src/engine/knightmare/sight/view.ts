@@ -1,6 +1,6 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
 import type { Side, SideId } from '../../game.js';
-import type { CapturedView, CardsView, Direction, PieceView, SideView, View } from '../../view.js';
+import type { CapturedView, CardsView, Direction, PieceView, SideView } from '../../view.js';
 import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -8,6 +8,7 @@ import { effectsOf } from '../board/joins.js';
 import { type Colour, colourOf, colours, isLost, sideIds } from '../board/men.js';
 import { chessboard, forwardOf } from '../board/squares.js';
 import { pieceWord, wordFor } from '../board/words.js';
+import type { View } from '../codes/codes.js';
 import type { CardPosition } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
 import { lastChange } from '../turn/last.js';

@@ -1,7 +1,8 @@
 /** Acting: from an action's tokens to the next moment. */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { cardById } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { cardInHand } from '../play/windows.js';

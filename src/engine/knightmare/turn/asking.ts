@@ -1,8 +1,9 @@
 /** Questions that cards put to players, and actions that effects in play offer. */
-import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
+import { because, ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import type { Colour } from '../board/men.js';
 import { cardOf, cards } from '../cards/index.js';
+import type { Refusal, Result } from '../codes/codes.js';
 import type { Answer, Card, TargetStep } from '../play/card.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';

@@ -1,6 +1,7 @@
 /** What a player does beside acting: gives up, agrees to a draw, lets the time run out. */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
+import type { Outcome, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
 import { act } from './act.js';
@@ -42,7 +43,7 @@ function finished(
   by: Colour,
   call: string,
   winners: readonly Colour[],
-  reason: string,
+  reason: Outcome['reason'],
 ): Result<Acted> {
   const play = playAt(moment, by);
   play.finish(winners, reason);

@@ -1,10 +1,11 @@
 /** Ends: of the own turn, of a window, of a move that does not hold, of a game without a move. */
-import { because, ok, type Refusal, type Result, refuse } from '../../result.js';
+import { because, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
 import { type Colour, sideIds, withOne } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
+import type { Refusal, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { isExposed, isUnfinished, takeBack } from '../play/unfinished.js';
 import { cardInHand, hasWindow } from '../play/windows.js';

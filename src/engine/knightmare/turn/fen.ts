@@ -1,9 +1,10 @@
 /** Boards of card games from Forsyth-Edwards Notation, for the start and for positions that are set up. */
-import { ok, type Result } from '../../result.js';
+import { ok } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { type Colour, KING, type Piece, ROOK } from '../board/men.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readRows } from '../chess/rows.js';
+import type { Result } from '../codes/codes.js';
 
 /** The pieces of a FEN's first field, numbered row by row from a8. Refusals: those of `readRows`. */
 export function piecesOf(field: string): Result<readonly Piece[]> {

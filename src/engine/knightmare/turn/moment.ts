@@ -1,8 +1,8 @@
 /** A moment of a game as the rules pass it around: a core with the steps of the turn that led to it. */
-import type { Notice } from '../../game.js';
 import { type Colour, colours } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Notice } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { type Machine, Play } from '../play/play.js';
 import type { Step } from '../play/position.js';

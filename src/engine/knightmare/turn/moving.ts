@@ -1,12 +1,12 @@
 /** The regular move as an action: which moves a player may try, and making one. */
-import type { Notice } from '../../game.js';
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import { daringMoves } from '../board/legal.js';
 import { type Colour, type Kinds, type PieceId, sideIds, withOne, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { type CardNo, printed } from '../catalogue/facts.js';
 import type { Timing } from '../catalogue/table.js';
+import type { Notice, Result } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
 import { mannerOf } from '../play/deeds.js';
 import type { Play } from '../play/play.js';

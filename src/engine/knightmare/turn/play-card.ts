@@ -1,10 +1,11 @@
 /** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
-import { ok, type Result, refuse } from '../../result.js';
+import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { type Colour, sideIds, withOne } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { mannerOf } from '../play/deeds.js';
 import { judge } from '../play/law.js';

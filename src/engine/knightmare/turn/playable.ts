@@ -1,8 +1,9 @@
 /** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
-import { because, type Refusal } from '../../result.js';
+import { because } from '../../result.js';
 import { holds } from '../board/board.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import type { Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Scene } from '../play/scene.js';
 import { actsAs, isTime } from '../play/windows.js';

@@ -1,7 +1,7 @@
 /** From one position of a card game to the next, by an action or a call. */
-import type { Step } from '../../game.js';
-import { ok, type Result } from '../../result.js';
+import { ok } from '../../result.js';
 import type { Colour } from '../board/men.js';
+import type { Result, Step } from '../codes/codes.js';
 import { baseOf, type CardPosition } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
 import { act } from './act.js';

@@ -1,6 +1,6 @@
 /** Why a regular move is not legal: the rule that forbids it. */
 import type { Square } from '../../choices.js';
-import { because, type Refusal } from '../../result.js';
+import { because } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { attacks } from '../board/attacks.js';
 import { type Board, holds } from '../board/board.js';
@@ -46,6 +46,7 @@ import {
   stepFrom,
 } from '../board/squares.js';
 import { pieceWord } from '../board/words.js';
+import type { Refusal } from '../codes/codes.js';
 
 /** The reason against a move of the side to move, told by its squares and what it promotes to. */
 export function whyNotMove(board: Board, path: readonly string[]): Refusal {

@@ -1,13 +1,14 @@
 /** What players may leave to be done for them. Looks at what is open to see, never at a hand. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/men.js';
+import type { KnightmareCodes } from '../codes/codes.js';
 import type { Window } from '../play/core.js';
 import { END, PASS } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { type Moment, toAct } from './moment.js';
 
 /** By the kind of window that they let pass. */
-const PASSING: Readonly<Record<Window['kind'], string>> = {
+const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
   card: 'pass-cards',
   capture: 'pass-captures',
   turn: 'pass-turns',
@@ -17,7 +18,7 @@ const PASSING: Readonly<Record<Window['kind'], string>> = {
 const END_AFTER_MOVE = 'end-after-move';
 
 /** The orders that may be given. */
-export const orders: readonly string[] = [END_AFTER_MOVE, ...Object.values(PASSING)];
+export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /** The action that a player's orders prescribe here, or null. A window is let pass when all that are open are to be. */
 export function ordered(moment: Moment, by: Colour, given: ReadonlySet<string>): Path | null {

@@ -1,4 +1,5 @@
 /** Conquer the Kings in English. */
+import type { ConquestCodes } from '../../../engine/conquer-the-kings/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const OFF_ON = { off: 'No', on: 'Yes' } as const;
@@ -106,6 +107,7 @@ export const conquerTheKings = {
     bastion: 'Bastion set-up',
     cavalry: 'Cavalry set-up',
   },
+  orders: {},
   phases: {
     'set-up': {
       clause: 'to set up',
@@ -209,4 +211,4 @@ export const conquerTheKings = {
     'scoring=on':
       'Of two with equal points, the one who fell later comes first; the rulebook leaves that to the host.',
   },
-} as const satisfies GameTexts;
+} as const satisfies GameTexts<ConquestCodes>;

@@ -1,4 +1,5 @@
 /** The King's Gauntlet in English. */
+import type { GauntletCodes } from '../../../engine/kings-gauntlet/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const reconstructedSetup =
@@ -125,6 +126,7 @@ export const kingsGauntlet = {
     '@s': 'Facing south',
     '@w': 'Facing west',
   },
+  orders: {},
   phases: {
     fingers: {
       clause: 'to show fingers',
@@ -232,4 +234,4 @@ export const kingsGauntlet = {
     'turn-seconds=none': 'The rulebook recommends one or two minutes for a turn.',
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
   },
-} as const satisfies GameTexts;
+} as const satisfies GameTexts<GauntletCodes>;

@@ -1,4 +1,5 @@
 /** King's Mate in English. */
+import type { MateCodes } from '../../../engine/kings-mate/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const reconstructed =
@@ -78,6 +79,8 @@ export const kingsMate = {
     },
   },
   words: {},
+  orders: {},
+  phases: {},
   cells: { raised: 'raised square', 'king-square': 'King Square' },
   refusals: {
     'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
@@ -165,4 +168,4 @@ export const kingsMate = {
     'touch-move=on':
       'Once you have chosen a man in the Move panel, you have to move him: you cannot go back and choose another.',
   },
-} as const satisfies GameTexts;
+} as const satisfies GameTexts<MateCodes>;

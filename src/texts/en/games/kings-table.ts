@@ -1,4 +1,5 @@
 /** King's Table in English. */
+import type { TaflCodes } from '../../../engine/kings-table/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 export const kingsTable = {
@@ -101,6 +102,8 @@ export const kingsTable = {
     },
   },
   words: { '*': 'Declare the king', raichi: 'Raichi', tuichi: 'Tuichi' },
+  orders: {},
+  phases: {},
   cells: { throne: 'throne', corner: 'corner' },
   refusals: {
     'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
@@ -185,4 +188,4 @@ export const kingsTable = {
       "The rulebook's diagram is lost: this is a published layout with its numbers of men.",
     'repetition=draw': 'The rulebook is silent about repetition; the draw is a house rule.',
   },
-} as const satisfies GameTexts;
+} as const satisfies GameTexts<TaflCodes>;

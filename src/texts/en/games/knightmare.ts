@@ -1,4 +1,5 @@
 /** Knightmare Chess in English; what its cards say stands in `../cards`. */
+import type { KnightmareCodes } from '../../../engine/knightmare/codes/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 import { cards } from '../cards/index.js';
 import { formerNotices, notices } from './knightmare/notices.js';
@@ -211,4 +212,4 @@ export const knightmare = {
     'fortification=single':
       'Editions differ about the wall of Fortification; two edges fit the official example.',
   },
-} as const satisfies GameTexts;
+} as const satisfies GameTexts<KnightmareCodes>;

@@ -1,0 +1,115 @@
+/** The codes that Conquer the Kings gives out: its texts have a sentence for each. */
+import type { RefusalOf } from '../codes.js';
+import type * as game from '../game.js';
+import type * as options from '../options.js';
+import type * as result from '../result.js';
+import type * as view from '../view.js';
+
+/** The codes, by what they are given out for. */
+export interface ConquestCodes {
+  readonly refusal:
+    | 'not-your-turn'
+    | 'off-board'
+    | 'empty-square'
+    | 'not-your-man'
+    | 'same-square'
+    | 'own-man'
+    | 'partner-man'
+    | 'partner-king'
+    | 'way-blocked'
+    | 'moves-otherwise'
+    | 'pawn-blocked'
+    | 'pawn-two-steps'
+    | 'pawn-arrow'
+    | 'pawn-arrow-turned'
+    | 'pawn-takes-nobody'
+    | 'arrow-same'
+    | 'arrow-alone'
+    | 'king-left-attacked'
+    | 'rescue-undecided'
+    | 'rescue-pawns-only'
+    | 'rescue-not-here'
+    | 'rescue-not-taken'
+    | 'rescue-nobody'
+    | 'rescue-kind'
+    | 'rescue-own-only'
+    | 'other-piece'
+    | 'no-such-move'
+    | 'ambiguous'
+    | 'setup-choices'
+    | 'setup-squares'
+    | 'setup-rows'
+    | 'setup-letter'
+    | 'setup-men'
+    | 'setup-square'
+    | 'setup-twice'
+    | 'position-rows'
+    | 'position-row'
+    | 'position-man'
+    | 'position-side'
+    | 'position-kings'
+    | 'position-men'
+    | 'position-setups'
+    | 'position-decided'
+    | 'position-stuck';
+  readonly notice:
+    | 'army-ready'
+    | 'battle-begins'
+    | 'king-taken-remove'
+    | 'king-taken-take-over'
+    | 'king-taken-obstacles'
+    | 'army-resigns'
+    | 'army-times-out'
+    | 'two-armies'
+    | 'check'
+    | 'no-move'
+    | 'conqueror'
+    | 'general'
+    | 'captain'
+    | 'lieutenant'
+    | 'unranked';
+  readonly outcome:
+    | 'conquered'
+    | 'checkmate'
+    | 'stalemate'
+    | 'resignation'
+    | 'timeout'
+    | 'agreement'
+    | 'repetition'
+    | 'nobody-moves';
+  readonly option:
+    | 'mode'
+    | 'shape'
+    | 'setup'
+    | 'preset'
+    | 'rescue-from'
+    | 'rescue-kind'
+    | 'after-king-taken'
+    | 'check-when'
+    | 'capture-partner'
+    | 'repetition-draw'
+    | 'scoring';
+  readonly phase: 'set-up';
+  readonly order: never;
+}
+
+/** An answer of this game. */
+export type Result<T> = result.Result<T, RefusalOf<ConquestCodes>>;
+
+/** Why this game refuses something. */
+export type Refusal = result.Refusal<RefusalOf<ConquestCodes>>;
+
+/** What is told of a game. */
+export type Notice = game.Notice<ConquestCodes['notice']>;
+
+/** A position with what is told on the way to it. */
+export type Step<P> = game.Step<P, ConquestCodes['notice']>;
+
+/** A played action with what is told of it. */
+export type Played<P> = game.Played<P, ConquestCodes['notice']>;
+
+/** One viewer's sight of a game. */
+export type View = view.View<ConquestCodes['phase']>;
+
+/** An option of this game. */
+export type OptionSpec = options.OptionSpec<ConquestCodes['option'], RefusalOf<ConquestCodes>>;

@@ -1,0 +1,126 @@
+/** The codes that King's Gauntlet gives out: its texts have a sentence for each. */
+import type { RefusalOf } from '../codes.js';
+import type * as game from '../game.js';
+import type * as options from '../options.js';
+import type * as result from '../result.js';
+import type * as view from '../view.js';
+
+/** The codes, by what they are given out for. */
+export interface GauntletCodes {
+  readonly refusal:
+    | 'not-your-turn'
+    | 'off-board'
+    | 'empty-square'
+    | 'not-your-man'
+    | 'same-square'
+    | 'own-man'
+    | 'partner-man'
+    | 'partner-king'
+    | 'partner-guard'
+    | 'guard-takes-nobody'
+    | 'guard-for-kings'
+    | 'way-blocked'
+    | 'moves-otherwise'
+    | 'pawn-blocked'
+    | 'pawn-one-step'
+    | 'pawn-faces'
+    | 'pawn-two-steps'
+    | 'pawn-takes-nobody'
+    | 'throne-for-kings'
+    | 'throne-attacked'
+    | 'king-left-attacked'
+    | 'castle-moved'
+    | 'castle-no-rook'
+    | 'castle-blocked'
+    | 'castle-check'
+    | 'facing-missing'
+    | 'facing-reverse'
+    | 'facing-unknown'
+    | 'facing-elsewhere'
+    | 'promotion-missing'
+    | 'promotion-kind'
+    | 'promotion-guard'
+    | 'promotion-elsewhere'
+    | 'other-piece'
+    | 'no-such-move'
+    | 'ambiguous'
+    | 'show-fingers'
+    | 'position-needs-custom'
+    | 'custom-needs-position'
+    | 'custom-kings'
+    | 'custom-throne-taken'
+    | 'custom-throne-man'
+    | 'custom-pawn'
+    | 'custom-stuck'
+    | 'position-rows'
+    | 'position-row'
+    | 'position-man'
+    | 'position-side'
+    | 'position-kings'
+    | 'position-frozen'
+    | 'position-decided'
+    | 'position-stuck';
+  readonly notice:
+    | 'fingers-by-chance'
+    | 'fingers'
+    | 'fingers-again'
+    | 'begins'
+    | 'check'
+    | 'king-taken'
+    | 'king-taken-fights'
+    | 'king-taken-freeze'
+    | 'checkmate'
+    | 'checkmate-fights'
+    | 'checkmate-freeze'
+    | 'resigned'
+    | 'resigned-freeze'
+    | 'no-move'
+    | 'no-safe-move'
+    | 'turn-missed';
+  readonly outcome:
+    | 'throne'
+    | 'kings-taken'
+    | 'checkmate'
+    | 'resignation'
+    | 'agreement'
+    | 'repetition'
+    | 'nobody-moves';
+  readonly option:
+    | 'mode'
+    | 'two-player-seats'
+    | 'setup'
+    | 'position'
+    | 'first'
+    | 'guard-moves'
+    | 'after-king-taken'
+    | 'mate-counts'
+    | 'announce-check'
+    | 'capture-partner'
+    | 'throne-kings-only'
+    | 'promote-to-guard'
+    | 'turn-seconds'
+    | 'repetition-draw';
+  readonly phase: 'fingers';
+  readonly order: never;
+}
+
+/** An answer of this game. */
+export type Result<T> = result.Result<T, RefusalOf<GauntletCodes>>;
+
+/** Why this game refuses something. */
+export type Refusal = result.Refusal<RefusalOf<GauntletCodes>>;
+
+/** What is told of a game. */
+export type Notice = game.Notice<GauntletCodes['notice']>;
+
+/** A position with what is told on the way to it. */
+export type Step<P> = game.Step<P, GauntletCodes['notice']>;
+
+/** A played action with what is told of it. */
+export type Played<P> = game.Played<P, GauntletCodes['notice']>;
+
+/** One viewer's sight of a game. */
+export type View = view.View<GauntletCodes['phase']>;
+
+/** An option of this game. */
+export type OptionSpec = options.OptionSpec<GauntletCodes['option'], RefusalOf<GauntletCodes>>;

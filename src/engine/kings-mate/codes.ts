@@ -1,0 +1,108 @@
+/** The codes that King's Mate gives out: its texts have a sentence for each. */
+import type { OutcomeOf, RefusalOf } from '../codes.js';
+import type * as game from '../game.js';
+import type * as options from '../options.js';
+import type * as result from '../result.js';
+import type * as view from '../view.js';
+
+/** The codes, by what they are given out for. */
+export interface MateCodes {
+  readonly refusal:
+    | 'not-your-turn'
+    | 'off-board'
+    | 'empty-square'
+    | 'not-your-man'
+    | 'another-man'
+    | 'same-square'
+    | 'ambiguous'
+    | 'nobody-goes-there'
+    | 'barred'
+    | 'king-one-step'
+    | 'swordmaster-lines'
+    | 'keeper-lines'
+    | 'priest-diagonals'
+    | 'fool-one-step'
+    | 'fool-takes-aslant'
+    | 'fool-takes-nobody'
+    | 'way-blocked'
+    | 'own-man'
+    | 'raised-crossing'
+    | 'raised-closed'
+    | 'raised-closed-to-fools'
+    | 'king-square-closed'
+    | 'king-guarded'
+    | 'king-leaves-formation'
+    | 'swordmaster-leaves-formation'
+    | 'formation-repair'
+    | 'repair-first'
+    | 'crown-not-played'
+    | 'crown-king-moved'
+    | 'crown-no-line'
+    | 'crown-occupied'
+    | 'no-prisoner'
+    | 'promotion-needed'
+    | 'promotion-unavailable'
+    | 'no-promotion'
+    | 'promotion-kind'
+    | 'still-in-check'
+    | 'king-exposed'
+    | 'position-rows'
+    | 'position-row'
+    | 'position-letter'
+    | 'position-kings'
+    | 'position-men'
+    | 'position-side'
+    | 'position-field'
+    | 'position-check'
+    | 'position-stuck'
+    | 'position-over';
+  readonly notice:
+    | 'check'
+    | 'attempt-succeeds'
+    | 'attempt-fails'
+    | 'another-moves'
+    | 'turn-ends'
+    | 'promoted'
+    | 'stays-fool';
+  readonly outcome: 'conquered' | 'fools-gambit' | 'stalemate' | 'repetition' | 'ply-cap';
+  readonly option:
+    | 'rules'
+    | 'open-scope'
+    | 'fools-gambit'
+    | 'defense-of-crown'
+    | 'active-play'
+    | 'die-sides'
+    | 'formation-repair'
+    | 'raised-shelter'
+    | 'promotion-without-prisoner'
+    | 'stalemate'
+    | 'repetition-draw'
+    | 'ply-cap'
+    | 'touch-move';
+  readonly phase: never;
+  readonly order: never;
+}
+
+/** An answer of this game. */
+export type Result<T> = result.Result<T, RefusalOf<MateCodes>>;
+
+/** Why this game refuses something. */
+export type Refusal = result.Refusal<RefusalOf<MateCodes>>;
+
+/** What is told of a game. */
+export type Notice = game.Notice<MateCodes['notice']>;
+
+/** A position with what is told on the way to it. */
+export type Step<P> = game.Step<P, MateCodes['notice']>;
+
+/** A played action with what is told of it. */
+export type Played<P> = game.Played<P, MateCodes['notice']>;
+
+/** How a game ended. */
+export type Outcome = game.Outcome<OutcomeOf<MateCodes>>;
+
+/** One viewer's sight of a game. */
+export type View = view.View<never>;
+
+/** An option of this game. */
+export type OptionSpec = options.OptionSpec<MateCodes['option'], RefusalOf<MateCodes>>;

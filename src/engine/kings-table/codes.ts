@@ -1,0 +1,112 @@
+/** The codes that King's Table gives out: its texts have a sentence for each. */
+import type { OutcomeOf, RefusalOf } from '../codes.js';
+import type * as game from '../game.js';
+import type * as options from '../options.js';
+import type * as result from '../result.js';
+import type * as view from '../view.js';
+
+/** The codes, by what they are given out for. */
+export interface TaflCodes {
+  readonly refusal:
+    | 'not-your-turn'
+    | 'off-board'
+    | 'empty-square'
+    | 'not-your-man'
+    | 'not-the-king'
+    | 'same-square'
+    | 'only-orthogonal'
+    | 'one-step-only'
+    | 'occupied'
+    | 'way-blocked'
+    | 'throne-for-king'
+    | 'corner-for-king'
+    | 'already-moved'
+    | 'declare-first'
+    | 'king-must-move'
+    | 'king-stuck'
+    | 'no-king-die'
+    | 'revive-first'
+    | 'nobody-to-revive'
+    | 'not-a-home'
+    | 'captures-differ'
+    | 'captures-nothing'
+    | 'call-unneeded'
+    | 'call-unknown'
+    | 'call-too-early'
+    | 'call-made'
+    | 'call-no-way'
+    | 'call-other'
+    | 'call-by-defenders'
+    | 'call-no-move'
+    | 'remove-no-square'
+    | 'remove-nobody'
+    | 'remove-king'
+    | 'remove-too-many'
+    | 'position-rows'
+    | 'position-row'
+    | 'position-letter'
+    | 'position-kings'
+    | 'position-place'
+    | 'position-side'
+    | 'position-escaped'
+    | 'position-captured'
+    | 'position-few'
+    | 'position-stuck';
+  readonly notice:
+    | 'first-by-lot'
+    | 'turn-lost'
+    | 'turn-kept'
+    | 'moves-rolled'
+    | 'no-move'
+    | 'king-slides'
+    | 'king-steps'
+    | 'king-cannot'
+    | 'raichi'
+    | 'tuichi';
+  readonly outcome: 'king-captured' | 'escape' | 'attrition' | 'stalemate' | 'repetition' | 'no-capture';
+  readonly option:
+    | 'board'
+    | 'layout'
+    | 'escape'
+    | 'first'
+    | 'throne-hostile-to'
+    | 'corners-hostile'
+    | 'king-armed'
+    | 'stalemate'
+    | 'repetition'
+    | 'no-capture-plies'
+    | 'announce'
+    | 'turn-die'
+    | 'turn-die-for'
+    | 'king-die'
+    | 'handicap-remove'
+    | 'handicap-revive'
+    | 'handicap-surround'
+    | 'handicap-for';
+  readonly phase: never;
+  readonly order: never;
+}
+
+/** An answer of this game. */
+export type Result<T> = result.Result<T, RefusalOf<TaflCodes>>;
+
+/** Why this game refuses something. */
+export type Refusal = result.Refusal<RefusalOf<TaflCodes>>;
+
+/** What is told of a game. */
+export type Notice = game.Notice<TaflCodes['notice']>;
+
+/** A position with what is told on the way to it. */
+export type Step<P> = game.Step<P, TaflCodes['notice']>;
+
+/** A played action with what is told of it. */
+export type Played<P> = game.Played<P, TaflCodes['notice']>;
+
+/** How a game ended. */
+export type Outcome = game.Outcome<OutcomeOf<TaflCodes>>;
+
+/** One viewer's sight of a game. */
+export type View = view.View<never>;
+
+/** An option of this game. */
+export type OptionSpec = options.OptionSpec<TaflCodes['option'], RefusalOf<TaflCodes>>;

@@ -1,0 +1,239 @@
+/** The codes that Knightmare Chess gives out: its texts have a sentence for each. */
+import type { OutcomeOf, RefusalOf } from '../../codes.js';
+import type * as game from '../../game.js';
+import type * as options from '../../options.js';
+import type * as result from '../../result.js';
+import type * as view from '../../view.js';
+
+/** How a game ends. */
+export const endings = [
+  'checkmate',
+  'king-handed-over',
+  'stalemate',
+  'repetition',
+  'fifty-moves',
+  'insufficient-material',
+  'resignation',
+  'timeout',
+  'agreement',
+] as const;
+
+/** The codes, by what they are given out for. */
+export interface KnightmareCodes {
+  readonly refusal:
+    | 'off-board'
+    | 'empty-square'
+    | 'not-your-piece'
+    | 'own-piece'
+    | 'same-square'
+    | 'moves-otherwise'
+    | 'way-blocked'
+    | 'pawn-blocked'
+    | 'pawn-takes-nobody'
+    | 'promotion-needed'
+    | 'no-promotion'
+    | 'promotion-kind'
+    | 'promotion-mates'
+    | 'castling-moved'
+    | 'castling-blocked'
+    | 'castling-check'
+    | 'no-such-move'
+    | 'other-piece'
+    | 'ambiguous'
+    | 'not-stalemate'
+    | 'must-move'
+    | 'nothing-to-take-back'
+    | 'king-in-check'
+    | 'king-left-attacked'
+    | 'must-cure-check'
+    | 'king-would-be-captured'
+    | 'piece-frozen'
+    | 'piece-pacifist'
+    | 'target-pacifist'
+    | 'wall-in-way'
+    | 'forbidden-city'
+    | 'cursed-range'
+    | 'challenged'
+    | 'dungeon-barred'
+    | 'vendetta-must-capture'
+    | 'truce'
+    | 'returned-king'
+    | 'shielded'
+    | 'crab-moves'
+    | 'same-turn-as-cancelled'
+    | 'unknown-card'
+    | 'not-in-hand'
+    | 'card-not-now'
+    | 'allowance-spent'
+    | 'card-unfit'
+    | 'card-leaves-check'
+    | 'no-target'
+    | 'bad-target'
+    | 'targets-missing'
+    | 'too-many-targets'
+    | 'move-first'
+    | 'moved-already'
+    | 'bad-answer'
+    | 'not-asked'
+    | 'question-first'
+    | 'no-time-limit'
+    | 'would-be-void'
+    | 'would-do-nothing'
+    | 'nothing-to-pass'
+    | 'no-discard'
+    | 'discard-own-turn'
+    | 'no-memory'
+    | 'unique-own'
+    | 'not-when-plotted'
+    | 'deck-unreadable'
+    | 'deck-not-kept'
+    | 'deck-twice'
+    | 'deck-excluded'
+    | 'deck-not-yours'
+    | 'deck-points'
+    | 'deck-few'
+    | 'option-card'
+    | 'option-decision'
+    | 'option-decision-value'
+    | 'option-deck'
+    | 'position-rows'
+    | 'position-row'
+    | 'position-letter'
+    | 'position-kings'
+    | 'position-men'
+    | 'position-man'
+    | 'position-pawn'
+    | 'position-piece'
+    | 'position-step'
+    | 'position-side'
+    | 'position-field'
+    | 'position-check'
+    | 'position-card';
+  readonly notice:
+    | 'deck-chosen'
+    | 'card-played'
+    | 'card-void'
+    | 'card-cancelled'
+    | 'plots-begun'
+    | 'card-stands'
+    | 'card-back'
+    | 'card-stolen'
+    | 'card-fetched'
+    | 'card-copied'
+    | 'discarded'
+    | 'drawn'
+    | 'milled'
+    | 'deck-empty'
+    | 'reshuffled'
+    | 'mated'
+    | 'way-out-unknown'
+    | 'challenge-lifted'
+    | 'cards-save'
+    | 'turn-undone'
+    | 'move-undone'
+    | 'move-skipped'
+    | 'turn-skipped'
+    | 'turn-lost'
+    | 'no-move'
+    | 'challenged'
+    | 'panic-started'
+    | 'panic-overrun'
+    | 'panic-lifted'
+    | 'king-leaves'
+    | 'king-returns'
+    | 'promoted'
+    | 'captured-by-card'
+    | 'killed'
+    | 'came-back'
+    | 'trapped'
+    | 'exploded'
+    | 'explodes-not'
+    | 'bogged'
+    | 'toll-asked'
+    | 'toll-paid'
+    | 'toll-refused'
+    | 'capture-reversed'
+    | 'capture-avenged'
+    | 'hostage-freed'
+    | 'misplaced-lost'
+    | 'merged'
+    | 'separated'
+    | 'effect-ended'
+    | 'trap-set'
+    | 'your-trap'
+    | 'doomsayer-free'
+    | 'doomsayer-named'
+    | 'doomsayer-lost'
+    | 'doomsayer-nothing'
+    | 'abduction-begins'
+    | 'abduction-asked'
+    | 'abduction-right'
+    | 'abduction-wrong'
+    | 'abduction-late'
+    | 'board-turned';
+  readonly outcome: (typeof endings)[number];
+  readonly option:
+    | 'cards'
+    | 'deck'
+    | 'deck-building'
+    | 'deck-points'
+    | 'deck-points-white'
+    | 'deck-points-black'
+    | 'set-aside'
+    | 'excluded'
+    | 'common-deck-reshuffle'
+    | 'castling-safety'
+    | 'answer-time'
+    | 'fortification'
+    | 'decisions'
+    | 'repetition-draw'
+    | 'fifty-moves';
+  readonly phase:
+    | 'decks'
+    | 'after-move'
+    | 'cure-check'
+    | 'window'
+    | 'question'
+    | 'answer-card'
+    | 'answer-capture'
+    | 'answer-turn'
+    | 'answer-or-return'
+    | 'answer-or-start'
+    | 'return-king'
+    | 'promotion'
+    | 'toll'
+    | 'heresy'
+    | 'replay'
+    | 'take-back'
+    | 'naming'
+    | 'look-away'
+    | 'ready'
+    | 'lose-part'
+    | 'abduction'
+    | 'lose-piece';
+  readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
+}
+
+/** An answer of this game. */
+export type Result<T> = result.Result<T, RefusalOf<KnightmareCodes>>;
+
+/** Why this game refuses something. */
+export type Refusal = result.Refusal<RefusalOf<KnightmareCodes>>;
+
+/** What is told of a game. */
+export type Notice = game.Notice<KnightmareCodes['notice']>;
+
+/** A position with what is told on the way to it. */
+export type Step<P> = game.Step<P, KnightmareCodes['notice']>;
+
+/** A played action with what is told of it. */
+export type Played<P> = game.Played<P, KnightmareCodes['notice']>;
+
+/** How a game ended. */
+export type Outcome = game.Outcome<OutcomeOf<KnightmareCodes>>;
+
+/** One viewer's sight of a game. */
+export type View = view.View<KnightmareCodes['phase']>;
+
+/** An option of this game. */
+export type OptionSpec = options.OptionSpec<KnightmareCodes['option'], RefusalOf<KnightmareCodes>>;
