@@ -9,6 +9,7 @@ export function actor(id: string, more: Partial<Omit<Actor, 'kind' | 'id'>> = {}
     name: id,
     roles: [],
     joinedAt: null,
+    at: 0,
     permissions: 0n,
     locale: 'en-US',
     ...more,

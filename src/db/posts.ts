@@ -3,10 +3,7 @@ import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, type SQL, s
 import { type Database, slot, slots } from './database.js';
 import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow } from './rows.js';
 import { posts } from './schema.js';
-import type { NotedRefusal } from './store.js';
-
-/** Settled boards of a table that are kept: buttons older than the last so many boards are old, whoever acted since. */
-const KEPT = 16;
+import { KEPT_BOARDS, type NotedRefusal } from './store.js';
 
 /** What a post has that nothing stands in the way of. */
 const UNTROUBLED = { refusal: null, cause: null, attempts: 0, retryAt: null, told: null } as const;
@@ -99,7 +96,7 @@ export function postRepository(db: Database): PostRepository {
         lt(stood.version, version),
       ),
     );
-  const isOld = lt(posts.version, sql`${version} - ${KEPT}`);
+  const isOld = lt(posts.version, sql`${version} - ${KEPT_BOARDS}`);
   const forgetOld = db
     .delete(posts)
     .where(and(ofKind, isOld, isSettled, sql`${posts.version} IS NOT (${lastTold})`))

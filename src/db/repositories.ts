@@ -1,11 +1,13 @@
 /** Small repositories by theme over one database file; nothing but this folder knows SQL. */
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { type ActionRepository, actionRepository } from './actions.js';
+import { type BallotRepository, ballotRepository } from './ballots.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
 import { type LessonsRepository, lessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
+import { type MemberRepository, memberRepository } from './members.js';
 import { migrate } from './migrate.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
@@ -27,6 +29,8 @@ export interface Repositories {
   readonly lessons: LessonsRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
+  readonly members: MemberRepository;
+  readonly ballots: BallotRepository;
   readonly standingOrders: StandingOrdersRepository;
   readonly touches: TouchRepository;
   readonly actions: ActionRepository;
@@ -79,6 +83,8 @@ function openUnlocked(file: string, release: Release): Repositories {
       lessons: lessonsRepository(db),
       tables: tableRepository(db),
       seats: seatRepository(db),
+      members: memberRepository(db),
+      ballots: ballotRepository(db),
       standingOrders: standingOrdersRepository(db),
       touches: touchRepository(db),
       actions: actionRepository(db),

@@ -38,8 +38,13 @@ export interface TableRow {
 
 /** Who holds a seat; nobody when both are null. */
 export interface SeatHolder {
-  readonly holderKind: 'person' | null;
+  readonly holderKind: 'person' | 'people' | 'role' | null;
+  /** The person's or the role's id; of several people their ids with blanks between them. */
   readonly holderId: string | null;
+  /** How those who hold it decide; opaque here, null where the first who acts decides. */
+  readonly rule: unknown;
+  /** The private thread of those who hold it together. */
+  readonly council: string | null;
 }
 
 /** A seat of a table. */
@@ -49,6 +54,73 @@ export interface SeatRow extends SeatHolder {
   readonly ordinal: number;
   readonly id: string;
   readonly sides: readonly string[];
+}
+
+/** Somebody who belongs to a seat that more than one may play, or was removed from it. */
+export interface MemberRow {
+  readonly tableId: string;
+  /** The seat's id. */
+  readonly seat: string;
+  readonly personId: string;
+  readonly isRemoved: boolean;
+  /** Why they were removed. */
+  readonly reason: string | null;
+  /** Whether they are called when it is the seat's turn. */
+  readonly follows: boolean;
+  readonly since: number;
+}
+
+/** What those who hold a seat together vote on, or have voted on. */
+export interface BallotRow {
+  readonly tableId: string;
+  /** 1-based among the ballots of the table. */
+  readonly number: number;
+  /** The seat's id. */
+  readonly seat: string;
+  readonly subject: 'move' | 'draw' | 'abort' | 'resign' | 'captain';
+  /** How many actions of the seat's sides had been played when it was opened. */
+  readonly turn: number;
+  /** Whom it would make captain; null in any other. */
+  readonly candidate: string | null;
+  readonly openedAt: number;
+  /** When it closes; null while no time is set. */
+  readonly closesAt: number | null;
+  /** Whether it was given its time a second time, since nothing had been proposed. */
+  readonly isExtended: boolean;
+  readonly closedAt: number | null;
+  /** The number of the proposal that was chosen; null while it is open, and where none was. */
+  readonly chosen: number | null;
+  /** The action that it led to, by its ply. */
+  readonly ply: number | null;
+  /** The people whose votes did not count at the close: they had left the role. */
+  readonly discounted: readonly string[];
+}
+
+/** What can be voted for. */
+export interface ProposalRow {
+  readonly tableId: string;
+  readonly ballot: number;
+  /** 1-based within the ballot, in the order in which they were made. */
+  readonly number: number;
+  /** The choices of the proposed action; null where it is yes or no. */
+  readonly path: readonly string[] | null;
+  /** Canonical notation; `yes` or `no`. */
+  readonly notation: string;
+  /** Whether others than the seat's people may not read it while the game is on. */
+  readonly isSecret: boolean;
+  readonly by: string;
+  /** What the one who made it says for it. */
+  readonly note: string | null;
+  readonly at: number;
+}
+
+/** Who votes for which proposal. */
+export interface VoteRow {
+  readonly tableId: string;
+  readonly ballot: number;
+  readonly personId: string;
+  readonly proposal: number;
+  readonly at: number;
 }
 
 /** What the holder of a seat leaves to be done for them. */

@@ -19,8 +19,10 @@ import {
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 /** Why a table was closed without an outcome. */
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
-/** What kind of being holds a seat; roles and computer players will be further kinds. */
-const HOLDER_KINDS = ['person'] as const;
+/** Who holds a seat; computer players will be a further kind. */
+const HOLDER_KINDS = ['person', 'people', 'role'] as const;
+/** What those who hold a seat together vote on. */
+const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'resign', 'captain'] as const;
 /** What a message shows. */
 const POST_KINDS = ['lobby', 'board'] as const;
 /** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
@@ -156,17 +158,130 @@ export const seats = sqliteTable(
     id: text('id').notNull(),
     sides: text('sides', { mode: 'json' }).$type<readonly string[]>().notNull(),
     holderKind: text('holder_kind', { enum: HOLDER_KINDS }),
+    /** The person's or the role's id; of several people their ids with blanks between them. */
     holderId: text('holder_id'),
+    /** How those who hold it decide, as JSON; opaque here. Null where the first who acts decides. */
+    rule: text('rule', { mode: 'json' }).$type<unknown>(),
+    /** The private thread of those who hold it together. */
+    council: text('council'),
   },
   (seat) => [
     primaryKey({ columns: [seat.tableId, seat.ordinal] }),
     uniqueIndex('seats_id').on(seat.tableId, seat.id),
-    uniqueIndex('seats_one_per_holder').on(seat.tableId, seat.holderKind, seat.holderId),
+    // A role may play several seats of a team, a person only one.
+    uniqueIndex('seats_one_per_person')
+      .on(seat.tableId, seat.holderId)
+      .where(sql`${seat.holderKind} = 'person'`),
     index('seats_holder').on(seat.holderId),
     oneOf('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
     json('seats_sides', seat.sides),
+    json('seats_rule', seat.rule),
   ],
+);
+
+/**
+ * People who belong to a seat that more than one may play: those whom a list names, from the beginning, and of a role those who
+ * have acted for it; and those who were removed from it.
+ */
+export const members = sqliteTable(
+  'members',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    personId: text('person_id').notNull(),
+    /** Whether they may not act for the seat any more in this game. */
+    isRemoved: integer('is_removed', { mode: 'boolean' }).notNull(),
+    /** Why they were removed. */
+    reason: text('reason'),
+    /** Whether they are called when it is the seat's turn. */
+    follows: integer('follows', { mode: 'boolean' }).notNull(),
+    since: integer('since').notNull(),
+  },
+  (member) => [
+    primaryKey({ columns: [member.tableId, member.seat, member.personId] }),
+    index('members_person').on(member.personId),
+    check('members_reason', sql`${member.reason} IS NULL OR ${member.isRemoved}`),
+  ],
+);
+
+/** What those who hold a seat together have voted on, and vote on now. */
+export const ballots = sqliteTable(
+  'ballots',
+  {
+    tableId: tableId(),
+    /** 1-based among the ballots of the table. */
+    number: integer('number').notNull(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    subject: text('subject', { enum: BALLOT_SUBJECTS }).notNull(),
+    /** How many actions of the seat's sides had been played when it was opened. */
+    turn: integer('turn').notNull(),
+    /** Whom it would make captain. */
+    candidate: text('candidate'),
+    openedAt: integer('opened_at').notNull(),
+    /** When it closes; null while no time is set. */
+    closesAt: integer('closes_at'),
+    /** Whether it was given its time a second time, since nothing had been proposed. */
+    isExtended: integer('is_extended', { mode: 'boolean' }).notNull(),
+    closedAt: integer('closed_at'),
+    /** The proposal that was chosen; null while the ballot is open, and where none was. */
+    chosen: integer('chosen'),
+    /** The action that it led to, by its ply. */
+    ply: integer('ply'),
+    /** The people whose votes did not count at the close: they had left the role. */
+    discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (ballot) => [
+    primaryKey({ columns: [ballot.tableId, ballot.number] }),
+    oneOf('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
+    check('ballots_candidate', sql`(${ballot.subject} = 'captain') = (${ballot.candidate} IS NOT NULL)`),
+    check('ballots_chosen', sql`${ballot.chosen} IS NULL OR ${ballot.closedAt} IS NOT NULL`),
+    json('ballots_discounted', ballot.discounted),
+  ],
+);
+
+/** What can be voted for: moves that members have proposed, or yes and no. */
+export const proposals = sqliteTable(
+  'proposals',
+  {
+    tableId: tableId(),
+    /** The ballot's number. */
+    ballot: integer('ballot').notNull(),
+    /** 1-based within the ballot, in the order in which they were made. */
+    number: integer('number').notNull(),
+    /** The choices of the proposed action; null where it is yes or no. */
+    path: text('path', { mode: 'json' }).$type<readonly string[]>(),
+    /** Canonical notation; `yes` or `no`. */
+    notation: text('notation').notNull(),
+    /** Whether others than the seat's people may not read it while the game is on. */
+    isSecret: integer('is_secret', { mode: 'boolean' }).notNull(),
+    by: text('by').notNull(),
+    /** What the one who made it says for it. */
+    note: text('note'),
+    at: integer('at').notNull(),
+  },
+  (proposal) => [
+    primaryKey({ columns: [proposal.tableId, proposal.ballot, proposal.number] }),
+    json('proposals_path', proposal.path),
+    check('proposals_note', sql`length(${proposal.note}) <= 200`),
+  ],
+);
+
+/** Who votes for which proposal: one vote each. */
+export const votes = sqliteTable(
+  'votes',
+  {
+    tableId: tableId(),
+    /** The ballot's number. */
+    ballot: integer('ballot').notNull(),
+    personId: text('person_id').notNull(),
+    /** The proposal's number. */
+    proposal: integer('proposal').notNull(),
+    at: integer('at').notNull(),
+  },
+  (vote) => [primaryKey({ columns: [vote.tableId, vote.ballot, vote.personId] })],
 );
 
 /** What the holders of seats leave to be done for them, where the game has standing orders. */

@@ -9,7 +9,7 @@ export interface SeatRepository {
   insert(row: SeatRow): void;
   /** The table's seats in the game's order. */
   of(tableId: string): readonly SeatRow[];
-  /** Seats the holder. Throws where the holder already has another seat of the table. */
+  /** Seats the holder. Throws where it is a person who already has another seat of the table. */
   hold(tableId: string, ordinal: number, holder: SeatHolder): void;
 }
 
@@ -22,10 +22,10 @@ export function seatRepository(db: Database): SeatRepository {
     .where(eq(seats.tableId, sql.placeholder('tableId')))
     .orderBy(asc(seats.ordinal))
     .prepare();
-  const { holderKind, holderId } = slots(seats);
+  const { holderKind, holderId, rule, council } = slots(seats);
   const hold = db
     .update(seats)
-    .set({ holderKind, holderId })
+    .set({ holderKind, holderId, rule, council })
     .where(
       and(
         eq(seats.tableId, slot('tableId', seats.tableId)),

@@ -1,6 +1,6 @@
 /** The store on SQLite: each call is one statement or one transaction, made at once, since the driver knows no waiting. */
 import { openRepositories, type Repositories } from './repositories.js';
-import type { PlaceUpdate } from './rows.js';
+import type { DeadlineRow, PlaceUpdate, SeatHolder } from './rows.js';
 import type { NewTable, Store, StoredTable, TableChange, TableStore } from './store.js';
 
 /**
@@ -10,6 +10,9 @@ import type { NewTable, Store, StoredTable, TableChange, TableStore } from './st
 export function openStore(file: string): Store {
   return storeOver(openRepositories(file));
 }
+
+/** What a free seat has in the place of a holder. */
+const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
@@ -44,7 +47,7 @@ function awaited<Repository extends object>(repository: Repository): Promised<Re
 }
 
 function tablesOver(repositories: Repositories): TableStore {
-  const { tables, transaction } = repositories;
+  const { tables, ballots, transaction } = repositories;
   return {
     ...awaited({
       revisionOf: tables.revisionOf,
@@ -59,24 +62,25 @@ function tablesOver(repositories: Repositories): TableStore {
     }),
     load: async (id, fromPly = 0) => repositories.reading(() => load(repositories, id, fromPly)),
     insert: async (table) => transaction(() => insert(repositories, table)),
+    ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
     commit: async (change) => transaction(() => commit(repositories, change)),
     locate: async (id, place) => transaction(() => locate(repositories, id, place)),
   };
 }
 
-function load(
-  { tables, seats, standingOrders, touches, offers, actions, snapshots, deadlines, posts }: Repositories,
-  id: string,
-  fromPly: number,
-): StoredTable | undefined {
+function load(repositories: Repositories, id: string, fromPly: number): StoredTable | undefined {
+  const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = repositories;
+  const { ballots, deadlines, posts } = repositories;
   const row = tables.get(id);
   if (row === undefined) return undefined;
   return {
     row,
     seats: seats.of(id),
+    members: members.of(id),
     orders: standingOrders.of(id),
     touches: touches.of(id),
     offer: offers.of(id) ?? null,
+    ...ballots.latestOf(id),
     actions: actions.of(id, fromPly),
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
@@ -84,38 +88,52 @@ function load(
   };
 }
 
-function insert(repositories: Repositories, { row, seats, deadlines, posts }: NewTable) {
+function insert(repositories: Repositories, { row, seats, members, deadlines, posts }: NewTable) {
   const { tables } = repositories;
   if (tables.revisionOf(row.id) !== undefined) return 'id taken';
   if (row.rematchOf !== null && tables.rematchOf(row.rematchOf) !== undefined) return 'rematch taken';
   tables.insert(row);
   for (const seat of seats) repositories.seats.insert(seat);
+  for (const member of members) repositories.members.put(member);
   for (const deadline of deadlines) repositories.deadlines.put(deadline);
   for (const post of posts) repositories.posts.add(post);
   return 'inserted';
 }
 
 function commit(repositories: Repositories, change: TableChange): boolean {
-  const { tables, seats, standingOrders, touches, offers, actions, snapshots } = repositories;
-  const { row, holders = [], offer, deadlines, farewell } = change;
+  const { tables, standingOrders, ballots, touches, offers, actions, snapshots } = repositories;
+  const { row, offer, deadlines, farewell } = change;
   if (!tables.replace(row, row.revision - 1)) return false;
-  // The seats that change hands are emptied before they are filled: nobody sits twice even for a moment.
-  for (const { ordinal } of holders) seats.hold(row.id, ordinal, { holderKind: null, holderId: null });
-  for (const { ordinal, holder } of holders) seats.hold(row.id, ordinal, holder);
+  seat(repositories, row.id, change);
   for (const orders of change.orders ?? []) standingOrders.put(orders);
+  for (const ballot of change.ballots ?? []) ballots.put(ballot);
+  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
+  for (const vote of change.votes ?? []) ballots.putVote(vote);
   for (const touch of change.touches ?? []) touches.put(touch);
   if (offer === null) offers.remove(row.id);
   else if (offer !== undefined) offers.put(offer);
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
-  if (deadlines !== undefined) {
-    repositories.deadlines.clear(row.id);
-    for (const deadline of deadlines) repositories.deadlines.put(deadline);
-  }
+  if (deadlines !== undefined) setDeadlines(repositories, row.id, deadlines);
   for (const result of change.results ?? []) repositories.results.add(result);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;
+}
+
+/** Seats people, and says who belongs to which seat. */
+function seat({ seats, members }: Repositories, id: string, change: TableChange): void {
+  const { holders = [] } = change;
+  // The seats that change hands are emptied before they are filled: nobody sits twice even for a moment.
+  for (const { ordinal } of holders) seats.hold(id, ordinal, NOBODY);
+  for (const { ordinal, holder } of holders) seats.hold(id, ordinal, holder);
+  for (const emptied of change.withoutMembers ?? []) members.clear(id, emptied);
+  for (const member of change.members ?? []) members.put(member);
+}
+
+function setDeadlines({ deadlines }: Repositories, id: string, rows: readonly DeadlineRow[]): void {
+  deadlines.clear(id);
+  for (const row of rows) deadlines.put(row);
 }
 
 /** A lobby whose message is known does not close for want of one. */

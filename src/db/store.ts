@@ -5,9 +5,11 @@
  */
 import type {
   ActionRow,
+  BallotRow,
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
+  MemberRow,
   MessagePlace,
   NewPost,
   OfferRow,
@@ -15,6 +17,7 @@ import type {
   PlaceUpdate,
   PostKey,
   PostRow,
+  ProposalRow,
   ResultRow,
   SeatHolder,
   SeatRow,
@@ -23,6 +26,7 @@ import type {
   StandingOrdersRow,
   TableRow,
   TouchRow,
+  VoteRow,
 } from './rows.js';
 
 /** What is kept behind the program. */
@@ -46,9 +50,16 @@ export interface StoredTable {
   readonly row: TableRow;
   /** In the game's order. */
   readonly seats: readonly SeatRow[];
+  readonly members: readonly MemberRow[];
   readonly orders: readonly StandingOrdersRow[];
   readonly touches: readonly TouchRow[];
   readonly offer: OfferRow | null;
+  /** The open ballots and the latest others, the oldest first. */
+  readonly ballots: readonly BallotRow[];
+  /** What can be voted for in them, in order. */
+  readonly proposals: readonly ProposalRow[];
+  /** The votes in them, the earliest first. */
+  readonly votes: readonly VoteRow[];
   /** In the order in which they were played, from the ply that was asked for on. */
   readonly actions: readonly ActionRow[];
   /** The latest position first. */
@@ -58,10 +69,17 @@ export interface StoredTable {
   readonly boards: readonly DrawnBoard[];
 }
 
+/** Settled boards of a table that are kept: buttons older than the last so many boards are old, whoever acted since. */
+export const KEPT_BOARDS = 16;
+
+/** Ballots of a table that are read with it: enough to know who took part lately, and what was decided last. */
+export const KEPT_BALLOTS = 16;
+
 /** A new table with all that belongs to it. */
 export interface NewTable {
   readonly row: TableRow;
   readonly seats: readonly SeatRow[];
+  readonly members: readonly MemberRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly posts: readonly NewPost[];
 }
@@ -72,7 +90,15 @@ export interface TableChange {
   readonly row: TableRow;
   /** Who is to hold which seat, by the seat's ordinal. */
   readonly holders?: readonly { readonly ordinal: number; readonly holder: SeatHolder }[];
+  /** People who belong to seats, or are removed from them: new, or as they are to be. */
+  readonly members?: readonly MemberRow[];
+  /** Seats, by their ids, that nobody belongs to any more; that comes before `members`. */
+  readonly withoutMembers?: readonly string[];
   readonly orders?: readonly StandingOrdersRow[];
+  /** Ballots, proposals and votes that are new, or as they are to be. */
+  readonly ballots?: readonly BallotRow[];
+  readonly proposals?: readonly ProposalRow[];
+  readonly votes?: readonly VoteRow[];
   readonly touches?: readonly TouchRow[];
   /** Null takes the offer back. */
   readonly offer?: OfferRow | null;
@@ -110,6 +136,8 @@ export interface TableStore {
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): Promise<string | undefined>;
+  /** All ballots of the table with what could be voted for and who did, the oldest first: for the record of a finished game. */
+  ballotsOf(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
   /** Tables in play, in servers that the bot has not left. */
   playing(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** When the person opened tables after `since`, the latest first. */

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { PlaceUpdate, TableRow } from './rows.js';
-import { seats, tables } from './schema.js';
+import { members, seats, tables } from './schema.js';
 
 /** All tables. */
 export interface TableRepository {
@@ -96,13 +96,21 @@ export function tableRepository(db: Database): TableRepository {
     .select({ id: seats.tableId })
     .from(seats)
     .where(eq(seats.holderId, sql.placeholder('personId')));
+  const belonging = db
+    .select({ id: members.tableId })
+    .from(members)
+    .where(and(eq(members.personId, sql.placeholder('personId')), eq(members.isRemoved, false)));
   const openOf = db
     .select({ id: tables.id })
     .from(tables)
     .where(
       and(
         inArray(tables.status, ['lobby', 'challenge', 'playing']),
-        or(eq(tables.hostId, sql.placeholder('personId')), inArray(tables.id, seated)),
+        or(
+          eq(tables.hostId, sql.placeholder('personId')),
+          inArray(tables.id, seated),
+          inArray(tables.id, belonging),
+        ),
         isPresent(tables.id),
       ),
     )

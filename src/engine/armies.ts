@@ -87,10 +87,14 @@ export function seatOf({ seats }: Alliance, army: number): readonly number[] {
 }
 
 /** The seats as a host sees them: a seat of several armies is named after them all. */
-export function seatsOf({ seats }: Alliance): readonly Seat[] {
+export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
   return seats.map((armies) => {
     const sides = armies.map(armyId);
-    return { id: sides.join('-'), sides };
+    const id = sides.join('-');
+    const team = teams.find((members) => armies.every((army) => members.includes(army)));
+    return team === undefined || team.length === armies.length
+      ? { id, sides }
+      : { id, sides, team: team.map(armyId).join('-') };
   });
 }
 

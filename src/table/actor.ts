@@ -19,8 +19,13 @@ export interface Actor {
   readonly roles: readonly RoleId[];
   /** When the person joined the server, in milliseconds since 1970; null where the platform does not say. */
   readonly joinedAt: number | null;
+  /** The moment at which the person acts, in milliseconds since 1970. */
+  readonly at: number;
   /** What the person may do in the channel, as the platform writes it; opaque here. */
   readonly permissions: bigint;
   /** The language that the person has chosen, as a BCP 47 tag. */
   readonly locale: string;
 }
+
+/** The roles that somebody has in a server now: none for one who has left it, null where that cannot be found out. */
+export type RolesOf = (guildId: string, person: PersonId) => Promise<readonly RoleId[] | null>;

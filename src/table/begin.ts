@@ -35,7 +35,7 @@ export function begin(context: Context, table: Table): Result<Change> {
 function drawn(context: Context, table: Table): Table['seats'] {
   const holders = shuffle(
     context.random(),
-    table.seats.map((seat) => seat.holder),
+    table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),
   ).items;
-  return table.seats.map((seat, ordinal) => ({ ...seat, holder: holders[ordinal] ?? null }));
+  return table.seats.map((seat, ordinal) => ({ ...seat, ...holders[ordinal] }));
 }

@@ -4,23 +4,24 @@ import type { TableId } from './types.js';
 
 /**
  * `lobby`, `challenge`: it closes. `unlocated`: a lobby whose message never became known closes. `turn`: the time of those
- * whose turn is limited is up.
+ * whose turn is limited is up. `ballot`, by its number: a vote closes. `relay`, by the seat: a relay passes somebody over.
  */
-export type DeadlineKind = 'lobby' | 'challenge' | 'unlocated' | 'turn';
+export type DeadlineKind = 'lobby' | 'challenge' | 'unlocated' | 'turn' | 'ballot' | 'relay';
 
 /** When the deadline of that kind falls, in milliseconds since 1970; null where there is none among these. */
-export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind): number | null {
-  return deadlines.find((deadline) => deadline.kind === kind)?.dueAt ?? null;
+export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
+  return deadlines.find((deadline) => deadline.kind === kind && deadline.key === key)?.dueAt ?? null;
 }
 
-/** The deadlines with this one in the place of an earlier one of its kind; without any of that kind where `dueAt` is null. */
+/** The deadlines with this one in the place of an earlier one of its kind and key; without any such where `dueAt` is null. */
 export function withDeadline(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
   kind: DeadlineKind,
   dueAt: number | null,
+  key = '',
 ): readonly DeadlineRow[] {
-  if (deadlineIn(deadlines, kind) === dueAt) return deadlines;
-  const others = deadlines.filter((deadline) => deadline.kind !== kind);
-  return dueAt === null ? others : [...others, { tableId, kind, key: '', dueAt }];
+  if (deadlineIn(deadlines, kind, key) === dueAt) return deadlines;
+  const others = deadlines.filter((deadline) => deadline.kind !== kind || deadline.key !== key);
+  return dueAt === null ? others : [...others, { tableId, kind, key, dueAt }];
 }

@@ -2,7 +2,7 @@
 import type { Description } from '../engine/description.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
-import type { ActionEntry, ClosedBecause, Table } from './types.js';
+import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
 /** An action about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
 export interface NewAction extends ActionEntry {
@@ -48,7 +48,12 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
   };
 }
 
-/** Whether the table still waits for people. */
-export function isOpen(table: Table): boolean {
-  return table.status === 'lobby' || table.status === 'challenge';
+/** Whether a table of that status still waits for people; then a deadline of the same name closes it. */
+export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
+  return status === 'lobby' || status === 'challenge';
+}
+
+/** How many actions have been played at the table. */
+export function pliesOf({ lastAction }: Pick<Table, 'lastAction'>): number {
+  return lastAction === null ? 0 : lastAction.ply + 1;
 }

@@ -1,9 +1,12 @@
 /** What happens to tables when nobody acts in time. */
 import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import type { PersonId, RolesOf } from './actor.js';
 import { changeTable } from './change.js';
+import { leavers, withClosed } from './closing.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, isOpen } from './decision.js';
+import { type Change, changed, closed, waits } from './decision.js';
+import { loadState } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { Deadlines } from './services.js';
 import type { TableState } from './state.js';
@@ -14,12 +17,13 @@ import type { Table, TableId } from './types.js';
 export function expiry(context: Context): Deadlines {
   const { store, clock } = context;
   return {
-    async expire(onFailure = rethrow) {
+    async expire(onFailure = rethrow, rolesOf = unknownRoles) {
       const due = await store.deadlines.due(clock.now());
       const expired: LoadedTable[] = [];
       for (const id of new Set(due.map(({ tableId }) => tableId))) {
         try {
-          const changed = await changeTable(context, id, null, (state) => expire(context, state));
+          const gone = await goneFrom(context, id, rolesOf);
+          const changed = await changeTable(context, id, null, (state) => expire(context, state, gone));
           if (changed.ok) expired.push(changed.value);
         } catch (error) {
           if (isBusy(error)) throw error;
@@ -36,24 +40,48 @@ function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-/** Closes the table, or ends its turn, if something about it is still due: it may have changed since it was found. */
-function expire(context: Context, { table, deadlines }: TableState): Result<Change> {
+async function unknownRoles(): Promise<null> {
+  return null;
+}
+
+/** Who has voted at the table in what is due now, and has left the role since: asked for before the table's line is held. */
+async function goneFrom(context: Context, id: TableId, rolesOf: RolesOf): Promise<ReadonlySet<PersonId>> {
+  const state = await loadState(context, id);
+  return state === null ? new Set() : leavers(state.table, context.clock.now(), rolesOf);
+}
+
+/** Does what is still due at the table: it may have changed since it was found. */
+function expire(context: Context, state: TableState, gone: ReadonlySet<PersonId>): Result<Change> {
+  const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt }) => dueAt <= now);
-  if (isDue && isOpen(table)) return changed(closed(table, 'expired', now));
-  if (table.status !== 'playing' || table.turnEndsAt === null || table.turnEndsAt > now) {
-    return refuse('not-open');
-  }
-  const wasWatched = now - table.turnEndsAt <= context.limits.grace;
-  const ended: Change = wasWatched ? endTurn(context, table) : { table, actions: [] };
-  if (ended.table.turnEndsAt !== table.turnEndsAt) return ok(ended);
-  return ok({ ...ended, table: withFreshTurn(context.game(table.game), ended.table, now) });
+  if (isDue && waits(table.status)) return changed(closed(table, 'expired', now));
+  if (!isDue || table.status !== 'playing') return refuse('not-open');
+  const voted = withClosed(context, { table, actions: [] }, gone);
+  const { turnEndsAt } = voted.table;
+  const isLate = turnEndsAt !== null && turnEndsAt <= now && voted.table.status === 'playing';
+  return ok(isLate ? turnEnded(context, voted, turnEndsAt, now) : marked(table, voted));
+}
+
+/** A change of nothing but votes is none that a new board shows. */
+function marked(before: Table, change: Change): Change {
+  const { table, actions } = change;
+  const isUnseen = actions.length === 0 && table.seats === before.seats && table.offer === before.offer;
+  return isUnseen ? { ...change, isUnseen } : change;
+}
+
+function turnEnded(context: Context, change: Change, endedAt: number, now: number): Change {
+  const wasWatched = now - endedAt <= context.limits.grace;
+  const ended = wasWatched ? endTurn(context, change) : change;
+  if (ended.table.turnEndsAt !== endedAt) return ended;
+  return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
 /** Calls `timeout` for every side whose time it was. */
-function endTurn(context: Context, table: Table): Change {
+function endTurn(context: Context, before: Change): Change {
+  const { table } = before;
   const game = context.game(table.game);
-  let change: Change = { table, actions: [] };
+  let change = before;
   for (const side of game.timeLimit(table.position)?.sides ?? []) {
     const played = game.call(change.table.position, side, 'timeout');
     if (played.ok) change = withAction(context, change, { side, by: null, path: null, played: played.value });

@@ -1,16 +1,39 @@
 /** The one place that knows who may act for a seat: what holds it, and whom that lets act. */
 import type { SideId } from '../engine/game.js';
-import type { Actor, PersonId } from './actor.js';
+import { type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId, RoleId } from './actor.js';
+import type { DecisionRule } from './decision-rule.js';
 
-/** What holds a seat. */
-export interface Holder {
-  readonly kind: 'person';
+/** What holds a seat: a person; several people by name; a role, that is, who has it at the moment at which they act. */
+export type Holder =
+  | { readonly kind: 'person'; readonly id: PersonId }
+  | { readonly kind: 'people'; readonly ids: readonly PersonId[] }
+  | { readonly kind: 'role'; readonly id: RoleId };
+
+/**
+ * Somebody who belongs to a seat that more than one may play: who is named in its list, or has acted for its role, and is bound
+ * to it for this game; or who was removed from it.
+ */
+export interface Member {
   readonly id: PersonId;
+  readonly isRemoved: boolean;
+  /** Why they were removed. */
+  readonly reason: string | null;
+  /** Whether they want to be called when it is the seat's turn. */
+  readonly follows: boolean;
+  /** Since when they belong to it, in milliseconds since 1970. */
+  readonly since: number;
 }
 
-/** Seats, as far as it matters who holds them. */
-interface Seats {
-  readonly seats: readonly { readonly sides: readonly SideId[]; readonly holder: Holder | null }[];
+/** A seat, as far as it matters who may act for it. */
+export interface Held {
+  readonly id: string;
+  readonly sides: readonly SideId[];
+  /** The same for seats that win together. */
+  readonly team: string;
+  readonly holder: Holder | null;
+  readonly members: readonly Member[];
+  readonly rule: DecisionRule;
 }
 
 /** The holder that the actor is for a seat of their own. */
@@ -18,27 +41,120 @@ export function holderFor({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
 
-/** Whether the actor may act for a seat with this holder; a free one is nobody's. */
-export function mayActFor(holder: Holder | null, actor: Actor): boolean {
-  return holder !== null && holder.id === actor.id;
+/** Whether more than one may play the seat. */
+export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
+  return holder !== null && holder.kind !== 'person';
+}
+
+/** Whether the actor is one of those whom the holder stands for. */
+export function isAmong(holder: Holder | null, actor: Actor): boolean {
+  switch (holder?.kind) {
+    case 'person':
+      return holder.id === actor.id;
+    case 'people':
+      return holder.ids.includes(actor.id);
+    case 'role':
+      return actor.roles.includes(holder.id);
+    case undefined:
+      return false;
+  }
 }
 
 /** Whether both are the same. */
 export function isSameHolder(one: Holder | null, other: Holder | null): boolean {
-  return one?.kind === other?.kind && one?.id === other?.id;
+  return one?.kind === other?.kind && idOf(one) === idOf(other);
 }
 
-/** The people behind the holder as far as they are known by name: those whom a message can call. */
-export function peopleBehind(holder: Holder | null): readonly PersonId[] {
-  return holder === null ? [] : [holder.id];
+/** What tells the holder from others of its kind: an id, or several with blanks between them. */
+export function idOf(holder: Holder | null): string | null {
+  if (holder === null) return null;
+  return holder.kind === 'people' ? holder.ids.join(' ') : holder.id;
 }
 
-/** Everybody behind the seats, in the game's order of seats. */
-export function peopleOf({ seats }: Seats): readonly PersonId[] {
-  return seats.flatMap(({ holder }) => peopleBehind(holder));
+/**
+ * The seats that the actor may act for, in the game's order. Those of other teams than the one that the actor is bound to are
+ * not among them; and none is while the actor could play for more than one team.
+ */
+export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const own = seats.filter((seat) => unfitness(seat, actor) === null);
+  const bound = teamOf(seats, actor.id);
+  const left = bound === null ? own : own.filter(({ team }) => team === bound);
+  return left.every(({ team }) => team === left[0]?.team) ? left : [];
 }
 
-/** The people who play one of these sides. */
-export function peopleFor({ seats }: Seats, sides: readonly SideId[]): readonly PersonId[] {
+/**
+ * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
+ * Refusals: `not-seated`; `removed {side}`, `too-new {side, days}`, `which-side {sides}`, `bound-elsewhere {sides}`.
+ */
+export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
+  const own = seats.filter(({ holder }) => isAmong(holder, actor));
+  const [first] = own;
+  if (first === undefined) return refuse('not-seated');
+  const fit = own.filter((seat) => unfitness(seat, actor) === null);
+  if (fit.length === 0)
+    return unfitness(first, actor) === 'too-new'
+      ? refuse('too-new', { side: first.id, days: first.rule.days })
+      : refuse('removed', { side: first.id });
+  const bound = teamOf(seats, actor.id);
+  return bound === null
+    ? refuse('which-side', { sides: sidesIn(fit) })
+    : refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) });
+}
+
+function sidesIn(seats: readonly Held[]): string {
+  return seats.flatMap(({ sides }) => sides).join(' ');
+}
+
+/** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
+export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+  if (holder === null) return [];
+  if (holder.kind === 'person') return [holder.id];
+  return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
+}
+
+/** Everybody behind the seats, in the game's order of seats; each once. */
+export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
+  return [...new Set(seats.flatMap(peopleBehind))];
+}
+
+/** The people behind the seats of these sides. */
+export function peopleFor(
+  { seats }: { readonly seats: readonly Held[] },
+  sides: readonly SideId[],
+): readonly PersonId[] {
   return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
+}
+
+/** The people whom a message calls when it is the turn of one of these sides: its person, or those members who follow the game. */
+export function calledFor(
+  { seats }: { readonly seats: readonly Held[] },
+  sides: readonly SideId[],
+): readonly PersonId[] {
+  const called = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
+  return [...new Set(called.flatMap(calledOf))];
+}
+
+/** The people whom a message calls when the seat is asked for something. */
+export function calledOf({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+  if (holder?.kind === 'person') return [holder.id];
+  return members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);
+}
+
+const DAY = 86_400_000;
+
+/** Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it. */
+function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'too-new' | null {
+  const { holder, members, rule } = seat;
+  if (!isAmong(holder, actor)) return 'absent';
+  if (!isShared(seat)) return null;
+  const member = members.find(({ id }) => id === actor.id);
+  if (member?.isRemoved === true) return 'removed';
+  const stay = actor.at - (actor.joinedAt ?? actor.at);
+  return stay < rule.days * DAY ? 'too-new' : null;
+}
+
+/** The team that the person is bound to; null where they have not acted for any. */
+function teamOf(seats: readonly Held[], person: PersonId): string | null {
+  const bound = seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
+  return bound?.team ?? null;
 }

@@ -1,15 +1,20 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
 import { isBusy } from '../db/busy.js';
-import type { ActionRow, SeatRow, TableRow } from '../db/rows.js';
+import type { ActionRow, MemberRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
 import { playEntry } from '../engine/record.js';
+import type { Ballot } from './ballot.js';
 import type { Context } from './context.js';
 import { deadlineIn } from './deadlines.js';
+import { waits } from './decision.js';
+import { readRule } from './decision-rule.js';
+import type { Holder, Member } from './holders.js';
 import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
+import { teamOf } from './teams.js';
 import type { TableId, TableSeat } from './types.js';
 
 /** The table of that id, or null. */
@@ -63,7 +68,6 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
     known === null ? positionOf(game, stored) : replay(game, row.id, known.table.position, stored.actions);
   const last = actions.at(-1);
   const read = readerOf(context, { ...row, position });
-  const closing = row.status === 'lobby' || row.status === 'challenge' ? row.status : null;
   return {
     revision: row.revision,
     former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== game.rulesVersion) ?? null,
@@ -75,10 +79,11 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       ...rest,
       place: { guildId, channelId, lobbyMessageId, threadId },
       seats: readSeats(game, stored),
+      ballots: readBallots(stored),
       offer: offer === null ? null : { kind: offer.kind, by: offer.by, agreed: offer.agreed },
       position,
       openingNotices: readNotices(openingNotices),
-      closesAt: closing === null ? null : deadlineIn(deadlines, closing),
+      closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       lastAction: last === undefined ? null : read(last),
       outcome: readOutcome(winners, outcomeReason),
@@ -94,14 +99,46 @@ function readAction({ tableId: _, notices, ...row }: ActionRow): KeptAction {
   return { ...row, notices: readNotices(notices) };
 }
 
-function readSeats(game: Game, { seats, orders }: StoredTable): readonly TableSeat[] {
-  const given = new Map(game.standing === undefined ? [] : orders.map((row) => [row.seat, row.orders]));
-  return seats.map((row) => readSeat(row, given.get(row.id) ?? []));
+function readSeats(
+  game: Game,
+  { row, seats, orders, members, deadlines }: StoredTable,
+): readonly TableSeat[] {
+  const given = new Map(game.standing === undefined ? [] : orders.map((one) => [one.seat, one.orders]));
+  const team = teamOf(game, row.options);
+  return seats.map((seat) => ({
+    id: seat.id,
+    sides: seat.sides,
+    team: team(seat.id),
+    holder: readHolder(seat),
+    members: members.filter((member) => member.seat === seat.id).map(readMember),
+    rule: readRule(seat.rule),
+    orders: given.get(seat.id) ?? [],
+    passesAt: deadlineIn(deadlines, 'relay', seat.id),
+    council: seat.council,
+  }));
 }
 
-function readSeat({ id, sides, holderKind, holderId }: SeatRow, orders: readonly string[]): TableSeat {
-  const holder = holderKind === null || holderId === null ? null : { kind: holderKind, id: holderId };
-  return { id, sides, holder, orders };
+function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
+  if (holderKind === null || holderId === null) return null;
+  return holderKind === 'people'
+    ? { kind: holderKind, ids: holderId.split(' ') }
+    : { kind: holderKind, id: holderId };
+}
+
+function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): Member {
+  return { id: personId, ...member };
+}
+
+function readBallots({ ballots, proposals, votes }: StoredTable): readonly Ballot[] {
+  return ballots.map(({ tableId: _, ...ballot }) => ({
+    ...ballot,
+    proposals: proposals
+      .filter((proposal) => proposal.ballot === ballot.number)
+      .map(({ tableId: __, ballot: ___, ...proposal }) => proposal),
+    votes: votes
+      .filter((vote) => vote.ballot === ballot.number)
+      .map(({ proposal, personId, at }) => ({ by: personId, proposal, at })),
+  }));
 }
 
 function readOutcome(winners: readonly string[], reason: string | null): Outcome | null {

@@ -7,10 +7,9 @@ import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
 import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
-import { mayActFor } from './holders.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
-import { seatOf } from './seating.js';
+import { ownSides, sidesOf } from './seating.js';
 import { actionsFor, described } from './secrets.js';
 import type { TableState } from './state.js';
 import { sideToAct } from './turn.js';
@@ -58,15 +57,14 @@ export class LoadedTable extends TableFields {
   calls(actor: Actor | null): readonly Call[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
-    const seats = this.seats.filter(({ holder }) => actor === null || mayActFor(holder, actor));
-    const sides = seats.flatMap((seat) => seat.sides);
+    const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
     return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
   }
 
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);
-    const sides = actor === null ? [] : (seatOf(this, actor)?.sides ?? []);
+    const sides = actor === null ? [] : ownSides(this, actor);
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
     return game.view(this.position, viewer, draft);

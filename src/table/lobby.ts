@@ -4,7 +4,7 @@ import type { Actor } from './actor.js';
 import { begin } from './begin.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, isOpen } from './decision.js';
+import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
 import { isFull, seatOf, take, vacate } from './seating.js';
@@ -60,7 +60,7 @@ function start(context: Context, table: Table, actor: Actor): Result<Change> {
 }
 
 function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
-  if (!isOpen(table)) return refuse('not-open');
+  if (!waits(table.status)) return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   return changed(closed(table, 'cancelled', context.clock.now()));
 }

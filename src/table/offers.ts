@@ -1,14 +1,16 @@
 /** Proposals to the other seats: a draw, or to break the game off. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import type { Actor } from './actor.js';
+import type { Actor, PersonId } from './actor.js';
+import { callFor } from './calls.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed } from './decision.js';
-import { callFor } from './play.js';
+import { type Change, changed, closed, pliesOf } from './decision.js';
+import { isShared } from './holders.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
 import type { Offer, Table, TableSeat } from './types.js';
+import { moved } from './voting.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
@@ -30,15 +32,30 @@ function propose(context: Context, table: Table, actor: Actor, kind: Offer['kind
   const standing = table.offer;
   if (standing !== null) {
     if (standing.agreed.includes(seat.value.id)) return refuse('own-offer');
-    return standing.kind === kind
-      ? agree(context, table, standing, seat.value, actor)
-      : refuse('offer-stands');
+    if (standing.kind !== kind) return refuse('offer-stands');
   }
   if (kind === 'draw') {
-    const possible = callFor(context, table, seat.value, actor.id, 'draw');
+    const possible = callFor(context, table, seat.value, personOf(seat.value), 'draw');
     if (!possible.ok) return possible;
   }
-  return agree(context, table, { kind, by: seat.value.id, agreed: [] }, seat.value, actor);
+  if (isShared(seat.value)) return moved(context, table, seat.value, actor, { subject: kind, says: true });
+  return offered(context, table, seat.value, kind);
+}
+
+/**
+ * The seat offers that, or agrees to it where it is offered already.
+ * Refusals: `own-offer`, `offer-stands`, and those of the game.
+ */
+export function offered(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  kind: Offer['kind'],
+): Result<Change> {
+  const { offer } = table;
+  if (offer !== null && offer.kind !== kind) return refuse('offer-stands');
+  if (offer?.agreed.includes(seat.id)) return refuse('own-offer');
+  return agree(context, table, offer ?? { kind, by: seat.id, agreed: [] }, seat);
 }
 
 function answer(context: Context, table: Table, actor: Actor, agrees: boolean): Result<Change> {
@@ -46,7 +63,9 @@ function answer(context: Context, table: Table, actor: Actor, agrees: boolean): 
   if (!seat.ok) return seat;
   if (table.offer === null) return refuse('no-offer');
   if (table.offer.agreed.includes(seat.value.id)) return refuse('own-offer');
-  return agrees ? agree(context, table, table.offer, seat.value, actor) : changed({ ...table, offer: null });
+  const { kind } = table.offer;
+  if (isShared(seat.value)) return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
+  return agrees ? agree(context, table, table.offer, seat.value) : changed({ ...table, offer: null });
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
@@ -63,13 +82,18 @@ function publicView(context: Context, { game, position }: Table): View {
 }
 
 /** One more seat agrees; with the last one that still plays, what was offered comes true. */
-function agree(context: Context, table: Table, offer: Offer, seat: TableSeat, actor: Actor): Result<Change> {
+function agree(context: Context, table: Table, offer: Offer, seat: TableSeat): Result<Change> {
   const agreed = [...offer.agreed, seat.id];
   const view = publicView(context, table);
   const isSettled = table.seats.every((one) => agreed.includes(one.id) || isOut(one, view));
   if (!isSettled) return changed({ ...table, offer: { ...offer, agreed } });
   if (offer.kind === 'abort') return aborted(context, table);
-  return callFor(context, table, seat, actor.id, 'draw');
+  return callFor(context, table, seat, personOf(seat), 'draw');
+}
+
+/** The person who holds the seat; null where it is shared. */
+function personOf({ holder }: TableSeat): PersonId | null {
+  return holder?.kind === 'person' ? holder.id : null;
 }
 
 function aborted(context: Context, table: Table): Result<Change> {
@@ -77,6 +101,5 @@ function aborted(context: Context, table: Table): Result<Change> {
 }
 
 function mayAbortAlone(table: Table, actor: Actor): boolean {
-  const plies = table.lastAction === null ? 0 : table.lastAction.ply + 1;
-  return table.status === 'playing' && table.hostId === actor.id && plies < HARDLY_BEGUN;
+  return table.status === 'playing' && table.hostId === actor.id && pliesOf(table) < HARDLY_BEGUN;
 }

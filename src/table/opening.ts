@@ -1,16 +1,29 @@
 /** How a table comes into being. */
+import type { Game } from '../engine/game.js';
+import type { Options } from '../engine/options.js';
 import { ok, type Result, refuse } from '../engine/result.js';
-import type { PersonId } from './actor.js';
+import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
+import { defaultRule } from './decision-rule.js';
 import { LoadedTable } from './loaded-table.js';
 import { newId } from './random.js';
-import { take } from './seating.js';
-import type { OpenTable, Table } from './types.js';
+import { seatOf, take } from './seating.js';
+import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
 /** What openings wait in line under: no table has such an id. */
 const OPENING = 'opening';
+
+/** A seat that nobody holds. */
+const FREE = {
+  holder: null,
+  members: [],
+  rule: defaultRule('first'),
+  orders: [],
+  passesAt: null,
+  council: null,
+} as const;
 
 /** A table that has no id yet. */
 export type Nameless = Omit<Table, 'id'>;
@@ -20,15 +33,16 @@ export type Nameless = Omit<Table, 'id'>;
  * Refusals: `self-challenge`, `no-seat`, those of `insertNew`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
-  const { host, hostSeat, opponentId, guildId, channelId } = request;
+  const { host, hostSeat, opponentId, opponentRole, guildId, channelId } = request;
   if (opponentId === host.id) return refuse('self-challenge');
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const empty = game.seats(options.value).map((seat) => ({ ...seat, holder: null, orders: [] }));
-  const seats = !lot && hostSeat === null ? ok(empty) : take(empty, host, lot ? null : hostSeat);
-  if (!seats.ok) return seats;
+  const empty = emptySeats(game, options.value);
+  const own = !lot && hostSeat === null ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  if (!own.ok) return own;
+  const seats = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
   const seed = context.random();
   const now = context.clock.now();
   const status = opponentId === null ? 'lobby' : 'challenge';
@@ -43,9 +57,10 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     hostId: host.id,
     challengedId: opponentId,
     place: { guildId, channelId, lobbyMessageId: null, threadId: null },
-    seats: seats.value,
+    seats,
     lot,
     offer: null,
+    ballots: [],
     position: game.start(options.value, seed).position,
     openingNotices: [],
     closesAt: now + context.limits[status],
@@ -57,6 +72,21 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     startedAt: null,
     endedAt: null,
   });
+}
+
+/** The seats of a game with these options, with nobody on them. */
+export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
+  return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
+}
+
+/** The seats with the role on the first free one that does not win with the host's. */
+function withRole(seats: readonly TableSeat[], host: Actor, id: RoleId): readonly TableSeat[] {
+  const own = seatOf({ seats }, host);
+  const free = seats.filter(({ holder }) => holder === null);
+  const against = free.find(({ team }) => team !== own?.team) ?? free[0];
+  return seats.map((seat) =>
+    seat === against ? { ...seat, holder: { kind: 'role', id }, rule: defaultRule('vote') } : seat,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
-import { peopleBehind } from './holders.js';
+import { isShared } from './holders.js';
 import { playingSeat } from './seating.js';
 import { withAction } from './turn.js';
 import type { Table, TableSeat } from './types.js';
@@ -14,7 +14,7 @@ const MOST = 20;
 
 /**
  * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: `not-playing`, `not-seated`, `unknown-order {order}`.
+ * Refusals: those of `playingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
  */
 export function giveOrders(
   context: Context,
@@ -24,6 +24,7 @@ export function giveOrders(
 ): Result<Change> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
+  if (isShared(seat.value)) return refuse('shared-orders');
   const known = context.game(table.game).standing?.orders ?? [];
   const unknown = orders.find((order) => !known.includes(order));
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
@@ -41,7 +42,8 @@ export function obeyed(context: Context, change: Change): Change {
     if (next === null) return last;
     const played = game.play(last.table.position, next.side, next.path);
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
-    const by = peopleBehind(next.seat.holder)[0] ?? null;
+    const { holder } = next.seat;
+    const by = holder?.kind === 'person' ? holder.id : null;
     last = withAction(context, last, { side: next.side, by, path: next.path, played: played.value });
   }
   return last;

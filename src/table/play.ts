@@ -2,18 +2,22 @@
 import type { Path } from '../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
-import type { Actor, PersonId } from './actor.js';
+import type { Actor } from './actor.js';
+import { callFor } from './calls.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFresh } from './fresh.js';
+import { isShared } from './holders.js';
+import { withMember } from './members.js';
 import { giveOrders } from './orders.js';
 import { playingSeat } from './seating.js';
 import type { Turns } from './services.js';
 import type { TableState } from './state.js';
 import { touchBy, touchedBy } from './touching.js';
-import { sideToAct, withAction } from './turn.js';
-import type { Table, TableSeat } from './types.js';
+import { seatOfSide, sideToAct, withAction } from './turn.js';
+import type { Table } from './types.js';
+import { modeOf, moved, propose } from './voting.js';
 
 /** What may be done while the game is on. */
 export function turns(context: Context): Turns {
@@ -22,7 +26,9 @@ export function turns(context: Context): Turns {
       changeTable(context, id, null, (state) => {
         const side = sideToAct(context, state.table, actor);
         if (!side.ok) return side;
-        const touch = touchBy(context, state, side.value, token);
+        const seat = seatOfSide(state.table, side.value);
+        // What one member looks at binds none of the others.
+        const touch = isShared(seat) ? null : touchBy(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
@@ -41,29 +47,9 @@ export function turns(context: Context): Turns {
 }
 
 /**
- * Makes the call for every side of the seat that the game lets make it; the refusal of the last side when none may.
- * Refusals: those of the game.
+ * Plays what `find` finds for the side that is to act, or proposes it to those who hold the seat with the actor.
+ * Refusals: `touched {token}`, those of `modeOf` and `propose`, and those of the game.
  */
-export function callFor(
-  context: Context,
-  table: Table,
-  seat: TableSeat,
-  by: PersonId,
-  call: Call,
-): Result<Change> {
-  const game = context.game(table.game);
-  let change: Change = { table, actions: [] };
-  let refused: Result<never> = refuse('unknown-call', { side: seat.id, call });
-  for (const side of seat.sides) {
-    if (change.table.status !== 'playing') break;
-    const played = game.call(change.table.position, side, call);
-    if (played.ok) change = withAction(context, change, { side, by, path: null, played: played.value });
-    else refused = played;
-  }
-  return change.actions.length > 0 ? ok(change) : refused;
-}
-
-/** Plays what `find` finds for the side that is to act. Refusals: `touched {token}`, and those of the game. */
 function move(
   context: Context,
   state: TableState,
@@ -81,13 +67,13 @@ function move(
     .game(table.game)
     .play(table.position, side.value, path.value);
   if (!played.ok) return played;
-  return ok(
-    withAction(
-      context,
-      { table, actions: [] },
-      { side: side.value, by: actor.id, path: path.value, played: played.value },
-    ),
-  );
+  const seat = seatOfSide(table, side.value);
+  const mode = modeOf(context, table, seat, actor);
+  if (!mode.ok) return mode;
+  const wanted = { side: side.value, path: path.value, played: played.value };
+  if (mode.value === 'proposes') return propose(context, table, actor, { seat, ...wanted });
+  const bound = withMember(table, seat, actor, context.clock.now());
+  return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
 /** What was typed may be a call by its name as well. */
@@ -111,9 +97,14 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
-  if (call === 'resign') return callFor(context, table, seat.value, actor.id, call);
+  const isAlone = !isShared(seat.value);
+  if (call === 'resign')
+    return isAlone
+      ? callFor(context, table, seat.value, actor.id, call)
+      : moved(context, table, seat.value, actor, { subject: 'resign', says: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
-  return callFor(context, table, { ...seat.value, sides: [side] }, actor.id, call);
+  const bound = withMember(table, seat.value, actor, context.clock.now());
+  return callFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
 }

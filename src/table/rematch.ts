@@ -2,10 +2,11 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context } from './context.js';
-import { holderFor, mayActFor, peopleBehind } from './holders.js';
+import { type DecisionRule, defaultRule } from './decision-rule.js';
+import { calledOf, isAmong } from './holders.js';
 import { loadTable } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
-import { insertNew } from './opening.js';
+import { emptySeats, insertNew } from './opening.js';
 import { seatOf } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table, TableId, TableSeat } from './types.js';
@@ -30,10 +31,10 @@ export async function rematch(
   if (asked?.status === 'lobby')
     return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
   if (asked !== null) return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
-  const empty = former.seats.map((seat) => ({ ...seat, holder: null, orders: [] }));
+  const empty = emptySeats(context.game(former.game), former.options);
   const seats = takeExchanged(former, empty, actor);
   if (!seats.ok) return seats;
-  const others = former.seats.flatMap(({ holder }) => peopleBehind(holder)).filter((id) => id !== actor.id);
+  const others = former.seats.flatMap(calledOf).filter((id) => id !== actor.id);
   return insertNew(context, others, reopened(context, former, actor.id, seats.value));
 }
 
@@ -72,13 +73,19 @@ function takeExchanged(
   const place = formerPlace(former, seats, actor);
   if (!place.ok) return place;
   const next = (place.value + 1) % seats.length;
-  return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, holder: holderFor(actor) } : seat)));
+  const { holder = null, members = [], rule = defaultRule('first') } = former.seats[place.value] ?? {};
+  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: anew(rule) };
+  return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, ...coming } : seat)));
+}
+
+function anew(rule: DecisionRule): DecisionRule {
+  return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 
 /** The place in the former game of one who has not come back yet. */
 function formerPlace(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
   if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
-  const place = former.seats.findIndex(({ holder }) => mayActFor(holder, actor));
+  const place = former.seats.findIndex(({ holder }) => isAmong(holder, actor));
   return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
@@ -106,6 +113,7 @@ function reopened(
     openingNotices: [],
     closesAt: now + context.limits.lobby,
     turnEndsAt: null,
+    ballots: [],
     lastAction: null,
     outcome: null,
     rematchOf: former.id,

@@ -7,10 +7,11 @@ import type { Table } from './types.js';
 export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonly ResultRow[] {
   if (outcome === null || endedAt === null) return [];
   const { winners } = outcome;
-  return seats.flatMap(({ id: seat, sides, holder }) => {
+  return seats.flatMap((held) => {
+    const { id: seat, sides } = held;
     const hasWon = sides.some((side) => winners.includes(side));
     const result = winners.length === 0 ? 'drawn' : hasWon ? 'won' : 'lost';
-    return peopleBehind(holder).map((personId) => ({
+    return peopleBehind(held).map((personId) => ({
       tableId: id,
       seat,
       personId,

@@ -1,13 +1,32 @@
 /** Who sits where: small questions and changes of a list of seats. */
+import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor } from './actor.js';
-import { holderFor, mayActFor } from './holders.js';
+import { type Held, holderFor, isAmong, isShared, seatsOf, whyNone } from './holders.js';
+import { isMember } from './members.js';
 import type { Table, TableSeat } from './types.js';
 
-/** The seat that the actor may act for, if there is one. */
-export function seatOf(table: Pick<Table, 'seats'>, actor: Actor): TableSeat | undefined {
-  return table.seats.find(({ holder }) => mayActFor(holder, actor));
+/** The first seat that the actor may act for, if there is one. */
+export function seatOf<Seat extends Held>(
+  table: { readonly seats: readonly Seat[] },
+  actor: Actor,
+): Seat | undefined {
+  return seatsOf(table.seats, actor)[0];
+}
+
+/** The sides that the actor may act for. */
+export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
+  return seatsOf(seats, actor).flatMap(({ sides }) => sides);
+}
+
+/**
+ * The sides whose secrets the actor may see: those of a seat that they hold alone, or belong to for this game. Who could still
+ * choose another team sees none.
+ */
+export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
+  const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
+  return own.flatMap(({ sides }) => sides);
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
@@ -29,7 +48,7 @@ export function take(
   actor: Actor,
   wanted: string | null,
 ): Result<readonly TableSeat[]> {
-  if (seatOf({ seats }, actor) !== undefined) return refuse('already-seated');
+  if (seats.some(({ holder }) => isAmong(holder, actor))) return refuse('already-seated');
   const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
   if (seat === undefined) return refuse('no-seat');
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
@@ -38,12 +57,25 @@ export function take(
 
 /** The seats without the actor. */
 export function vacate(table: Table, actor: Actor): readonly TableSeat[] {
-  return table.seats.map((seat) => (mayActFor(seat.holder, actor) ? { ...seat, holder: null } : seat));
+  return table.seats.map((seat) =>
+    seat.holder?.kind === 'person' && isAmong(seat.holder, actor) ? { ...seat, holder: null } : seat,
+  );
 }
 
-/** The actor's seat in a game that is on. Refusals: `not-playing`, `not-seated`. */
+/** The actor's first seat in a game that is on. Refusals: those of `playingSeats`. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
-  if (table.status !== 'playing') return refuse('not-playing');
-  const seat = seatOf(table, actor);
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const [seat] = seats.value;
   return seat === undefined ? refuse('not-seated') : ok(seat);
+}
+
+/**
+ * The actor's seats in a game that is on: at least one.
+ * Refusals: `not-playing`, and those of `whyNone`.
+ */
+export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seats = seatsOf(table.seats, actor);
+  return seats.length > 0 ? ok(seats) : whyNone(table.seats, actor);
 }

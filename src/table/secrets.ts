@@ -6,7 +6,7 @@ import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
 import type { NewAction } from './decision.js';
-import { seatOf } from './seating.js';
+import { ownSides } from './seating.js';
 import type { TableState } from './state.js';
 import type { ActionEntry, DescribedAction, Table } from './types.js';
 
@@ -16,7 +16,7 @@ export function actionsFor(
   { table, actions }: TableState,
   actor: Actor | null,
 ): readonly ActionEntry[] {
-  const own = actor === null ? [] : (seatOf(table, actor)?.sides ?? []);
+  const own = actor === null ? [] : ownSides(table, actor);
   return actions.map(readerOf(context, table, own));
 }
 

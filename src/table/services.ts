@@ -10,7 +10,9 @@
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
-import type { Actor } from './actor.js';
+import type { Actor, PersonId, RolesOf } from './actor.js';
+import type { DecisionRule } from './decision-rule.js';
+import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
 import type { MessageRef, Offer, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
@@ -20,6 +22,7 @@ export interface TableServices {
   readonly lobbies: Lobbies;
   readonly turns: Turns;
   readonly offers: Offers;
+  readonly sides: Sides;
   readonly outbox: Outbox;
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
@@ -29,6 +32,11 @@ export interface TableServices {
 export interface Tables {
   /** The table as it stands, with all that is read from it; null where there is none. */
   load(id: TableId): Promise<LoadedTable | null>;
+  /**
+   * Has found out elsewhere what it takes long to tell of the table when it is shown to the actor, where that is the actor's
+   * turn; its methods answer at once then.
+   */
+  prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /** The newest table in the thread. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
@@ -82,6 +90,60 @@ export interface Offers {
   propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
   /** Agrees to or declines the standing offer. */
   answer(id: TableId, version: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+}
+
+/** Seats that more than one plays. Who acts for such a seat, or looks at what only its people may see, belongs to it for the game. */
+export interface Sides {
+  /**
+   * In a lobby, gives the seat to somebody: the host any seat, anybody else a free one to a role that they have or a list with
+   * themselves in it; null frees it. Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `already-seated`, `one-team {sides}`
+   * where the same role or person would play for two teams, `no-people`, `many-people {count}`, `rematch-seats`.
+   */
+  give(id: TableId, actor: Actor, seat: string, holder: Holder | null): Promise<Result<LoadedTable>>;
+  /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `bad-rule {value}`. */
+  decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
+  /**
+   * Binds the actor to the seat, or to the one that they may act for where it is null, for this game; nothing changes where they
+   * are. Refusals: those of playing, `not-yours {side}`.
+   */
+  enter(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
+  /** Whether the actor wants to be called when it is their seat's turn. Refusals: those of playing, `held-alone`. */
+  follow(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
+  /** Joins the relay of the actor's seat at its end, or leaves it. Refusals: those of playing, `no-relay`, `many-people {count}`. */
+  run(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
+  /**
+   * Removes somebody from a seat for this game, with their votes, or lets them back in: by the host, or by a moderator.
+   * Refusals: `not-host`, `no-seat`, `held-alone`, `not-playing`.
+   */
+  remove(
+    id: TableId,
+    actor: Actor & { readonly isModerator: boolean },
+    removal: {
+      readonly seat: string;
+      readonly person: PersonId;
+      readonly reason: string | null;
+      readonly back?: boolean;
+    },
+  ): Promise<Result<LoadedTable>>;
+  /**
+   * The seat's people confer in this thread from now on; null where it is gone. Where there is one already that is kept, so that two
+   * who ask at once get the same: `Table.seats` says which. Refusals: `not-playing`, `no-seat`, `held-alone`.
+   */
+  confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
+  /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
+  vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
+  /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */
+  commend(
+    id: TableId,
+    actor: Actor,
+    place: { readonly ballot: number; readonly proposal: number },
+    note: string | null,
+  ): Promise<Result<LoadedTable>>;
+  /**
+   * Wants somebody as captain of the actor's seat, or says no to the one who is wanted. Where there is no captain yet the first
+   * who is wanted is it at once. Refusals: those of playing, `no-captain` where the seat has none, `captain-active {again}`.
+   */
+  elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
 /** The messages that show tables: where they are, and what stands in their way. */
@@ -144,9 +206,13 @@ export interface Deadlines {
   /**
    * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
    * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
-   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it.
+   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
+   * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
    */
-  expire(onFailure?: (id: TableId, error: unknown) => void): Promise<readonly LoadedTable[]>;
+  expire(
+    onFailure?: (id: TableId, error: unknown) => void,
+    rolesOf?: RolesOf,
+  ): Promise<readonly LoadedTable[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
 }

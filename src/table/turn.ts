@@ -4,21 +4,35 @@ import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
-import type { Change, NewAction } from './decision.js';
-import { playingSeat } from './seating.js';
+import { type Change, type NewAction, pliesOf } from './decision.js';
+import { playingSeats } from './seating.js';
 import { readerOf } from './secrets.js';
-import type { Table } from './types.js';
+import type { Table, TableSeat } from './types.js';
 
 const SECOND = 1_000;
 
-/** The side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
+/** The side for which the actor may act now. Refusals: those of `playingSeats`, `not-your-turn {side, sides}`. */
 export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
-  const seat = playingSeat(table, actor);
-  if (!seat.ok) return seat;
-  const acting = context.game(table.game).toAct(table.position);
-  const side = seat.value.sides.find((one) => acting.includes(one));
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const side = seats.value.map((seat) => sideOfSeat(context, table, seat)).find((one) => one !== undefined);
   if (side !== undefined) return ok(side);
-  return refuse('not-your-turn', { side: seat.value.id, sides: acting.join(' ') });
+  const [seat] = seats.value;
+  const acting = context.game(table.game).toAct(table.position);
+  return refuse('not-your-turn', { side: seat?.id ?? '', sides: acting.join(' ') });
+}
+
+/** The side of the seat that may act now, the first of several. */
+export function sideOfSeat(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
+  const acting = context.game(table.game).toAct(table.position);
+  return sides.find((one) => acting.includes(one));
+}
+
+/** The seat that plays the side. Throws where the table has no such side. */
+export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
+  const seat = seats.find(({ sides }) => sides.includes(side));
+  if (seat === undefined) throw new Error(`table ${id} has no side ${side}`);
+  return seat;
 }
 
 /** Who did what in which way, before it has a place in the list of actions; by nobody where the clock did it. */
@@ -34,7 +48,7 @@ export interface Doing {
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played } = doing;
   const at = context.clock.now();
-  const ply = table.lastAction === null ? 0 : table.lastAction.ply + 1;
+  const ply = pliesOf(table);
   const { notation, notices } = played;
   const game = context.game(table.game);
   const description = game.describe({ before: table.position, side, path, played });

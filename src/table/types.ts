@@ -5,8 +5,9 @@
 import type { Part } from '../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
-import type { Actor, PersonId } from './actor.js';
-import type { Holder } from './holders.js';
+import type { Actor, PersonId, RoleId } from './actor.js';
+import type { Ballot } from './ballot.js';
+import type { Held } from './holders.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
 export type TableId = string;
@@ -21,15 +22,14 @@ export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'clos
 /** `cancelled` by the host, `declined` by one who was asked, `expired` by the clock, `aborted` by agreement in play. */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
-/** A seat of the game, and who holds it. */
-export interface TableSeat {
-  /** The game's id of the seat. */
-  readonly id: string;
-  readonly sides: readonly SideId[];
-  /** Null while the seat is free. */
-  readonly holder: Holder | null;
+/** A seat of the game, by the game's id, and who holds it: nobody while it is free. */
+export interface TableSeat extends Held {
   /** What the holder leaves to be done for them: names of the game's standing orders. For the holder alone. */
   readonly orders: readonly string[];
+  /** When a relay passes over the one whose turn it is, in milliseconds since 1970; null in anything else. */
+  readonly passesAt: number | null;
+  /** The private thread in which those who hold the seat together confer, once it exists. */
+  readonly council: string | null;
 }
 
 /** A proposal that the other seats must agree to. It lapses when the proposing table moves on by an action. */
@@ -90,6 +90,8 @@ export interface Table {
   /** The seats are shuffled when the game begins; until then a seat only says who is in. */
   readonly lot: boolean;
   readonly offer: Offer | null;
+  /** What those who hold a seat together vote on, and the latest that they have voted on; the oldest first. */
+  readonly ballots: readonly Ballot[];
   /**
    * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
    * begins, so that nobody chooses a seat by the opening rolls.
@@ -119,6 +121,8 @@ export interface OpenTable {
   /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet (in a challenge: for chance). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
+  /** The role that is to play against the host: it takes the first free seat of another team. */
+  readonly opponentRole?: RoleId;
   readonly guildId: string | null;
   readonly channelId: string;
 }

@@ -3,6 +3,7 @@ import type {
   ActionRow,
   DeadlineRow,
   DrawnBoard,
+  MemberRow,
   NewPost,
   OfferRow,
   SeatHolder,
@@ -10,20 +11,18 @@ import type {
   StandingOrdersRow,
   TableRow,
 } from '../db/rows.js';
-import type { NewTable, TableChange } from '../db/store.js';
+import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
+import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
 import { withDeadline } from './deadlines.js';
-import type { Change } from './decision.js';
-import { isSameHolder } from './holders.js';
+import { type Change, pliesOf, waits } from './decision.js';
+import { idOf, isSameHolder } from './holders.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
-import type { Post, Table, TableSeat, TableStatus } from './types.js';
+import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
 const FIRST = 1;
-
-/** Boards whose buttons may still be good; the store keeps as many. */
-const KEPT_BOARDS = 16;
 
 /** A new table with its lobby's post and deadlines. */
 export function newTable(
@@ -41,7 +40,13 @@ export function newTable(
     return { tableId: id, ordinal, id: seatId, sides, ...holderOf(seat) };
   });
   return {
-    rows: { row: rowOf(table, FIRST), seats, deadlines, posts: [postOf(context, table, 'lobby')] },
+    rows: {
+      row: rowOf(table, FIRST),
+      seats,
+      members: table.seats.flatMap((seat) => membersOf(id, seat)),
+      deadlines,
+      posts: [postOf(context, table, 'lobby')],
+    },
     state: { table, revision: FIRST, former: null, actions: [], touches: [], deadlines, boards: [] },
   };
 }
@@ -53,7 +58,8 @@ export function changeOf(
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
   const isUnseen = change.isUnseen === true && change.actions.length === 0;
-  const table = isUnseen ? change.table : { ...change.table, version: before.table.version + 1 };
+  const version = isUnseen ? before.table.version : before.table.version + 1;
+  const table = { ...change.table, version, ballots: keptBallots(change.table.ballots) };
   const revision = before.revision + 1;
   const { rulesVersion } = context.game(table.game);
   const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
@@ -67,7 +73,9 @@ export function changeOf(
     change: {
       row: rowOf(table, revision),
       holders: newHolders(before.table, table),
+      ...newMembers(before.table, table),
       orders: newOrders(before.table, table),
+      ...ballotRows(before.table, change.table),
       touches,
       ...(table.offer === before.table.offer ? {} : { offer: offerOf(table) }),
       actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
@@ -90,21 +98,70 @@ export function changeOf(
 }
 
 function rowOf(table: Table, revision: number): TableRow {
-  const { place, outcome, seats: _, offer: __, position: ___, closesAt: ____, ...rest } = table;
-  const { turnEndsAt: _____, lastAction: ______, ...row } = rest;
-  const winners = outcome?.winners ?? [];
-  return { ...row, ...place, revision, winners, outcomeReason: outcome?.reason ?? null };
+  const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
+  const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
+  const { createdAt, startedAt, endedAt } = table;
+  return {
+    id,
+    game,
+    rulesVersion,
+    options,
+    seed,
+    status,
+    closedBecause,
+    version,
+    revision,
+    hostId,
+    challengedId,
+    lot,
+    ...place,
+    openingNotices,
+    winners: outcome?.winners ?? [],
+    outcomeReason: outcome?.reason ?? null,
+    rematchOf,
+    createdAt,
+    startedAt,
+    endedAt,
+  };
 }
 
-function holderOf({ holder }: TableSeat): SeatHolder {
-  return { holderKind: holder?.kind ?? null, holderId: holder?.id ?? null };
+function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
+  // Who holds a seat alone decides alone.
+  const isAlone = holder === null || holder.kind === 'person';
+  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 
 function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
   return after.seats.flatMap((seat, ordinal) => {
-    const isSame = isSameHolder(before.seats[ordinal]?.holder ?? null, seat.holder);
+    const former = before.seats[ordinal];
+    const isSame =
+      isSameHolder(former?.holder ?? null, seat.holder) &&
+      former?.rule === seat.rule &&
+      former.council === seat.council;
     return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
   });
+}
+
+/** Members change one by one, or all at once with the seat's holder. */
+function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
+  const changed = after.seats.flatMap((seat, ordinal) => {
+    const former = before.seats[ordinal];
+    return former === undefined || former.members === seat.members ? [] : [{ seat, former }];
+  });
+  const emptied = changed.filter(({ seat, former }) =>
+    former.members.some(({ id }) => seat.members.every((member) => member.id !== id)),
+  );
+  return {
+    withoutMembers: emptied.map(({ seat }) => seat.id),
+    members: changed.flatMap(({ seat, former }) => {
+      const kept = emptied.some((one) => one.seat === seat) ? [] : former.members;
+      return membersOf(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
+    }),
+  };
+}
+
+function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
+  return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
 function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
@@ -124,17 +181,15 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 }
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
-function deadlinesOf(
-  before: TableState,
-  { id, status, closesAt, turnEndsAt }: Table,
-): readonly DeadlineRow[] {
+function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
+  const { id, status, closesAt, turnEndsAt, ballots, seats } = table;
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
-  return withDeadline(deadlines, id, 'turn', turnEndsAt);
-}
-
-function waits(status: TableStatus): status is 'lobby' | 'challenge' {
-  return status === 'lobby' || status === 'challenge';
+  deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
+  for (const ballot of ballots)
+    deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
+  for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
+  return deadlines;
 }
 
 /** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
@@ -158,10 +213,6 @@ function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: pliesOf(table), toAct };
-}
-
-function pliesOf({ lastAction }: Table): number {
-  return lastAction === null ? 0 : lastAction.ply + 1;
 }
 
 /** The latest boards, and the one whose news the latest of them goes on from, which is the last that has stood before it. */

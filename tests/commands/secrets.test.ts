@@ -1,4 +1,5 @@
 /** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listScreen } from '../../src/commands/game/list.js';
@@ -11,6 +12,7 @@ import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { PersonId } from '../../src/table/actor.js';
+import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { granted, type House, openHouse, PEOPLE, playing } from './house.js';
@@ -67,7 +69,7 @@ async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, 
   const shown = await shownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
-  const sides = table.seats.find(({ holder }) => holder?.id === viewer)?.sides ?? [];
+  const sides = table.seats.find(({ holder }) => idOf(holder) === viewer)?.sides ?? [];
   const { pieces } = table.view(actor(viewer));
   expect(pieces.filter(({ side }) => !sides.includes(side))).toEqual([]);
   expect(pieces).toHaveLength(own === undefined ? 0 : 16);

@@ -18,6 +18,8 @@ const seatRow = {
   sides: ['north'],
   holderKind: null,
   holderId: null,
+  rule: null,
+  council: null,
 };
 
 describe('settings', () => {
@@ -187,7 +189,7 @@ describe('seats', () => {
 
   test('come in their order and change hands', () => {
     expect(store.seats.of('table001').map((seat) => seat.id)).toEqual(['north', 'south']);
-    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada' });
+    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
     expect(store.seats.of('table001')[1]).toEqual({
       tableId: 'table001',
       ordinal: 1,
@@ -195,17 +197,21 @@ describe('seats', () => {
       sides: ['south', 'east'],
       holderKind: 'person',
       holderId: 'ada',
+      rule: null,
+      council: null,
     });
-    store.seats.hold('table001', 1, { holderKind: null, holderId: null });
+    store.seats.hold('table001', 1, { holderKind: null, holderId: null, rule: null, council: null });
     expect(store.seats.of('table001')[1]?.holderId).toBeNull();
   });
 
   test('hold nobody twice, and no half of a holder', () => {
-    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada' });
-    expect(() => store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada' })).toThrow(
-      /UNIQUE/,
-    );
-    expect(() => store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob' })).toThrow(/CHECK/);
+    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
+    expect(() =>
+      store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null }),
+    ).toThrow(/UNIQUE/);
+    expect(() =>
+      store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob', rule: null, council: null }),
+    ).toThrow(/CHECK/);
   });
 
   test('belong to a table', () => {

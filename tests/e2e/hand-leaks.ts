@@ -1,7 +1,9 @@
 /** Watches every request of the bot: whether it names a card to somebody who must not know that it is held. */
+
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
+import { idOf } from '../../src/table/holders.js';
 import { cardName } from '../../src/texts/cards.js';
 import type { Stage } from './stage.js';
 
@@ -70,7 +72,7 @@ async function held(
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>
     sides.flatMap((side) =>
-      cards.hand(table.position, side).map(({ card }) => ({ person: holder?.id ?? '', card })),
+      cards.hand(table.position, side).map(({ card }) => ({ person: idOf(holder) ?? '', card })),
     ),
   );
 }

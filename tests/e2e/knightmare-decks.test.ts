@@ -1,8 +1,10 @@
 /** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
+
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { gameById } from '../../src/engine/index.js';
+import { idOf } from '../../src/table/holders.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
   buttons,
@@ -137,7 +139,7 @@ function isDisabled(message: APIMessage, label: string): boolean {
 /** The ids of the cards that the person holds. */
 async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
   const table = await known(await stage.tables().inThread(thread));
-  const seat = known(table.seats.find(({ holder }) => holder?.id === person.id));
+  const seat = known(table.seats.find(({ holder }) => idOf(holder) === person.id));
   const hand = gameById('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
   return hand.map(({ card }) => card);
 }

@@ -1,10 +1,12 @@
 /** Lobbies and challenges: from opening to the start, and all that is refused on the way. */
+
 import { describe, expect, test } from 'vitest';
+import { idOf } from '../../src/table/holders.js';
+import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { accepted, begun, openHouse, refusal, request } from './fixtures/house.js';
 
-const holders = (table: { readonly seats: readonly { readonly holder: { readonly id: string } | null }[] }) =>
-  table.seats.map((seat) => seat.holder?.id ?? null);
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 describe('opening', () => {
   test('makes a lobby with the host on the seat they want', async () => {

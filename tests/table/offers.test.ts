@@ -1,9 +1,11 @@
 /** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
+
 import { describe, expect, test } from 'vitest';
 import { askedBy } from '../../src/commands/game/status.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';
+import { idOf } from '../../src/table/holders.js';
 import { isOut } from '../../src/table/seating.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
@@ -134,7 +136,7 @@ describe('breaking off', () => {
 describe('who is out of the game', () => {
   const people = ['ada', 'bob', 'cid', 'dan'] as const;
   const seatsOfPeople = (table: Table) =>
-    new Map(table.seats.map(({ id, holder }) => [holder?.id ?? '', id] as const));
+    new Map(table.seats.map(({ id, holder }) => [idOf(holder) ?? '', id] as const));
 
   /** A game of four armies in which the second and the last seat have resigned. */
   async function halved(id: string, options: Record<string, string>) {

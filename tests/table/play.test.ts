@@ -1,6 +1,8 @@
 /** Playing: choices, actions, calls, what is typed, and everything that is refused without a trace. */
+
 import { describe, expect, test } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
+import { idOf } from '../../src/table/holders.js';
 import { actor } from '../actors.js';
 import {
   accepted,
@@ -41,11 +43,11 @@ describe('an action', () => {
     expect(over.outcome?.winners).toEqual([over.lastAction?.side]);
     for (const { id: seat, sides, holder } of over.seats) {
       const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
-      const [row, ...more] = repositories.results.of(holder?.id ?? '');
+      const [row, ...more] = repositories.results.of(idOf(holder) ?? '');
       expect(row).toEqual({
         tableId: over.id,
         seat,
-        personId: holder?.id,
+        personId: idOf(holder),
         game: over.game,
         result,
         endedAt: clock.now(),

@@ -6,6 +6,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Game } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { playEntry, readRecord, replay } from '../../src/engine/record.js';
+import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -249,8 +250,9 @@ function begunNim(tables: TablesById, options: Record<string, string>) {
 /** Rolls once more where the side still may, else plays. */
 async function callAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
   for (const { holder } of table.seats) {
-    if (holder !== null && (await tables.calls(table.id, actor(holder.id))).includes('again')) {
-      return accepted(await tables.call(table.id, table.version, actor(holder.id), 'again'));
+    const person = actor(idOf(holder) ?? '');
+    if ((await tables.calls(table.id, person)).includes('again')) {
+      return accepted(await tables.call(table.id, table.version, person, 'again'));
     }
   }
   return playSome(tables, table);

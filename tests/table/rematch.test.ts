@@ -1,10 +1,12 @@
 /** Rematches: the same game again with the sides exchanged. */
+
 import { describe, expect, test } from 'vitest';
+import { idOf } from '../../src/table/holders.js';
+import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { accepted, begun, openHouse, playOut, refusal } from './fixtures/house.js';
 
-const holders = (table: { readonly seats: readonly { readonly holder: { readonly id: string } | null }[] }) =>
-  table.seats.map((seat) => seat.holder?.id ?? null);
+const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
 describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {

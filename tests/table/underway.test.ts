@@ -1,4 +1,5 @@
 /** A database of an older schema with games under way lives on: its buttons are good, its offers stand, its games are played to their ends. */
+
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { connect } from '../../src/db/connection.js';
 import { migrate } from '../../src/db/migrate.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
+import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
@@ -68,7 +70,7 @@ test('an offer that stood can be answered', async () => {
   const others = table.seats.filter(({ id }) => !table.offer?.agreed.includes(id));
   let after = table;
   for (const { holder } of others)
-    after = accepted(await tables.answer(table.id, null, actor(holder?.id ?? ''), true));
+    after = accepted(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));
   expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
 });
 

@@ -15,7 +15,7 @@ import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/l
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
-import { peopleFor } from '../../table/holders.js';
+import { calledFor } from '../../table/holders.js';
 import type { DescribedAction, News, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -115,7 +115,7 @@ export function footer(table: Table): string {
 
 function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
-  const acting = peopleFor(table, called).filter((person) => person !== table.lastAction?.by);
+  const acting = calledFor(table, called).filter((person) => person !== table.lastAction?.by);
   return [...new Set([...asked, ...acting])];
 }
 

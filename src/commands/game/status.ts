@@ -2,13 +2,14 @@
 
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
+import { calledOf } from '../../table/holders.js';
 import { isOut } from '../../table/seating.js';
-import type { Table } from '../../table/types.js';
+import type { Table, TableSeat } from '../../table/types.js';
 import { text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
 import { phaseLines } from '../shared/side-to-act.js';
-import { mention, outcomeLine, seatName } from '../shared/words.js';
+import { holderText, outcomeLine, seatName } from '../shared/words.js';
 
 const SECOND = 1_000;
 
@@ -29,7 +30,7 @@ function turnLines(table: Table, view: View): string[] {
   const waiting = table.seats.flatMap(({ sides, holder }) => {
     const acting = sides.filter((side) => view.toAct.includes(side));
     if (holder === null || acting.length === 0) return [];
-    return [{ person: holder.id, side: seatName(table.game, { sides: acting }) }];
+    return [{ who: holderText(holder), side: seatName(table.game, { sides: acting }) }];
   });
   const [one, ...others] = waiting;
   if (one === undefined) return [];
@@ -46,7 +47,7 @@ function answerLines(table: Table, { toAct }: View, { answering, moves }: CardTa
   return table.seats.flatMap(({ sides, holder }) => {
     const acting = sides.filter((side) => toAct.includes(side));
     if (holder === null || acting.length === 0) return [];
-    const values = { side: seatName(table.game, { sides: acting }), person: holder.id };
+    const values = { side: seatName(table.game, { sides: acting }), who: holderText(holder) };
     const answers = acting.some((side) => answering.includes(side));
     return [text(answers ? answer : 'cards.goesOn', values)];
   });
@@ -66,14 +67,21 @@ function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): strin
 function offerLines(table: Table, view: View): string[] {
   const { offer } = table;
   if (offer === null) return [];
-  const asked = listed(askedBy(table, view).map(mention));
+  const asked = listed(
+    askedSeats(table, view).map(({ holder }) => (holder === null ? '' : holderText(holder))),
+  );
   return [text(`game.offer.${offer.kind}`, { seat: seatsNamed(table, [offer.by]), asked })];
 }
 
-/** The people who are asked by the offer that stands, and have not agreed: nobody who is out of the game. */
-export function askedBy({ seats, offer }: Table, view: View): readonly PersonId[] {
-  return seats.flatMap((seat) =>
-    seat.holder === null || offer?.agreed.includes(seat.id) || isOut(seat, view) ? [] : [seat.holder.id],
+/** The people whom a message calls to answer the offer that stands. */
+export function askedBy(table: Table, view: View): readonly PersonId[] {
+  return [...new Set(askedSeats(table, view).flatMap(calledOf))];
+}
+
+/** The seats that are asked by the offer that stands, and have not agreed: none that is out of the game. */
+function askedSeats({ seats, offer }: Table, view: View): readonly TableSeat[] {
+  return seats.filter(
+    (seat) => seat.holder !== null && !offer?.agreed.includes(seat.id) && !isOut(seat, view),
   );
 }
 

@@ -24,6 +24,7 @@ import { rulesButton } from '../shared/library-links.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import {
   gameTitle,
+  holderText,
   mention,
   optionTitle,
   optionTold,
@@ -113,7 +114,7 @@ function seatLines(table: LoadedTable): string[] {
     .map((seat) =>
       text('lobby.seat', {
         seat: seatName(game, seat),
-        who: seat.holder === null ? freeSeat(table) : mention(seat.holder.id),
+        who: seat.holder === null ? freeSeat(table) : holderText(seat.holder),
       }),
     );
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 
-type Services = Pick<App, 'tables' | 'game'>;
+type Services = Pick<App, 'game'>;
 
 /**
  * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more

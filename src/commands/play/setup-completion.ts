@@ -21,7 +21,7 @@ type Services = Pick<App, 'game'>;
 
 /** What may be set up at the table and fits what is typed; null while no set-up is due for the person. */
 export async function matchingSetups(
-  app: Pick<App, 'tables' | 'setups' | 'game'>,
+  app: Pick<App, 'setups' | 'game'>,
   table: LoadedTable,
   actor: Actor,
   typed: string,

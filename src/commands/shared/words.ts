@@ -3,6 +3,7 @@ import type { Game, Notice, Outcome, SideId } from '../../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
 import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
+import type { Holder } from '../../table/holders.js';
 import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
@@ -27,6 +28,18 @@ export function seatName(game: string, seat: { readonly sides: readonly SideId[]
 /** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
 export function mention(person: PersonId): string {
   return text('game.mention', { person });
+}
+
+/** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list. */
+export function holderText(holder: Holder): string {
+  switch (holder.kind) {
+    case 'person':
+      return mention(holder.id);
+    case 'people':
+      return listed(holder.ids.map(mention));
+    case 'role':
+      return text('game.role', { role: holder.id });
+  }
 }
 
 /** An option's name in words: its title, or `guard-moves` as `Guard moves`. */

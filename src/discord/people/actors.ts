@@ -8,20 +8,23 @@ interface Acting {
   readonly member: BaseInteraction['member'];
   readonly permissions: Readonly<PermissionsBitField> | null;
   readonly locale: string;
+  readonly at: number;
 }
 
 /** The person who uses something of ours. */
-export function actorOf({ user, member, memberPermissions, locale }: BaseInteraction): Actor {
-  return actor({ user, member, permissions: memberPermissions, locale });
+export function actorOf(interaction: BaseInteraction): Actor {
+  const { user, member, memberPermissions, locale, createdTimestamp } = interaction;
+  return actor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
 }
 
 /** The person who wrote the message. Discord does not say what language they read: that of the server is taken. */
-export function authorOf({ author, member, guild, channel }: Message): Actor {
+export function authorOf({ author, member, guild, channel, createdTimestamp }: Message): Actor {
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
-  return actor({ user: author, member, permissions, locale: guild?.preferredLocale ?? 'en-US' });
+  const locale = guild?.preferredLocale ?? 'en-US';
+  return actor({ user: author, member, permissions, locale, at: createdTimestamp });
 }
 
-function actor({ user, member, permissions, locale }: Acting): Actor {
+function actor({ user, member, permissions, locale, at }: Acting): Actor {
   const { name, roles, joinedAt } = memberOf(member);
   return {
     kind: 'person',
@@ -29,6 +32,7 @@ function actor({ user, member, permissions, locale }: Acting): Actor {
     name: name ?? user.displayName,
     roles,
     joinedAt,
+    at,
     permissions: permissions?.bitfield ?? 0n,
     locale,
   };

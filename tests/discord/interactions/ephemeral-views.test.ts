@@ -43,8 +43,7 @@ async function changing() {
   const cover = () => {
     now = standingAt(real, Object.assign(table, { version: table.version + 1 }), covered);
   };
-  const screen = (asked: LoadedTable, person: string) =>
-    positionScreen({ ...real, tables }, asked, actor(person));
+  const screen = (asked: LoadedTable, person: string) => positionScreen(real, asked, actor(person));
   return { ephemeral, cover, screen, table: now.table };
 }
 

@@ -13,7 +13,7 @@ import { factWords } from '../../shared/card-facts.js';
 import { choicesAt, type Options, pathWords } from '../../shared/choices.js';
 import { heldBy, shownCards } from './hand.js';
 
-type Services = Pick<App, 'tables' | 'game'>;
+type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 /** So many questions of a card are looked at. */

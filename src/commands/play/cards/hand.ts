@@ -15,7 +15,7 @@ import { accentOf } from '../../shared/side-to-act.js';
 import { noticeLines, sideName } from '../../shared/words.js';
 import { handLayout, type ShownCard } from './layout.js';
 
-type Services = Pick<App, 'tables' | 'game' | 'emojis'>;
+type Services = Pick<App, 'game' | 'emojis'>;
 
 /** The cards that somebody holds. */
 export interface Held {
@@ -28,11 +28,7 @@ export interface Held {
  * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
  * Refusals: `no-cards`, `decks-first`, `not-playing`, `not-seated`.
  */
-export function heldBy(
-  services: Pick<Services, 'tables' | 'game'>,
-  table: LoadedTable,
-  actor: Actor,
-): Result<Held> {
+export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
   if (table.status !== 'playing') return refuse('not-playing');
   const cards = cardsAt(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };

@@ -14,7 +14,7 @@ import { hasName, setupMenus } from '../setups/offer.js';
 import { readDraft, writeDraft } from './draft.js';
 import { type DeckInput, deckLayout, sureLayout } from './layout.js';
 
-type Services = Pick<App, 'tables' | 'setups' | 'game' | 'emojis'>;
+type Services = Pick<App, 'setups' | 'game' | 'emojis'>;
 
 /** Who builds which deck at which table. */
 export interface Builder {

@@ -1,0 +1,44 @@
+/** Members in the store: who belongs to a seat that more than one may play, and who was removed from it. */
+import { and, asc, eq } from 'drizzle-orm';
+import { type Database, slot, slots } from './database.js';
+import type { MemberRow } from './rows.js';
+import { members } from './schema.js';
+
+/** Members of the seats of all tables. */
+export interface MemberRepository {
+  /** Those of the table's seats, the earliest first. */
+  of(tableId: string): readonly MemberRow[];
+  /** Writes what is known of somebody at a seat, in the place of what was known. */
+  put(row: MemberRow): void;
+  /** Nobody belongs to the seat any more. */
+  clear(tableId: string, seat: string): void;
+}
+
+/** Prepares the statements about members. */
+export function memberRepository(db: Database): MemberRepository {
+  const { isRemoved, reason, follows, since } = slots(members);
+  const ofTable = eq(members.tableId, slot('tableId', members.tableId));
+  const of = db
+    .select()
+    .from(members)
+    .where(ofTable)
+    .orderBy(asc(members.since), asc(members.personId))
+    .prepare();
+  const put = db
+    .insert(members)
+    .values(slots(members))
+    .onConflictDoUpdate({
+      target: [members.tableId, members.seat, members.personId],
+      set: { isRemoved, reason, follows, since },
+    })
+    .prepare();
+  const clear = db
+    .delete(members)
+    .where(and(ofTable, eq(members.seat, slot('seat', members.seat))))
+    .prepare();
+  return {
+    of: (tableId) => of.all({ tableId }),
+    put: (row) => void put.run({ ...row }),
+    clear: (tableId, seat) => void clear.run({ tableId, seat }),
+  };
+}

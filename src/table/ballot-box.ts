@@ -1,0 +1,101 @@
+/**
+ * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
+ * the seat has acted or need not act any more; a relay goes on to the next of its people.
+ */
+import type { SideId } from '../engine/game.js';
+import { type Ballot, newBallot, openBallot } from './ballot.js';
+import type { Context } from './context.js';
+import { type Change, pliesOf } from './decision.js';
+import { runnerOf } from './decision-rule.js';
+import { isShared } from './holders.js';
+import type { Table, TableSeat } from './types.js';
+import { hasSeconds } from './voting.js';
+
+const SECOND = 1_000;
+
+/** The change with what follows from it for votes and relays. `before` is the table as it was. */
+export function tended(context: Context, before: Table, change: Change): Change {
+  const { table, actions } = change;
+  if (!table.seats.some(isShared)) return change;
+  const now = context.clock.now();
+  const acting = actingAt(context, table);
+  const acted = new Set(actions.map(({ side }) => side));
+  const seats = relayed(context, before, table, acting, acted, now);
+  const closed = table.ballots.map((ballot) =>
+    isOver(table, ballot, acting, acted) ? over(ballot, now) : ballot,
+  );
+  const ballots = opened(context, table, closed, acting, now);
+  const isSame = seats === table.seats && ballots.every((one, index) => one === table.ballots[index]);
+  return isSame && ballots.length === table.ballots.length
+    ? change
+    : { ...change, table: { ...table, seats, ballots } };
+}
+
+/** The open vote as it is when it has led to nothing, or to what has been noted in it. */
+export function over(ballot: Ballot, now: number): Ballot {
+  return { ...ballot, closedAt: now, closesAt: null };
+}
+
+function actingAt({ game }: Context, { game: id, status, position }: Table): readonly SideId[] {
+  return status === 'playing' ? game(id).toAct(position) : [];
+}
+
+function isOver(
+  table: Table,
+  { seat, subject, closedAt }: Ballot,
+  acting: readonly SideId[],
+  acted: ReadonlySet<SideId>,
+): boolean {
+  if (closedAt !== null) return false;
+  if (table.status !== 'playing') return true;
+  const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
+  return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
+}
+
+function opened(
+  context: Context,
+  table: Table,
+  ballots: readonly Ballot[],
+  acting: readonly SideId[],
+  now: number,
+): readonly Ballot[] {
+  let all = ballots;
+  for (const seat of table.seats) {
+    const { id, rule, sides } = seat;
+    const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
+    if (!isDue || openBallot(all, id, 'move') !== undefined || hasSeconds(context, table, seat)) continue;
+    const closesAt = now + rule.seconds * SECOND;
+    const turn = pliesOf(table);
+    all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];
+  }
+  return all;
+}
+
+/** The seats with relays gone on: to the next when the turn has passed, and with a new time for whoever's turn it is. */
+function relayed(
+  context: Context,
+  before: Table,
+  table: Table,
+  acting: readonly SideId[],
+  acted: ReadonlySet<SideId>,
+  now: number,
+): readonly TableSeat[] {
+  const wasActing = actingAt(context, before);
+  let isSame = true;
+  const seats = table.seats.map((seat) => {
+    const { rule, sides, passesAt } = seat;
+    if (rule.kind !== 'relay' || !isShared(seat)) return seat;
+    const isUp = sides.some((side) => acting.includes(side));
+    const wasUp = sides.some((side) => wasActing.includes(side));
+    const hasActed = sides.some((side) => acted.has(side));
+    const next = hasActed && !isUp ? rule.next + 1 : rule.next;
+    const former = before.seats.find(({ id }) => id === seat.id);
+    const isNewTurn = isUp && (!wasUp || former === undefined || runnerOf(former.rule) !== runnerOf(rule));
+    const runs = isUp && runnerOf(rule) !== null;
+    const passes = runs ? (isNewTurn || passesAt === null ? now + rule.seconds * SECOND : passesAt) : null;
+    if (next === rule.next && passes === passesAt) return seat;
+    isSame = false;
+    return { ...seat, rule: { ...rule, next }, passesAt: passes };
+  });
+  return isSame ? table.seats : seats;
+}

@@ -1,0 +1,268 @@
+/** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
+import { type Ballot, NOTE_LENGTH, openBallot, withBallot } from './ballot.js';
+import { changeTable } from './change.js';
+import type { Context } from './context.js';
+import { type Change, changed } from './decision.js';
+import { captainOf, checkRule, type DecisionRule, defaultRule, MOST_PEOPLE } from './decision-rule.js';
+import { type Holder, idOf, isAmong, isShared, seatsOf } from './holders.js';
+import { isMember, newMember, withMember, withSeat } from './members.js';
+import { playingSeat, playingSeats } from './seating.js';
+import type { Sides } from './services.js';
+import { sideOfSeat } from './turn.js';
+import type { Table, TableSeat } from './types.js';
+import { moved, voted } from './voting.js';
+
+const SECOND = 1_000;
+
+/** What may be done with seats that more than one plays. */
+export function sides(context: Context): Sides {
+  const now = () => context.clock.now();
+  return {
+    give: (id, actor, seat, holder) =>
+      changeTable(context, id, null, ({ table }) => give(table, actor, seat, holder, now())),
+    decideBy: (id, actor, seat, rule) =>
+      changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
+    enter: (id, actor, seat) =>
+      changeTable(context, id, null, ({ table }) => enter(table, actor, seat, now())),
+    follow: (id, actor, follows) =>
+      changeTable(context, id, null, ({ table }) => follow(table, actor, follows, now())),
+    run: (id, actor, joins) => changeTable(context, id, null, ({ table }) => run(table, actor, joins, now())),
+    remove: (id, actor, removal) =>
+      changeTable(context, id, null, ({ table }) => remove(table, actor, removal, now())),
+    confer: (id, seat, threadId) =>
+      changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
+    vote: (id, actor, ballot, proposal) =>
+      changeTable(context, id, null, ({ table }) => vote(context, table, actor, ballot, proposal)),
+    commend: (id, actor, place, note) =>
+      changeTable(context, id, null, ({ table }) => commend(table, actor, place, note)),
+    elect: (id, actor, candidate, says) =>
+      changeTable(context, id, null, ({ table }) => elect(context, table, actor, candidate, says)),
+  };
+}
+
+function seatIn(table: Table, id: string): Result<TableSeat> {
+  const seat = table.seats.find((one) => one.id === id);
+  return seat === undefined ? refuse('no-seat') : ok(seat);
+}
+
+function give(table: Table, actor: Actor, id: string, holder: Holder | null, now: number): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.rematchOf !== null) return refuse('rematch-seats');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  if (table.hostId !== actor.id) {
+    if (seat.value.holder !== null) return refuse('seat-taken', { side: id });
+    if (!isAmong(holder, actor)) return refuse('not-host');
+  }
+  const people = holder?.kind === 'people' ? holder.ids : [];
+  if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
+  if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+  const opposing = table.seats.find((one) => one !== seat.value && clashes(one, seat.value, holder));
+  if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
+  const shared = holder !== null && holder.kind !== 'person';
+  return changed(
+    withSeat(table, id, {
+      holder,
+      members: people.map((person) => newMember(person, now, { follows: true })),
+      rule: shared && isShared(seat.value) ? seat.value.rule : defaultRule(shared ? 'vote' : 'first'),
+    }),
+  );
+}
+
+/** Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. */
+function clashes(other: TableSeat, { team }: TableSeat, holder: Holder | null): boolean {
+  if (holder === null || other.holder === null) return false;
+  if (holder.kind === 'role') return other.team !== team && idOf(other.holder) === holder.id;
+  const own = holder.kind === 'people' ? holder.ids : [holder.id];
+  const theirs = other.holder.kind === 'people' ? other.holder.ids : [idOf(other.holder) ?? ''];
+  const isOwnTeam = other.team === team && holder.kind === 'people' && other.holder.kind === 'people';
+  return !isOwnTeam && own.some((person) => theirs.includes(person));
+}
+
+function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.hostId !== actor.id) return refuse('not-host');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  const checked = checkRule(rule);
+  return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
+}
+
+/** Who could play for several teams chooses one by the seat. */
+function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  if (id === null) {
+    const seats = playingSeats(table, actor);
+    if (!seats.ok) return seats;
+    const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
+    return ok(all === table ? null : { table: all, actions: [], isUnseen: true });
+  }
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  const team = table.seats.filter((one) => one.team === seat.value.team);
+  if (!seatsOf(team, actor).includes(seat.value)) {
+    const reason = playingSeat({ ...table, seats: team }, actor);
+    return reason.ok ? refuse('not-yours', { side: id }) : reason;
+  }
+  const bound = table.seats.find(
+    (one) => one.team !== seat.value.team && isShared(one) && isMember(one, actor.id),
+  );
+  if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
+  const after = withMember(table, seat.value, actor, now);
+  return ok(after === table ? null : { table: after, actions: [], isUnseen: true });
+}
+
+function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const shared = seats.value.filter(isShared);
+  if (shared.length === 0) return refuse('held-alone');
+  let after = table;
+  for (const seat of shared) {
+    after = withMember(after, seat, actor, now);
+    const members = after.seats.find(({ id }) => id === seat.id)?.members ?? [];
+    after = withSeat(after, seat.id, {
+      members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
+    });
+  }
+  return ok({ table: after, actions: [], isUnseen: true });
+}
+
+/** In a lobby everybody may join the relay of a seat that they would play; nobody is bound by it before the game. */
+function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
+  const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const seat = seats.value.find(({ rule }) => rule.kind === 'relay');
+  if (seat?.rule.kind !== 'relay' || !isShared(seat)) return refuse('no-relay');
+  const { order, next } = seat.rule;
+  if (order.includes(actor.id) === joins) return ok(null);
+  if (joins && order.length >= MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+  const place = order.indexOf(actor.id);
+  const current = order.length === 0 ? 0 : next % order.length;
+  const rule = joins
+    ? { ...seat.rule, order: [...order, actor.id], next: current }
+    : {
+        ...seat.rule,
+        order: order.filter((one) => one !== actor.id),
+        next: place < current ? current - 1 : current,
+      };
+  const bound = table.status === 'lobby' ? table : withMember(table, seat, actor, now);
+  return changed(withSeat(bound, seat.id, { rule }));
+}
+
+function remove(
+  table: Table,
+  actor: Actor & { readonly isModerator: boolean },
+  removal: Parameters<Sides['remove']>[2],
+  now: number,
+): Result<Change> {
+  if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatIn(table, removal.seat);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  const { person, reason, back = false } = removal;
+  const { members, rule } = seat.value;
+  const known = members.find(({ id }) => id === person) ?? newMember(person, now);
+  const changedMember = { ...known, isRemoved: !back, reason: back ? null : reason, follows: false };
+  const after = withSeat(table, seat.value.id, {
+    members: [...members.filter(({ id }) => id !== person), changedMember],
+    rule: back ? rule : withoutPerson(rule, person),
+  });
+  const ballots = back ? table.ballots : table.ballots.map((one) => withoutVote(one, seat.value.id, person));
+  return changed({ ...after, ballots });
+}
+
+function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
+  if (rule.kind === 'relay') {
+    const current = rule.order[rule.next % Math.max(1, rule.order.length)];
+    const order = rule.order.filter((one) => one !== person);
+    const place = current === undefined || current === person ? rule.next : order.indexOf(current);
+    return { ...rule, order, next: order.length === 0 ? 0 : place % order.length };
+  }
+  return captainOf(rule) === person ? ({ ...rule, captain: null } as DecisionRule) : rule;
+}
+
+function withoutVote(ballot: Ballot, seat: string, person: PersonId): Ballot {
+  const counts =
+    ballot.closedAt === null && ballot.seat === seat && ballot.votes.some(({ by }) => by === person);
+  return counts ? { ...ballot, discounted: [...ballot.discounted, person] } : ballot;
+}
+
+function confer(table: Table, id: string, council: string | null): Result<Change | null> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  if (council !== null && seat.value.council !== null) return ok(null);
+  return ok({ table: withSeat(table, id, { council }), actions: [], isUnseen: true });
+}
+
+function vote(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  number: number,
+  proposal: number,
+): Result<Change> {
+  const ballot = openFor(table, actor, number);
+  return ballot.ok ? voted(context, table, ballot.value, actor, proposal) : ballot;
+}
+
+/** The open ballot of that number, for one who may vote in it. */
+function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const ballot = table.ballots.find((one) => one.number === number);
+  if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
+  if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
+  return ok(ballot);
+}
+
+function commend(
+  table: Table,
+  actor: Actor,
+  place: { readonly ballot: number; readonly proposal: number },
+  note: string | null,
+): Result<Change> {
+  const ballot = openFor(table, actor, place.ballot);
+  if (!ballot.ok) return ballot;
+  const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
+  if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
+  if (proposal.by !== actor.id) return refuse('not-yours', { side: ballot.value.seat });
+  const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
+  const proposals = ballot.value.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
+  const ballots = withBallot(table.ballots, { ...ballot.value, proposals });
+  return ok({ table: { ...table, ballots }, actions: [], isUnseen: true });
+}
+
+function elect(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  candidate: PersonId,
+  says: boolean,
+): Result<Change> {
+  const seat = playingSeat(table, actor);
+  if (!seat.ok) return seat;
+  const { rule, id } = seat.value;
+  if (!isShared(seat.value) || !('captain' in rule)) return refuse('no-captain');
+  if (rule.captain === null && says) {
+    const bound = withMember(table, seat.value, actor, context.clock.now());
+    return changed(withSeat(bound, id, { rule: { ...rule, captain: candidate } }));
+  }
+  const standing = openBallot(table.ballots, id, 'captain');
+  if (standing === undefined && rule.captain !== null && rule.captain !== actor.id) {
+    const again = activeUntil(context, table, seat.value, rule.seconds);
+    if (again > context.clock.now()) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
+  }
+  return moved(context, table, seat.value, actor, { subject: 'captain', says, candidate });
+}
+
+/** Until when the captain's silence is no ground for another one: it counts while it is the seat's turn. */
+function activeUntil(context: Context, table: Table, seat: TableSeat, seconds: number): number {
+  if (sideOfSeat(context, table, seat) === undefined) return Number.MAX_SAFE_INTEGER;
+  return (table.lastAction?.at ?? table.startedAt ?? 0) + seconds * SECOND;
+}

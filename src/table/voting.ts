@@ -1,0 +1,174 @@
+/** Acting for a seat that more than one plays: what a member wants is played, proposed or put to the vote, as the seat decides. */
+import type { Path } from '../engine/choices.js';
+import type { Game, Played, Position, SideId } from '../engine/game.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
+import {
+  type Ballot,
+  NO,
+  newBallot,
+  openBallot,
+  type Proposal,
+  voteOf,
+  withBallot,
+  withVote,
+  YES,
+} from './ballot.js';
+import type { Context, Rules } from './context.js';
+import { type Change, pliesOf } from './decision.js';
+import { runnerOf } from './decision-rule.js';
+import { isShared } from './holders.js';
+import { withMember } from './members.js';
+import { electorateOf, isDecided } from './tally.js';
+import type { Table, TableSeat } from './types.js';
+
+const SECOND = 1_000;
+
+/** More proposals than a menu holds would be of no use to anybody. */
+export const MOST_PROPOSALS = 25;
+
+/** Votes by yes or no. */
+export type Motion = Exclude<Ballot['subject'], 'move'>;
+
+/**
+ * Whether what the actor does for the seat now is played at once, or proposed to the others.
+ * Refusals: `not-runner {person}`, `no-runner`.
+ */
+export function modeOf(
+  context: Rules,
+  table: Table,
+  seat: TableSeat,
+  actor: Actor,
+): Result<'plays' | 'proposes'> {
+  const { rule } = seat;
+  // What has seconds to run falls to the first who answers.
+  if (!isShared(seat) || rule.kind === 'first' || hasSeconds(context, table, seat)) return ok('plays');
+  if (rule.kind === 'vote') return ok('proposes');
+  if (rule.kind === 'captain') return ok(rule.captain === actor.id ? 'plays' : 'proposes');
+  const runner = runnerOf(rule);
+  if (runner === null) return refuse('no-runner');
+  return runner === actor.id ? ok('plays') : refuse('not-runner', { person: runner });
+}
+
+/** Whether seconds run, or are about to, for one of the seat's sides. */
+export function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
+  const limit = game(table.game).timeLimit(table.position);
+  return limit?.sides.some((side) => sides.includes(side)) ?? false;
+}
+
+/** An action that somebody wants for a seat. */
+export interface Wanted {
+  readonly seat: TableSeat;
+  readonly side: SideId;
+  readonly path: Path;
+  readonly played: Played<Position>;
+}
+
+/**
+ * The change by which the action is proposed, or supported where it is proposed already; it takes the actor's vote with it. Nothing
+ * is played by it, even where it decides the vote: that is then due to be closed.
+ * Refusals: `vote-fixed`, `many-proposals {count}`.
+ */
+export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
+  const { seat, side, path, played } = wanted;
+  const now = context.clock.now();
+  const bound = withMember(table, seat, actor, now);
+  const ballot =
+    openBallot(table.ballots, seat.id, 'move') ??
+    newBallot(table.ballots, {
+      seat: seat.id,
+      subject: 'move',
+      turn: pliesOf(table),
+      openedAt: now,
+      closesAt: null,
+    });
+  const { notation } = played;
+  const known = ballot.proposals.find((one) => one.notation === notation);
+  if (known === undefined && ballot.proposals.length >= MOST_PROPOSALS)
+    return refuse('many-proposals', { count: MOST_PROPOSALS });
+  const proposal: Proposal = known ?? {
+    number: ballot.proposals.length + 1,
+    path,
+    notation,
+    isSecret: isSecret(context.game(table.game), table, side, path, played),
+    by: actor.id,
+    note: null,
+    at: now,
+  };
+  const extended = known === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
+  return voted(context, bound, extended, actor, proposal.number);
+}
+
+/**
+ * The change by which the actor, who may act for its seat, votes in an open ballot.
+ * Refusals: `no-proposal`, `vote-fixed`.
+ */
+export function voted(
+  context: Context,
+  table: Table,
+  ballot: Ballot,
+  actor: Actor,
+  number: number,
+): Result<Change> {
+  const seat = table.seats.find(({ id }) => id === ballot.seat);
+  if (seat === undefined || !ballot.proposals.some((one) => one.number === number))
+    return refuse('no-proposal');
+  const before = voteOf(ballot, actor.id);
+  const isFixed = ballot.subject === 'move' && seat.rule.kind === 'vote' && !seat.rule.changeable;
+  if (before !== null && before !== number && isFixed) return refuse('vote-fixed');
+  const now = context.clock.now();
+  const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
+  const timed = { ...cast, closesAt: closingOf(table, seat, cast, now) };
+  const bound = withMember(table, seat, actor, now);
+  return ok({
+    table: { ...bound, ballots: withBallot(table.ballots, timed) },
+    actions: [],
+    isUnseen: true,
+  });
+}
+
+/** A vote that was waiting for its first proposal begins to run; one that is decided is due at once. */
+function closingOf(table: Table, { id, rule }: TableSeat, ballot: Ballot, now: number): number | null {
+  if (ballot.subject !== 'move' || rule.kind !== 'vote') return ballot.closesAt;
+  if (isDecided(rule, ballot, electorateOf(rule, table.ballots, id))) return now;
+  return ballot.closesAt ?? now + rule.seconds * SECOND;
+}
+
+/**
+ * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
+ * Refusals: those of `voted`.
+ */
+export function moved(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  actor: Actor,
+  motion: { readonly subject: Motion; readonly says: boolean; readonly candidate?: PersonId },
+): Result<Change> {
+  const now = context.clock.now();
+  const { subject, says, candidate } = motion;
+  const about = { seat: seat.id, subject, turn: pliesOf(table), openedAt: now };
+  const ballot =
+    openBallot(table.ballots, seat.id, subject) ??
+    newBallot(table.ballots, {
+      ...about,
+      candidate: candidate ?? null,
+      closesAt: now + seat.rule.motion * SECOND,
+      proposals: [answer(YES, 'yes', actor, now), answer(NO, 'no', actor, now)],
+    });
+  return voted(context, table, ballot, actor, says ? YES : NO);
+}
+
+function answer(number: number, notation: string, { id }: Actor, at: number): Proposal {
+  return { number, path: null, notation, isSecret: false, by: id, note: null, at };
+}
+
+/** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
+function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
+  if (game.secrets(played.position).includes(pliesOf(table))) return true;
+  return path.some((token, depth) =>
+    game
+      .choices(table.position, side, path.slice(0, depth))
+      .some((choice) => choice.token === token && choice.kind === 'card'),
+  );
+}
