@@ -14,7 +14,7 @@ import type { Threads } from './threads.js';
 /** For how long a repeated nonce gives the message back that was made with it. */
 const nonceMemoryMs = 5 * 60_000;
 
-const noMentions: Mentions = { users: [], roles: [], everyone: false, joins: [] };
+const noMentions: Mentions = { users: [], roles: [], everyone: false };
 
 /** A message to be; what is left out is empty. */
 export interface MessageDraft {
@@ -164,6 +164,6 @@ export class Messages {
     if (channel.archived) this.#threads.edit(channel, { archived: false });
     else this.#threads.touch(channel);
     // Who writes in a thread, and whom a message there brings in, is in it from then on.
-    this.#threads.addMembers(channel, [message.authorId, ...message.mentions.joins]);
+    this.#threads.addMembers(channel, [message.authorId, ...(message.mentions.joins ?? [])]);
   }
 }

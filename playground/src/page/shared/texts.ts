@@ -30,6 +30,9 @@ export const texts = {
     count: (role: string, count: number) => `${role} — ${count}`,
     message: (name: string) => `Write to ${name}`,
     app: 'App',
+    rolesOf: (name: string) => `Roles of ${name}`,
+    takeRole: (name: string) => `Take the role ${name}`,
+    giveBack: (name: string) => `Give the role ${name} back`,
   },
   apps: {
     title: 'Apps',

@@ -184,7 +184,7 @@ function tellMember(
   type: MessageType.RecipientAdd | MessageType.RecipientRemove,
   userId: Snowflake,
 ): void {
-  const mentions = { users: [userId], roles: [], everyone: false, joins: [] };
+  const mentions = { users: [userId], roles: [], everyone: false };
   world.messages.create({ channelId: thread.id, authorId: world.botId, type, mentions });
 }
 
