@@ -8,9 +8,9 @@ export const cards = {
     confirm: 'Confirm',
     back: 'Back to the hand',
   },
-  answering: '**{{side}}** may answer, or let it pass: {{who}}',
-  answeringLast: '**{{side}}** may answer, let it pass, or play on at once: {{who}}',
-  goesOn: '**{{side}}** may go on: {{who}}',
+  answering: '**{{side}}** may answer, or let it pass: {{-who}}',
+  answeringLast: '**{{side}}** may answer, let it pass, or play on at once: {{-who}}',
+  goesOn: '**{{side}}** may go on: {{-who}}',
   answerUntil: 'The time to answer ends <t:{{time}}:R>.',
   awaits: 'The {{count}} seconds start with **{{words}}**, not before.',
   lying: {

@@ -7,9 +7,9 @@ export const game = {
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   done: '{{number}}. {{deed}}',
-  turn: '**{{side}}** {{clause}}: {{who}}',
+  turn: '**{{side}}** {{clause}}: {{-who}}',
   waiting: 'Still {{clause}}: {{-who}}',
-  waitingFor: '**{{side}}** ({{who}})',
+  waitingFor: '**{{side}}** ({{-who}})',
   phase: '-# {{about}}',
   clock: 'Time runs out <t:{{time}}:R>.',
   offer: {
