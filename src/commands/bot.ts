@@ -18,6 +18,7 @@ import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
 import type { TableServices } from '../table/services.js';
+import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import {
   commands,
@@ -147,7 +148,7 @@ function openApp(
   const emojis = openEmojis({ ...options, games });
   const services = {
     ...options,
-    ...audited(options, options.log),
+    ...conferring(audited(options, options.log), { rest: client.rest, log: options.log, game: knownGame }),
     game: knownGame,
     emojis,
   };

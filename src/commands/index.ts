@@ -1,6 +1,7 @@
 /** What the bot can do: a new feature is a folder and a line in this list. */
 
 import { challenge } from './challenge/index.js';
+import { councils } from './council/index.js';
 import { game } from './game/index.js';
 import { help } from './help/index.js';
 import { lessons } from './lessons/index.js';
@@ -12,7 +13,18 @@ import { setups } from './setups/index.js';
 import type { Feature } from './shared/declarations.js';
 
 /** Every feature; commands are registered in this order. */
-const features: readonly Feature[] = [lobby, play, rules, lessons, game, help, settings, setups, challenge];
+const features: readonly Feature[] = [
+  lobby,
+  play,
+  rules,
+  lessons,
+  game,
+  help,
+  settings,
+  setups,
+  challenge,
+  councils,
+];
 
 export const commands = features.flatMap((feature) => feature.commands ?? []);
 export const messageCommands = features.flatMap((feature) => feature.messageCommands ?? []);

@@ -73,6 +73,8 @@ export interface TableArguments {
   readonly 'setup-mirror': string;
   readonly 'setup-keep': string;
   readonly 'setup-name': string;
+  /** The seat. */
+  readonly council: string;
   readonly why: Why;
 }
 
@@ -185,6 +187,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
       return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
     },
   },
+  council: TEXT,
   'setup-play': TEXT,
   'setup-mirror': TEXT,
   'setup-keep': TEXT,

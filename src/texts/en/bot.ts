@@ -2,6 +2,7 @@
 import { cards } from './bot/cards.js';
 import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
+import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
 import { errors } from './bot/errors.js';
 import { game } from './bot/game.js';
@@ -15,6 +16,7 @@ export const bot = {
   cards,
   commands,
   config,
+  council,
   decks,
   errors,
   game,

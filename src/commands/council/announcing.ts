@@ -1,0 +1,148 @@
+/** Tells a side's council what is proposed, and puts out who has left the side. */
+import type { REST } from 'discord.js';
+import { container, paragraph, picture } from '../../discord/messages/blocks.js';
+import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { putOut, tell } from '../../discord/outbox/councils.js';
+import { ThreadGone } from '../../discord/outbox/threads.js';
+import type { Result } from '../../engine/result.js';
+import type { Logger } from '../../log.js';
+import { drawDiagram } from '../../render/index.js';
+import type { Actor, PersonId } from '../../table/actor.js';
+import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableServices } from '../../table/services.js';
+import type { TableSeat } from '../../table/types.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { proposalWays } from '../shared/proposal-ways.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { mention } from '../shared/words.js';
+
+/** How wide the picture of a proposal is, in pixels. */
+const WIDTH = 420;
+
+/** What telling takes. */
+interface Services {
+  readonly rest: REST;
+  readonly log: Logger;
+  readonly game: App['game'];
+}
+
+/**
+ * The same services, with the councils told what comes of them: what has just been proposed, and who has been removed or has left
+ * the role. Nobody waits for that, and what fails is only logged.
+ */
+export function conferring(services: TableServices, { rest, log, game }: Services): TableServices {
+  const { turns, sides, deadlines } = services;
+
+  /** Does something in the council of a seat that has one. */
+  function inCouncil(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
+    const { council } = seat;
+    if (council === null) return;
+    void act(council).catch((error: unknown) => {
+      log.info({ err: error, table: table.id, thread: council }, 'a council could not be told');
+      return error instanceof ThreadGone ? forget(table, seat) : null;
+    });
+  }
+
+  async function forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
+    try {
+      await services.sides.confer(table, id, null);
+    } catch (error) {
+      log.warn({ err: error, table }, 'a council that is gone could not be forgotten');
+    }
+  }
+
+  async function proposed(actor: Actor, playing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const result = await playing;
+    if (!result.ok) return result;
+    const table = result.value;
+    for (const seat of table.seats) {
+      const ballot = openBallot(table.ballots, seat.id, 'move');
+      const proposal = ballot === undefined ? null : newest(ballot, actor.id);
+      if (ballot === undefined || proposal === null) continue;
+      inCouncil(table, seat, async (threadId) => {
+        const nonce = `${table.id}-${ballot.number}-${proposal.number}`;
+        await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
+      });
+    }
+    return result;
+  }
+
+  /** Puts those out whose votes did not count since they had left the role. */
+  function leaving(table: LoadedTable): void {
+    const last = table.ballots.findLast(({ closedAt }) => closedAt !== null);
+    const seat = table.seats.find(({ id }) => id === last?.seat);
+    if (last === undefined || seat === undefined) return;
+    for (const person of last.discounted)
+      inCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
+  }
+
+  return {
+    ...services,
+    turns: {
+      ...turns,
+      play: (id, version, actor, path) => proposed(actor, turns.play(id, version, actor, path)),
+      playText: (id, actor, typed) => proposed(actor, turns.playText(id, actor, typed)),
+    },
+    sides: {
+      ...sides,
+      async remove(id, actor, removal) {
+        const result = await sides.remove(id, actor, removal);
+        const seat = result.ok ? result.value.seats.find((one) => one.id === removal.seat) : undefined;
+        if (result.ok && seat !== undefined && removal.back !== true)
+          inCouncil(result.value, seat, (threadId) => putOut(rest, threadId, removal.person));
+        return result;
+      },
+    },
+    deadlines: {
+      ...deadlines,
+      async expire(onFailure, rolesOf) {
+        const changed = await deadlines.expire(onFailure, rolesOf);
+        for (const table of changed) leaving(table);
+        return changed;
+      },
+    },
+  };
+}
+
+/** What the person has just proposed: their vote came with it. */
+function newest({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
+  const vote = votes.find(({ by }) => by === person);
+  const proposal = proposals.find(({ number }) => number === vote?.proposal);
+  return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
+}
+
+/**
+ * The proposal in words and as an arrow on the board as it stands: the position after it could tell what dice or a deck have
+ * in store.
+ */
+async function proposalScreen(
+  game: App['game'],
+  table: LoadedTable,
+  {
+    seat,
+    ballot,
+    proposal,
+  }: { readonly seat: TableSeat; readonly ballot: Ballot; readonly proposal: Proposal },
+): Promise<Screen> {
+  const rules = game(table.game);
+  const acting = rules.toAct(table.position);
+  const side = seat.sides.find((one) => acting.includes(one)) ?? null;
+  const move = escapeMarkdown(proposal.notation);
+  const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
+  const only = { ...ballot, proposals: [proposal] };
+  const ways = side === null ? [] : proposalWays(rules, table, side, only, true);
+  if (ways.length === 0) return { components: [paragraph(said)], files: [], ping: [] };
+  const view = rules.view(table.position, side);
+  const data = await drawDiagram(view, { ways, width: WIDTH });
+  const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
+  const board = { name: 'proposal.png', description, data };
+  return {
+    components: [container(accentOf(view), [paragraph(said), picture(board)])],
+    files: [board],
+    ping: [],
+  };
+}

@@ -1,0 +1,125 @@
+/** *Council*: opens the private thread of the person's side, or lets the person into the one that there is. */
+import { ChannelType, type PermissionsString, type REST, RESTJSONErrorCodes } from 'discord.js';
+import { isCode } from '../../discord/errors/api-errors.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { link, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { letIn, type NewCouncil, openCouncil, tell } from '../../discord/outbox/councils.js';
+import { ThreadGone } from '../../discord/outbox/threads.js';
+import { KeyedQueue } from '../../queue.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { newNonce } from '../../table/random.js';
+import type { TableSeat } from '../../table/types.js';
+import { plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, type Press } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
+import { gameTitle, seatName } from '../shared/words.js';
+
+/** What the bot needs in the channel of the lobby. */
+const NEEDED = [
+  'ViewChannel',
+  'CreatePrivateThreads',
+  'SendMessagesInThreads',
+] as const satisfies readonly PermissionsString[];
+
+/** Who asks at once for the same side is answered one after the other, or there would be two councils. */
+const asking = new KeyedQueue();
+
+export const council = defineComponent({
+  verb: 'council',
+  async run(press, app) {
+    const { interaction, table, actor, argument } = press;
+    const entered = await app.sides.enter(table.id, actor, argument);
+    if (!entered.ok) return answerPrivately(interaction, refusalText(table.game, entered.reason));
+    const answer = await asking.run(`${table.id} ${argument}`, () => councilFor(press, app, argument));
+    await answerPrivately(interaction, answer);
+  },
+});
+
+/** The way to the council with the person in it, or why there is none. */
+async function councilFor(
+  { interaction, table: { id, place }, actor }: Press,
+  app: App,
+  seatId: string,
+): Promise<Screen | string> {
+  const { rest } = interaction.client;
+  const table = await app.tables.load(id);
+  const seat = table?.seats.find((one) => one.id === seatId);
+  if (table == null || seat === undefined) return text('errors.unknownTable');
+  if (seat.council !== null && (await isIn(rest, seat.council, actor.id)))
+    return wayTo(place.guildId, seat.council);
+  const unfit = unfitness(interaction, place.channelId);
+  if (unfit !== null) return unfit;
+  if (seat.council !== null) await app.sides.confer(id, seatId, null);
+  try {
+    const threadId = await openCouncil(rest, newCouncil(interaction, table, seat));
+    await app.sides.confer(id, seatId, threadId);
+    await letIn(rest, threadId, actor.id);
+    await tell(rest, threadId, welcome(table, seat), newNonce());
+    return wayTo(place.guildId, threadId);
+  } catch (error) {
+    if (!isCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess)) throw error;
+    return text('council.forbidden', { channel: place.channelId });
+  }
+}
+
+/** Lets the person into the thread; false where it is gone. */
+async function isIn(rest: REST, threadId: string, person: string): Promise<boolean> {
+  try {
+    await letIn(rest, threadId, person);
+    return true;
+  } catch (error) {
+    if (error instanceof ThreadGone) return false;
+    throw error;
+  }
+}
+
+/** Why no private thread can be opened in the channel, in a sentence; null where one can. */
+function unfitness({ client, guild }: Press['interaction'], channelId: string): string | null {
+  const channel = client.channels.cache.get(channelId);
+  if (channel?.type !== ChannelType.GuildText) return text('council.channelKind', { channel: channelId });
+  const me = guild?.members.me;
+  const allowed = me == null ? null : channel.permissionsFor(me);
+  const isAllowed = allowed === null || NEEDED.every((name) => allowed.has(name));
+  return isAllowed ? null : text('council.forbidden', { channel: channelId });
+}
+
+function newCouncil(
+  { client, guild }: Press['interaction'],
+  table: LoadedTable,
+  seat: TableSeat,
+): NewCouncil {
+  const { channelId } = table.place;
+  const channel = client.channels.cache.get(channelId);
+  const me = guild?.members.me;
+  const allowed = me == null || channel?.type !== ChannelType.GuildText ? null : channel.permissionsFor(me);
+  const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
+  return {
+    channelId,
+    name: plainText('council.name', { ...values, table: table.id }),
+    plainName: plainText('council.plainName', { table: table.id }),
+    closed: allowed?.has('ManageThreads') === true,
+  };
+}
+
+/** What stands first in the thread: what it is for, and who can read it. */
+function welcome(table: LoadedTable, seat: TableSeat): Screen {
+  const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
+  const thread = table.place.threadId;
+  const lines = [
+    text('council.welcome', values),
+    ...(thread === null ? [] : [text('council.game', { thread })]),
+    text('council.readers'),
+  ];
+  return { components: [paragraph(lines.join('\n'))], files: [], ping: [] };
+}
+
+function wayTo(guildId: string | null, threadId: string): Screen {
+  const url = `https://discord.com/channels/${guildId ?? '@me'}/${threadId}`;
+  return {
+    components: [paragraph(text('council.open')), row(link(text('council.go'), url))],
+    files: [],
+    ping: [],
+  };
+}
