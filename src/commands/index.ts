@@ -10,9 +10,21 @@ import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/declarations.js';
+import { votes } from './votes/index.js';
 
 /** Every feature; commands are registered in this order. */
-const features: readonly Feature[] = [lobby, play, rules, lessons, game, help, settings, setups, challenge];
+const features: readonly Feature[] = [
+  lobby,
+  play,
+  votes,
+  rules,
+  lessons,
+  game,
+  help,
+  settings,
+  setups,
+  challenge,
+];
 
 export const commands = features.flatMap((feature) => feature.commands ?? []);
 export const messageCommands = features.flatMap((feature) => feature.messageCommands ?? []);

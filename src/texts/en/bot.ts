@@ -10,6 +10,7 @@ import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
+import { votes } from './bot/votes.js';
 
 export const bot = {
   cards,
@@ -23,4 +24,5 @@ export const bot = {
   moves,
   settings,
   setups,
+  votes,
 } as const;
