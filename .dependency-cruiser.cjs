@@ -47,6 +47,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(table|engine|db)/|^src/(clock|queue)\\.ts$' },
     },
     {
+      name: 'workers-think-about-games',
+      comment: 'A thread loads what its tasks take and nothing else.',
+      severity: 'error',
+      from: { path: '^src/workers/' },
+      to: { path: '^src/', pathNot: '^src/(workers|engine)/|^src/table/thinking\\.ts$' },
+    },
+    {
       name: 'rules-know-engine-and-search',
       severity: 'error',
       from: { path: '^src/rules/' },

@@ -69,6 +69,7 @@ CREATE TABLE `__new_seats` (
 	`holder_kind` text,
 	`holder_id` text,
 	`rule` text,
+	`council` text,
 	PRIMARY KEY(`table_id`, `ordinal`),
 	FOREIGN KEY (`table_id`) REFERENCES `tables`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "seats_holder_kind" CHECK("__new_seats"."holder_kind" IN ('person', 'people', 'role')),
@@ -77,7 +78,7 @@ CREATE TABLE `__new_seats` (
 	CONSTRAINT "seats_rule" CHECK(json_valid("__new_seats"."rule"))
 ) STRICT;
 --> statement-breakpoint
-INSERT INTO `__new_seats`("table_id", "ordinal", "id", "sides", "holder_kind", "holder_id", "rule") SELECT "table_id", "ordinal", "id", "sides", "holder_kind", "holder_id", NULL FROM `seats`;--> statement-breakpoint
+INSERT INTO `__new_seats`("table_id", "ordinal", "id", "sides", "holder_kind", "holder_id", "rule", "council") SELECT "table_id", "ordinal", "id", "sides", "holder_kind", "holder_id", NULL, NULL FROM `seats`;--> statement-breakpoint
 DROP TABLE `seats`;--> statement-breakpoint
 ALTER TABLE `__new_seats` RENAME TO `seats`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint

@@ -12,6 +12,8 @@ import { openPlayground } from './open-playground.js';
 import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
+import { thinkerOf } from './workers/thinker.js';
+import { openWorkers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
@@ -22,10 +24,12 @@ async function main(): Promise<void> {
   const discord = token === null ? await openPlayground(playgroundPort) : { token };
   const playground = 'url' in discord ? discord : null;
   const store = openStore(playground === null ? database : ':memory:');
+  const workers = openWorkers();
   const services = openTables({
     store,
     clock: systemClock,
     games,
+    thinker: thinkerOf(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
     limits: { lobby: lobbyLife, challenge: challengeLife, tablesPerPerson, ...pace },
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -52,6 +56,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
+    await workers.close();
     store.close();
     await playground?.close();
   }

@@ -1,7 +1,8 @@
 /** A playground ready to use: an embedded Discord with a server full of people, and its page in the browser. */
+import type { Actor } from './actors/actor.js';
 import { openDiscord } from './discord.js';
 import { addPage } from './page-server.js';
-import { seedWorld } from './seed.js';
+import { type SeededWorld, seedWorld } from './seed.js';
 
 /** How a playground is opened. */
 export interface PlaygroundOptions {
@@ -19,6 +20,13 @@ export interface Playground {
   readonly token: string;
   /** The page's address. */
   readonly url: string;
+  /** Who and what is there: where a game may stand ready for newcomers, and for whom. */
+  readonly seeded: SeededWorld;
+  /**
+   * A person by id, user name or shown name, to begin something in their name before a newcomer comes.
+   * @throws Error when there is no such person
+   */
+  actor(who: string): Actor;
   close(): Promise<void>;
 }
 
@@ -28,13 +36,15 @@ export async function openPlayground({
   ...options
 }: PlaygroundOptions = {}): Promise<Playground> {
   const discord = await openDiscord(options);
-  seedWorld(discord.world, permissions);
+  const seeded = seedWorld(discord.world, permissions);
   const closePage = addPage(discord);
   const { api, token, url } = discord;
   return {
     api,
     token,
     url,
+    seeded,
+    actor: (who) => discord.actor(who),
     async close() {
       closePage();
       await discord.close();

@@ -6,9 +6,11 @@ import type { World } from './world/world.js';
 /** What the seeded world consists of, by the names that stand in it. */
 export interface SeededWorld {
   readonly guild: Guild;
-  readonly people: Readonly<Record<'anna' | 'ben' | 'clara' | 'david' | 'edda', User>>;
+  readonly people: Readonly<
+    Record<'anna' | 'ben' | 'clara' | 'david' | 'edda' | 'finn' | 'greta' | 'hugo' | 'ida', User>
+  >;
   readonly roles: Readonly<Record<'ravens' | 'wolves' | 'stewards', Role>>;
-  readonly channels: Readonly<Record<'hall' | 'tables' | 'tower' | 'chamber', TextChannel>>;
+  readonly channels: Readonly<Record<'hall' | 'tables' | 'teams' | 'tower' | 'chamber', TextChannel>>;
 }
 
 /** The permissions of the bot when a test asks for no others: what it takes to write, with pictures, also in threads. */
@@ -22,7 +24,7 @@ export const usualPermissions =
   Can.ReadMessageHistory;
 
 /**
- * Fills an empty world. Anna owns the server; Ben and Clara are Ravens, David and Edda are Wolves.
+ * Fills an empty world. Anna owns the server and is in no team; four of the others are Ravens, four are Wolves.
  * @param permissions what the bot may do in the server
  */
 export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
@@ -32,6 +34,10 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
     clara: world.addUser({ name: 'Clara', color: 0x8e6bbf }),
     david: world.addUser({ name: 'David', color: 0x3f7cac }),
     edda: world.addUser({ name: 'Edda', color: 0xe0b23e }),
+    finn: world.addUser({ name: 'Finn', color: 0x5b6ee1 }),
+    greta: world.addUser({ name: 'Greta', color: 0xb5557a }),
+    hugo: world.addUser({ name: 'Hugo', color: 0x6b8e23 }),
+    ida: world.addUser({ name: 'Ida', color: 0x2f9e9e }),
   };
   const guild = world.guilds.create({ name: 'The Castle', ownerId: people.anna.id });
   const own = world.guilds.addRole(guild.id, {
@@ -56,11 +62,19 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
     [people.clara, [roles.ravens, roles.stewards]],
     [people.david, [roles.wolves]],
     [people.edda, [roles.wolves]],
+    [people.finn, [roles.ravens]],
+    [people.greta, [roles.ravens]],
+    [people.hugo, [roles.wolves]],
+    [people.ida, [roles.wolves]],
     [world.bot, [own]],
   ];
   const channels = {
     hall: world.channels.createText(guild.id, { name: 'great-hall', topic: 'Talk about anything' }),
     tables: world.channels.createText(guild.id, { name: 'game-tables', topic: 'Play here' }),
+    teams: world.channels.createText(guild.id, {
+      name: 'wolves-v-ravens',
+      topic: 'Roles play against each other here: their members decide together',
+    }),
     tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
     // Only those who manage the server see it, and the bot does not: commands cannot answer everywhere.
     chamber: world.channels.createText(guild.id, {

@@ -94,12 +94,18 @@ test('members are found by id and by name, and counted by role', async () => {
   const { people, roles } = stage.seeded;
   expect((await guild.members.fetch(people.ben.id)).roles.cache.has(roles.ravens.id)).toBe(true);
   expect((await guild.members.search({ query: 'CLA' })).map((one) => one.user.username)).toEqual(['clara']);
-  await refusedWith(Code.UnknownMember, guild.members.fetch({ user: '1', force: true }));
+  // An id that is nobody's is another matter than somebody who is not in the server.
+  await refusedWith(Code.UnknownUser, guild.members.fetch({ user: '1', force: true }));
+  const stranger = stage.discord.world.addUser({ name: 'Stranger' });
+  await refusedWith(Code.UnknownMember, guild.members.fetch({ user: stranger.id, force: true }));
+  const list = Routes.guildMembersSearch(guild.id);
+  await refusedWith(Code.InvalidFormBodyOrContentType, stage.client.rest.get(list));
+  await refusedWith(Code.InvalidFormBodyOrContentType, guild.members.search({ query: 'x', limit: 1001 }));
   const counts = await guild.roles.fetchMemberCounts();
-  expect(counts.get(roles.ravens.id)).toBe(2);
+  expect(counts.get(roles.ravens.id)).toBe(4);
   await refusedWith(Code.MissingAccess, guild.members.list({ limit: 10 }));
   stage.discord.world.privileged.add('guildMembers');
-  expect((await guild.members.list({ limit: 10 })).size).toBe(6);
+  expect((await guild.members.list({ limit: 100 })).size).toBe(10);
 });
 
 test('roles are given only below the bot\u2019s own, with the right to', async () => {

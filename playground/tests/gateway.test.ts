@@ -21,7 +21,7 @@ test('a bot learns of its server, channels and roles when it logs in', async () 
   stage = await openStage();
   const guild = stage.client.guilds.cache.first();
   expect(guild?.name).toBe('The Castle');
-  expect(guild?.memberCount).toBe(6);
+  expect(guild?.memberCount).toBe(10);
   expect(guild?.roles.cache.map((role) => role.name)).toContain('Ravens');
   expect([...(guild?.members.cache.keys() ?? [])]).toEqual([stage.client.user.id]);
   expect(stage.client.channels.cache.has(stage.seeded.channels.tables.id)).toBe(true);
@@ -197,7 +197,7 @@ test('roles and channels are kept up to date', async () => {
   world.channels.editText(channels.tower, { name: 'keep' });
   faults.deleteChannel(channels.hall.id);
   const known = stage.client.guilds.cache.first();
-  await stage.discord.waitFor(() => known?.channels.cache.size === 3);
+  await stage.discord.waitFor(() => known?.channels.cache.size === 4);
   const names = known?.roles.cache.map((role) => role.name);
   expect(names).toEqual(expect.arrayContaining(['Crows', 'Bears']));
   expect(known?.channels.cache.map((channel) => channel.name)).toContain('keep');

@@ -229,6 +229,63 @@ test('with Components V2 neither content nor embeds may be said, not even empty 
   expect(message({ flags: v2, content: null, components: [says(1)] })).toEqual([]);
 });
 
+const somebody = (at: number, type = 'user') => ({ id: `${1000 + at}`, type });
+const people = (more: object) => legacy(row({ type: 5, custom_id: 'people', ...more }));
+const roles = (more: object) => legacy(row({ type: 6, custom_id: 'roles', ...more }));
+const either = (more: object) => legacy(row({ type: 7, custom_id: 'either', ...more }));
+const inMenu = 'components.0.components.0';
+
+test.each([
+  [
+    'people and roles together',
+    either({ max_values: 2, default_values: [somebody(1), somebody(2, 'role')] }),
+    [],
+  ],
+  ['one default where one is taken', roles({ default_values: [somebody(1, 'role')] }), []],
+  ['no default at all, though one must be chosen', people({ default_values: [] }), []],
+  // The tests of discord-api-types #824 had this refused by Discord.
+  [
+    'a role in a menu of people',
+    people({ default_values: [somebody(1, 'role')] }),
+    [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
+  ],
+  [
+    'a person in a menu of roles',
+    roles({ default_values: [somebody(1)] }),
+    [`${inMenu}.default_values.0.type BASE_TYPE_CHOICES`],
+  ],
+  [
+    'more defaults than may be chosen',
+    people({ default_values: [somebody(1), somebody(2)] }),
+    [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
+  ],
+  [
+    'fewer defaults than must be chosen',
+    people({ min_values: 2, max_values: 3, default_values: [somebody(1)] }),
+    [`${inMenu}.default_values BASE_TYPE_BAD_LENGTH`],
+  ],
+  [
+    'the same default twice',
+    people({ max_values: 2, default_values: [somebody(1), somebody(1)] }),
+    [`${inMenu}.default_values SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED`],
+  ],
+  [
+    '26 defaults',
+    people({ max_values: 25, default_values: Array.from({ length: 26 }, (_, at) => somebody(at)) }),
+    [`${inMenu}.default_values BASE_TYPE_MAX_LENGTH`],
+  ],
+  ['26 to be chosen', people({ max_values: 26 }), [`${inMenu}.max_values NUMBER_TYPE_MAX`]],
+  ['none to be chosen', people({ max_values: 0 }), [`${inMenu}.max_values NUMBER_TYPE_MIN`]],
+  [
+    'options of its own',
+    roles({ options: [{ label: 'x', value: 'x' }] }),
+    [`${inMenu}.options UNKNOWN_FIELD`],
+  ],
+  ['no custom id', legacy(row({ type: 7 })), [`${inMenu}.custom_id BASE_TYPE_REQUIRED`]],
+])('menus of people and roles: %s', (_, found, problems) => {
+  expect(found).toEqual(problems);
+});
+
 const input = (custom_id: string, more: object = {}) => ({ type: 4, custom_id, style: 1, ...more });
 const label = (component: object, text = 'Label') => ({ type: 18, label: text, component });
 const modal = (components: object[], more: object = {}) =>
@@ -263,6 +320,32 @@ test.each([
     'a radio group of one',
     modal([label({ type: 21, custom_id: 'a', options: [{ label: 'x', value: 'y' }] })]),
     ['data.components.0.component.options BASE_TYPE_BAD_LENGTH'],
+  ],
+  ['a menu of roles', modal([label({ type: 6, custom_id: 'a', max_values: 2 })]), []],
+  [
+    'a menu that may stay empty',
+    modal([label({ type: 7, custom_id: 'a', min_values: 0, required: false })]),
+    [],
+  ],
+  [
+    'a menu that is required and may stay empty',
+    modal([label({ type: 7, custom_id: 'a', min_values: 0 })]),
+    ['data.components.0.component.min_values NUMBER_TYPE_MIN'],
+  ],
+  [
+    'a disabled menu',
+    modal([label({ type: 5, custom_id: 'a', disabled: true })]),
+    ['data.components.0.component.disabled MODAL_COMPONENT_DISABLED'],
+  ],
+  [
+    'a menu outside of a label',
+    modal([row({ type: 6, custom_id: 'a', style: 1, label: 'x' })]),
+    ['data.components.0.components.0.type BASE_TYPE_CHOICES'],
+  ],
+  [
+    'more defaults than may be chosen',
+    modal([label({ type: 5, custom_id: 'a', default_values: [somebody(1), somebody(2)] })]),
+    ['data.components.0.component.default_values BASE_TYPE_BAD_LENGTH'],
   ],
 ])('modals: %s', (_, found, problems) => {
   expect(found).toEqual(problems);

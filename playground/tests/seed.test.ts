@@ -1,20 +1,22 @@
 /** The world that newcomers find. */
 import { expect, test } from 'vitest';
-import { openDiscord, seedWorld, usualPermissions } from '../src/index.js';
+import { openDiscord, openPlayground, seedWorld, usualPermissions } from '../src/index.js';
 import { may, sees } from '../src/world/permissions.js';
 
 test('people, teams and channels are there, and the bot may play in the open ones', async () => {
   const discord = await openDiscord();
   const { world } = discord;
   const { guild, people, roles, channels } = seedWorld(world);
-  expect(Object.values(people).filter((user) => !user.bot).length).toBeGreaterThanOrEqual(4);
+  expect(Object.values(people).filter((user) => !user.bot).length).toBe(9);
   for (const team of [roles.ravens, roles.wolves]) {
     const holders = [...guild.members.values()].filter((member) => member.roleIds.has(team.id));
-    expect(holders).toHaveLength(2);
-    expect(team.mentionable).toBe(true);
+    expect(holders).toHaveLength(4);
+    expect(holders.every(({ userId }) => world.users.get(userId)?.bot === false)).toBe(true);
+    expect(team).toMatchObject({ mentionable: true, hoist: true });
+    expect(team.color).not.toBe(0);
   }
   const member = guild.members.get(world.botId);
-  for (const channel of [channels.hall, channels.tables, channels.tower]) {
+  for (const channel of [channels.hall, channels.tables, channels.teams, channels.tower]) {
     expect(may(world, world.botId, channel, usualPermissions)).toBe(true);
   }
   const granted = [...(member?.roleIds ?? [])].map((id) => guild.roles.get(id)?.permissions);
@@ -23,6 +25,15 @@ test('people, teams and channels are there, and the bot may play in the open one
   expect(sees(world, people.clara.id, channels.chamber)).toBe(true);
   expect(sees(world, people.ben.id, channels.chamber)).toBe(false);
   await discord.close();
+});
+
+test('a game can stand ready in the playground before anybody comes', async () => {
+  const playground = await openPlayground({ botName: 'Castellan' });
+  const { channels, roles } = playground.seeded;
+  const said = playground.actor('Anna').say(channels.teams.id, `<@&${roles.wolves.id}>, who plays?`);
+  expect(said).toMatchObject({ channel_id: channels.teams.id, mention_roles: [roles.wolves.id] });
+  expect(() => playground.actor('Nobody')).toThrow('nobody is called Nobody');
+  await playground.close();
 });
 
 test('a port that is taken is said, and a closed Discord gives it back', async () => {

@@ -56,12 +56,18 @@ test('a public thread of its own is announced in its channel', async () => {
 
 test('a private thread is seen by its members and by those who manage threads', async () => {
   const { ben, david } = stage.seeded.people;
+  stage.discord.world.privileged.add('guildMembers');
   const thread = await channel.threads.create({ name: 'Secret', type: ChannelType.PrivateThread });
   expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
   await thread.members.add(ben.id);
-  expect(stage.discord.actor('Ben').sees(thread.id)).toEqual([]);
+  const types = (name: string) =>
+    stage.discord
+      .actor(name)
+      .sees(thread.id)
+      .map(({ type }) => type);
+  expect(types('Ben')).toEqual([MessageType.RecipientAdd]);
   expect(() => stage.discord.actor('David').sees(thread.id)).toThrow();
-  expect(stage.discord.actor('Clara').sees(thread.id)).toEqual([]);
+  expect(types('Clara')).toEqual([MessageType.RecipientAdd]);
   expect([...(await thread.members.fetch({ cache: false })).keys()]).toEqual([stage.client.user.id, ben.id]);
   await thread.members.remove(ben.id);
   expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
@@ -73,6 +79,7 @@ test('a private thread is seen by its members and by those who manage threads', 
 
 test('who writes, and whom a message pings, is in the thread from then on', async () => {
   const { anna, ben } = stage.seeded.people;
+  stage.discord.world.privileged.add('guildMembers');
   const thread = await channel.threads.create({ name: 'Game' });
   stage.discord.actor('Anna').say(thread.id, 'Hello');
   await thread.send(`<@${ben.id}>`);

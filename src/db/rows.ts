@@ -43,6 +43,8 @@ export interface SeatHolder {
   readonly holderId: string | null;
   /** How those who hold it decide; opaque here, null where the first who acts decides. */
   readonly rule: unknown;
+  /** The private thread of those who hold it together. */
+  readonly council: string | null;
 }
 
 /** A seat of a table. */

@@ -162,6 +162,8 @@ export const seats = sqliteTable(
     holderId: text('holder_id'),
     /** How those who hold it decide, as JSON; opaque here. Null where the first who acts decides. */
     rule: text('rule', { mode: 'json' }).$type<unknown>(),
+    /** The private thread of those who hold it together. */
+    council: text('council'),
   },
   (seat) => [
     primaryKey({ columns: [seat.tableId, seat.ordinal] }),

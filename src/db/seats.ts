@@ -22,10 +22,10 @@ export function seatRepository(db: Database): SeatRepository {
     .where(eq(seats.tableId, sql.placeholder('tableId')))
     .orderBy(asc(seats.ordinal))
     .prepare();
-  const { holderKind, holderId, rule } = slots(seats);
+  const { holderKind, holderId, rule, council } = slots(seats);
   const hold = db
     .update(seats)
-    .set({ holderKind, holderId, rule })
+    .set({ holderKind, holderId, rule, council })
     .where(
       and(
         eq(seats.tableId, slot('tableId', seats.tableId)),

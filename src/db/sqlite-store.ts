@@ -12,7 +12,7 @@ export function openStore(file: string): Store {
 }
 
 /** What a free seat has in the place of a holder. */
-const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null };
+const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {

@@ -5,6 +5,7 @@
 import type { Choice, Path } from './choices.js';
 import type { Codes, KernelOutcome, KernelRefusal } from './codes.js';
 import type { Description } from './description.js';
+import type { Lookahead } from './lookahead.js';
 import type { OptionSpec, Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
 import type { Search } from './search.js';
@@ -79,31 +80,41 @@ export interface Preset {
   readonly text: string;
 }
 
-/**
- * What a game offers whose players bring something of their own into it, men that they set up or a deck that they build:
- * people keep such set-ups under names. A set-up is one line of text of at most 48 characters that tells it as its owner
- * sees it, so that it serves every side; `parse` takes it while the side's set-up is due, and the action's notation is the
- * canonical text.
- */
-export interface Setups<P extends Position = Position> {
+/** What set-ups of both kinds have. */
+interface KeptSetups<P extends Position> {
   /** Whether the side's next action is to set up its men, or to build its deck. */
   due(position: P, side: SideId): boolean;
   /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
   read(text: string): Result<string>;
   /** Whether a canonical set-up can be used under these options by the side, or by some side where none is named. */
   fits(options: Options, text: string, side?: SideId): boolean;
-  /** The canonical set-up with left and right exchanged, in games in which it has a left and a right. */
-  mirrored?(text: string): string;
-  /**
-   * A canonical set-up on the board, for the side or for the game's first one, and nothing else there; null where a set-up
-   * is no matter of a board.
-   */
-  view(text: string, side?: SideId): View | null;
-  /** The ids of the cards of a canonical deck, in the order of the library, in games in which a set-up is a deck. */
-  contents?(text: string): readonly string[];
   /** The ready-made set-ups that the side, or some side where none is named, can use under these options. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
+
+/** Set-ups that are men on a board. */
+export interface MenPlaced<P extends Position = Position> extends KeptSetups<P> {
+  readonly kind: 'men';
+  /** The canonical set-up with left and right exchanged. */
+  mirrored(text: string): string;
+  /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
+  view(text: string, side?: SideId): View;
+}
+
+/** Set-ups that are decks of cards. */
+export interface DeckBuilt<P extends Position = Position> extends KeptSetups<P> {
+  readonly kind: 'deck';
+  /** The ids of the cards of a canonical deck, in the order of the library. */
+  contents(text: string): readonly string[];
+}
+
+/**
+ * What a game offers whose players bring something of their own into it, men that they set up or a deck that they build:
+ * people keep such set-ups under names. A set-up is one line of text of at most 48 characters that tells it as its owner
+ * sees it, so that it serves every side; `parse` takes it while the side's set-up is due, and the action's notation is the
+ * canonical text.
+ */
+export type Setups<P extends Position = Position> = MenPlaced<P> | DeckBuilt<P>;
 
 /** A card in a hand, as its holder sees it. */
 export interface HandCard {
@@ -276,6 +287,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly standing?: StandingOrders<P>;
   /** Positions to search in, for computer players. */
   readonly search?: Search<P>;
+  /** Questions that take long, in games that have such. */
+  readonly lookahead?: Lookahead<P>;
 
   /** Position notation (docs/notation.md): one line, no line breaks. */
   write(position: P): string;

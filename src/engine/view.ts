@@ -89,14 +89,36 @@ export interface EffectView {
   readonly passing?: true;
 }
 
-/** Cards that lie beside the board, in games that have some. */
-export interface CardsView {
+/** Where cards lie beside the board. */
+export interface ZonesView {
   /** How many cards each side holds; which, nobody sees here. */
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
   /** How many cards are left to draw: from the common deck (no side), or from each side's own. */
   readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
   /** Cards that lie face up, the latest last. */
   readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];
+}
+
+/** What playing with cards adds to the sight of a position. */
+export interface CardsView {
+  /** Null before anybody holds a card: while decks are built. */
+  readonly zones: ZonesView | null;
+  readonly effects: readonly EffectView[];
+  /** Squares that nobody may enter. */
+  readonly blocked: readonly Square[];
+  /** Walls on the edges between two squares, or in the corner in which they touch. */
+  readonly walls: readonly (readonly [Square, Square])[];
+  /** Squares that only this viewer knows something about (a trap of the own). */
+  readonly noted: readonly Square[];
+  /** The board is covered for now: there is nothing to see, and no piece is in this view. */
+  readonly covered: boolean;
+  /**
+   * The board may come to be covered: nobody's picture of it stays to be seen once there is a newer one, or the older ones
+   * would tell what is under the cloth.
+   */
+  readonly fleeting: boolean;
+  /** Somebody has to tell from memory how the board stood: whatever else tells that has to wait. */
+  readonly fromMemory: boolean;
 }
 
 /** One viewer's sight of a position. */
@@ -119,21 +141,6 @@ export interface View {
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
-  /** Squares that nobody may enter. */
-  readonly blocked?: readonly Square[];
-  /** Walls on the edges between two squares, or in the corner in which they touch. */
-  readonly walls?: readonly (readonly [Square, Square])[];
-  /** Squares that only this viewer knows something about (a trap of the own). */
-  readonly noted?: readonly Square[];
-  readonly effects?: readonly EffectView[];
+  /** Where the game is played with cards. */
   readonly cards?: CardsView;
-  /** The board is covered for now: there is nothing to see, and no piece is in this view. */
-  readonly covered?: true;
-  /**
-   * The board may come to be covered: nobody's picture of it stays to be seen once there is a newer one, or the older ones
-   * would tell what is under the cloth.
-   */
-  readonly fleeting?: true;
-  /** Somebody has to tell from memory how the board stood: whatever else tells that has to wait. */
-  readonly fromMemory?: true;
 }

@@ -3,7 +3,7 @@ import type { SideId } from '../engine/game.js';
 import type { SideView, View } from '../engine/view.js';
 import { cardName, cardTexts } from '../texts/cards.js';
 import { pictureText, sideName } from '../texts/index.js';
-import { areThere, latest } from './card-stamps.js';
+import { latest, zonesWithCards } from './card-stamps.js';
 import { effectsBeside } from './legend.js';
 
 /** The effects that each side has in play; with `meanings`, what they mean for the board as well. */
@@ -27,7 +27,9 @@ function effectsOfSide(view: View, side: SideView, meanings: boolean): string {
 }
 
 /** Squares that are closed, walls, and what the viewer alone knows of. */
-export function groundWords({ board, blocked = [], walls = [], noted = [] }: View): readonly string[] {
+export function groundWords({ board, cards }: View): readonly string[] {
+  if (cards === undefined) return [];
+  const { blocked, walls, noted } = cards;
   const name = (square: number) => board.names[square] ?? '';
   const told = (key: 'alt.blocked' | 'alt.walls' | 'alt.noted', squares: readonly string[]) =>
     squares.length === 0 ? [] : [pictureText(key, { squares: squares.join(' ') })];
@@ -43,14 +45,15 @@ export function groundWords({ board, blocked = [], walls = [], noted = [] }: Vie
 
 /** How many cards are in hands and decks, and which were discarded last. */
 export function cardWords({ game, cards }: View): readonly string[] {
-  if (cards === undefined || !areThere(cards)) return [];
+  const zones = zonesWithCards(cards);
+  if (zones === null) return [];
   const counts = (piles: readonly { readonly side: SideId | null; readonly count: number }[]) =>
     piles.map(({ side, count }) => ownedBy(game, side, String(count))).join(', ');
-  const discarded = cards.discards.filter((pile) => pile.cards.length > 0);
+  const discarded = zones.discards.filter((pile) => pile.cards.length > 0);
   const names = discarded.map((pile) => ownedBy(game, pile.side, latest(pile.cards))).join('; ');
   return [
-    pictureText('alt.hands', { counts: counts(cards.hands) }),
-    pictureText('alt.decks', { counts: counts(cards.decks) }),
+    pictureText('alt.hands', { counts: counts(zones.hands) }),
+    pictureText('alt.decks', { counts: counts(zones.decks) }),
     ...(names === '' ? [] : [pictureText('alt.discards', { cards: names })]),
   ];
 }

@@ -45,7 +45,9 @@ function describe(view: View, { most, meanings }: Detail): string {
     pictureText('alt.status', { status: statusWords(view) }),
     lastAction(view),
     threats(view),
-    ...(view.covered ? [pictureText('alt.covered')] : view.sides.map((side) => army(view, side, most))),
+    ...(view.cards?.covered
+      ? [pictureText('alt.covered')]
+      : view.sides.map((side) => army(view, side, most))),
     nobody(view, most),
     ...groundWords(view),
     ...effectWords(view, meanings),

@@ -1,6 +1,6 @@
 /** The cards next to the board: hands as fans of card backs, decks, and the names of what lies face up. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { CardsView, SideView } from '../engine/view.js';
+import type { CardsView, SideView, ZonesView } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { pictureText } from '../texts/index.js';
 import { css } from './colours.js';
@@ -15,26 +15,29 @@ const FAN = 7;
 /** How many of the cards that lie face up are named. */
 const NAMED = 3;
 
-/** Whether the players have any cards: a card game can be played without. */
-export function areThere({ hands, decks, discards }: CardsView): boolean {
-  return (
-    [...hands, ...decks].some(({ count }) => count > 0) || discards.some(({ cards }) => cards.length > 0)
-  );
+/** Where the cards lie; null where the players have none: a card game can be played without. */
+export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
+  const zones = cards?.zones ?? null;
+  if (zones === null) return null;
+  const { hands, decks, discards } = zones;
+  const areThere =
+    [...hands, ...decks].some(({ count }) => count > 0) || discards.some(({ cards }) => cards.length > 0);
+  return areThere ? zones : null;
 }
 
 /** The side's hand, then its own deck and discards where it has some. */
 export function cardsOf(desk: Desk, side: SideView): readonly Group[] {
-  const { cards } = desk.view;
-  if (cards === undefined || !areThere(cards)) return [];
-  const hand = cards.hands.find((each) => each.side === side.id);
+  const zones = zonesWithCards(desk.view.cards);
+  if (zones === null) return [];
+  const hand = zones.hands.find((each) => each.side === side.id);
   const fan = hand ? [withNumber(desk, fanStamp(desk, hand.count), hand.count)] : [];
-  return [...fan, ...pilesOf(desk, cards, side.id, desk.sizes.room)];
+  return [...fan, ...pilesOf(desk, zones, side.id, desk.sizes.room)];
 }
 
 /** The deck and the discards that the sides share. */
 export function commonCards(desk: Desk, room: number): readonly Group[] {
-  const { cards } = desk.view;
-  return cards === undefined || !areThere(cards) ? [] : pilesOf(desk, cards, null, room);
+  const zones = zonesWithCards(desk.view.cards);
+  return zones === null ? [] : pilesOf(desk, zones, null, room);
 }
 
 /** The names of the cards that were discarded last, the latest first. */
@@ -42,9 +45,14 @@ export function latest(discarded: readonly string[]): string {
   return discarded.slice(-NAMED).reverse().map(cardName).join(', ');
 }
 
-function pilesOf(desk: Desk, cards: CardsView, owner: string | null, room: number): readonly Group[] {
-  const deck = cards.decks.find(({ side }) => side === owner);
-  const pile = cards.discards.find(({ side }) => side === owner);
+function pilesOf(
+  desk: Desk,
+  { decks, discards }: ZonesView,
+  owner: string | null,
+  room: number,
+): readonly Group[] {
+  const deck = decks.find(({ side }) => side === owner);
+  const pile = discards.find(({ side }) => side === owner);
   const groups: Group[] = deck ? [withNumber(desk, deckStamp(desk, deck.count), deck.count)] : [];
   if (pile && pile.cards.length > 0) {
     const shown = owner === null ? latest(pile.cards) : latest(pile.cards.slice(-1));

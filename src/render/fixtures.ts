@@ -25,10 +25,11 @@ export const NOTED = 64;
 export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMap<Square, Fixtures> {
   const fixtures = new Map<Square, Fixtures>();
   const add = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
-  for (const square of view.blocked ?? []) add(square, BLOCKED);
-  for (const square of view.noted ?? []) add(square, NOTED);
+  const { blocked = [], noted = [], walls = [] } = view.cards ?? {};
+  for (const square of blocked) add(square, BLOCKED);
+  for (const square of noted) add(square, NOTED);
   for (const { square, marks } of view.pieces) if (marks?.includes('held')) add(square, HELD);
-  for (const edge of view.walls ?? []) {
+  for (const edge of walls) {
     if (!edge.every((square) => squares.includes(square))) continue;
     const [first, second] = [...edge].sort((a, b) => squares.indexOf(a) - squares.indexOf(b)) as [
       Square,

@@ -3,6 +3,7 @@ export { altText } from './alt-text.js';
 export { cardsWithSigns } from './card-signs.js';
 export { naturalWidth, pictureWidth } from './layout.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
+export type { DrawnWay } from './scene.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

@@ -17,7 +17,7 @@ export interface NamedEffect {
 
 /** The effects that a side has in play: each card once, with all that it is about. */
 export function effectsBeside(view: View, side: SideView): readonly NamedEffect[] {
-  const own = (view.effects ?? []).filter((effect) => effect.side === side.id);
+  const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
     card,
     about: own
@@ -31,7 +31,7 @@ export function effectsBeside(view: View, side: SideView): readonly NamedEffect[
 
 /** The marks on the board that no effect in play explains, in alphabetical order. */
 function marksToExplain(view: View): readonly string[] {
-  const explained = new Set((view.effects ?? []).map(({ card }) => signOf(card).badge));
+  const explained = new Set((view.cards?.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
     ...shownMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
     ...marks.filter((mark) => mark === 'held'),

@@ -104,7 +104,7 @@ async function boardBands(
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
   await pace.rest();
-  if (view.covered) {
+  if (view.cards?.covered) {
     const curtain = await kept(`${key} covered`, () => frame.curtain());
     return [...picture, curtain, frame.bottom()];
   }
@@ -226,7 +226,7 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
 
 /** Everything that the panel shows, as a key. */
 function panelState(view: View, { names, clock }: PanelWords): string {
-  const { sides, toAct, outcome, captured, game, pieces, effects, cards } = view;
+  const { sides, toAct, outcome, captured, game, pieces, cards } = view;
   const marked = pieces.filter(({ marks }) => marks !== undefined);
   const marks = new Set(marked.map(({ kind, marks }) => `${kind} ${marks?.join(' ')}`));
   return JSON.stringify([
@@ -238,7 +238,7 @@ function panelState(view: View, { names, clock }: PanelWords): string {
     [...marks],
     names,
     clock,
-    effects,
-    cards,
+    cards?.effects,
+    cards?.zones,
   ]);
 }

@@ -18,11 +18,17 @@ export interface CellLook {
   readonly piece: PieceLook | null;
 }
 
+/** A way as it is drawn: thicker the more weight it has (1 is the usual), with a number or a letter on it. */
+export interface DrawnWay extends Way {
+  readonly weight?: number;
+  readonly label?: string;
+}
+
 /** What is pointed out on the board: the squares of what is chosen and where it may go, ways, and what is taken on them. */
 export interface Pointing {
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly DrawnWay[];
   /** What stands on these squares is crossed out. */
   readonly taken?: readonly Square[];
 }

@@ -6,8 +6,9 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
 import type { Way } from '../engine/view.js';
 import { css } from './colours.js';
+import { font } from './fonts.js';
 import type { Layout } from './layout.js';
-import type { Pointing } from './scene.js';
+import type { DrawnWay, Pointing } from './scene.js';
 import type { Theme } from './themes/theme.js';
 
 /** A point in pixels. */
@@ -29,6 +30,11 @@ const BROKEN = [0.14, 0.2] as const;
 /** An arrow's head: from its tip back, and to either side. */
 const HEAD = 0.36;
 const WING = 0.21;
+/**
+ * The disc of a way's label: which part of the way lies before its middle, how much of a short way it leaves free before the end,
+ * its radius, and the size of what is written on it.
+ */
+const LABEL = { part: 0.55, free: 0.74, radius: 0.2, text: 0.28 } as const;
 /** How far the arms of a cross reach: at the end of a way, and over a man. */
 const CROSS = 0.15;
 const CROSS_OVER = 0.36;
@@ -74,7 +80,7 @@ export function drawWays(
         }
         const [neck, head] = headOf([from, to], cell);
         const lines = partsOf([from, neck], layout, men, way);
-        return [{ ...bare, lines, heads: [head], colour: allowed }];
+        return [{ ...bare, width: bare.width * (way.weight ?? 1), lines, heads: [head], colour: allowed }];
       }),
     ...taken.filter(isDrawn).map((square): Figure => {
       const lines = crossAt(middleOf(layout, square), cell * CROSS_OVER);
@@ -86,6 +92,30 @@ export function drawWays(
   // All rims first: none lies over another way's head.
   for (const figure of figures) drawRim(ctx, figure, css(theme.pieces.white.body));
   for (const figure of figures) drawFigure(ctx, figure, cell);
+  for (const way of ways.filter(({ from, to }) => isDrawn(from) && isDrawn(to)))
+    drawLabel(ctx, theme, layout, way);
+}
+
+/** On a disc of the men's colours, so that it is read on every board. */
+function drawLabel(ctx: SKRSContext2D, theme: Theme, layout: Layout, { from, to, label }: DrawnWay): void {
+  if (label === undefined) return;
+  const { cell } = layout;
+  const line = [middleOf(layout, from), middleOf(layout, to)] as const;
+  const length = lengthOf(line);
+  const [x, y] = along(line, Math.min(length * LABEL.part, length - cell * LABEL.free));
+  ctx.setLineDash([]);
+  ctx.fillStyle = css(theme.pieces.white.body);
+  ctx.strokeStyle = css(theme.pieces.black.body);
+  ctx.lineWidth = cell * RIM;
+  ctx.beginPath();
+  ctx.arc(x, y, cell * LABEL.radius, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.fillStyle = css(theme.pieces.black.body);
+  ctx.font = font('plain', cell * LABEL.text);
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(label, x, y);
 }
 
 function drawRim(ctx: SKRSContext2D, { lines, heads, width, rim }: Figure, colour: string): void {

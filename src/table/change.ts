@@ -10,6 +10,7 @@ import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
 import { obeyed } from './orders.js';
 import type { TableState } from './state.js';
+import { thinking } from './thinking.js';
 import type { TableId } from './types.js';
 import { changeOf } from './write.js';
 
@@ -20,7 +21,7 @@ const ATTEMPTS = 1_000;
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says, which may be asked more than once. Changes of one table wait for each other.
+ * Changes the table as `decide` says, which may be asked more than once: it changes nothing itself. Changes of one table wait for each other.
  * `version` is the one that the person saw, or null where that does not matter.
  * Refusals: `no-table`, `stale`, and those of `decide`; then nothing was written.
  */
@@ -35,14 +36,15 @@ export function changeTable(
       const before = await loadState(context, id);
       if (before === null) return refuse('no-table');
       if (version !== null && version !== before.table.version) return refuse('stale');
-      const decided = await decide(before);
+      const game = context.game(before.table.game);
+      const decided = await thinking(context.thinker, game, () => decide(before));
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
-      const { change, after } = changeOf(
-        context,
-        before,
-        tended(context, before.table, obeyed(context, decided.value)),
+      const { value } = decided;
+      const whole = await thinking(context.thinker, game, () =>
+        tended(context, before.table, obeyed(context, value)),
       );
+      const { change, after } = changeOf(context, before, whole);
       if (!(await context.store.tables.commit(change))) continue;
       context.memory.keep(after);
       return ok(new LoadedTable(context, after));

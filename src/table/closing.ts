@@ -56,7 +56,8 @@ export function withClosed(context: Context, change: Change, gone: ReadonlySet<P
   for (const { number } of dueBallots(change.table, now)) {
     const ballot = last.table.ballots.find((one) => one.number === number);
     if (ballot === undefined || ballot.closedAt !== null || last.table.status !== 'playing') continue;
-    const discounted = ballot.votes.map(({ by }) => by).filter((by) => gone.has(by));
+    const left = ballot.votes.map(({ by }) => by).filter((by) => gone.has(by));
+    const discounted = [...new Set([...ballot.discounted, ...left])];
     last = close(context, last, { ...ballot, discounted }, now);
   }
   return last;

@@ -6,6 +6,7 @@ import type { KeyedQueue } from '../queue.js';
 import type { Descriptions } from './descriptions.js';
 import type { Memory } from './memory.js';
 import type { Random } from './random.js';
+import type { Thinker } from './thinking.js';
 import type { TableId } from './types.js';
 
 /** How much and how long; all have defaults in `open.ts`. */
@@ -48,6 +49,8 @@ export interface Context extends Rules {
   readonly memory: Memory;
   /** Changes of one table, in order. */
   readonly queue: KeyedQueue;
+  /** Answers what takes a game long to tell; null where this thread does. */
+  readonly thinker: Thinker | null;
   /** Told of a table that cannot be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

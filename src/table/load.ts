@@ -114,6 +114,7 @@ function readSeats(
     rule: readRule(seat.rule),
     orders: given.get(seat.id) ?? [],
     passesAt: deadlineIn(deadlines, 'relay', seat.id),
+    council: seat.council,
   }));
 }
 

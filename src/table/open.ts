@@ -16,6 +16,7 @@ import { turns } from './play.js';
 import { cryptoRandom, type Random } from './random.js';
 import type { TableServices, Tables } from './services.js';
 import { sides } from './sides.js';
+import { type Thinker, thinking } from './thinking.js';
 import type { TableId } from './types.js';
 
 const SECOND = 1_000;
@@ -44,6 +45,8 @@ export interface TablesOptions {
   readonly random?: Random;
   /** Limits other than the defaults. */
   readonly limits?: Partial<Limits>;
+  /** Answers what takes a game long to tell; without one this thread does. */
+  readonly thinker?: Thinker;
   /** Told once of each table that cannot be read and is therefore left out of a list. */
   readonly onUnreadable?: Context['onUnreadable'];
 }
@@ -55,6 +58,7 @@ export function openTables({
   games,
   random,
   limits,
+  thinker,
   onUnreadable = () => {},
 }: TablesOptions): TableServices {
   const all: Limits = { ...DEFAULTS, ...limits };
@@ -71,6 +75,7 @@ export function openTables({
     limits: all,
     memory: new Memory(all.remembered),
     queue: new KeyedQueue(),
+    thinker: thinker ?? null,
     descriptions: new Descriptions(all.remembered),
     onUnreadable: onceEach(onUnreadable),
   };
@@ -93,6 +98,12 @@ function finding(context: Context): Tables {
     async inThread(threadId) {
       const id = await tables.inThread(threadId);
       return id === undefined ? null : loadTable(context, id);
+    },
+    async prepare(table, actor) {
+      const side = table.sideToAct(actor);
+      if (!side.ok) return;
+      const game = context.game(table.game);
+      await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
     of: async (actor) => loadReadable(context, await tables.openOf(actor.id)),
     playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),

@@ -22,6 +22,7 @@ const FREE = {
   rule: defaultRule('first'),
   orders: [],
   passesAt: null,
+  council: null,
 } as const;
 
 /** A table that has no id yet. */

@@ -33,6 +33,11 @@ export interface TableServices {
 export interface Tables {
   /** The table as it stands, with all that is read from it; null where there is none. */
   load(id: TableId): Promise<LoadedTable | null>;
+  /**
+   * Has found out elsewhere what it takes long to tell of the table when it is shown to the actor, where that is the actor's
+   * turn; its methods answer at once then.
+   */
+  prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /** The newest table in the thread. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
@@ -125,6 +130,11 @@ export interface Sides {
       readonly back?: boolean;
     },
   ): Promise<Result<LoadedTable>>;
+  /**
+   * The seat's people confer in this thread from now on; null where it is gone. Where there is one already that is kept, so that two
+   * who ask at once get the same: `Table.seats` says which. Refusals: `not-playing`, `no-seat`, `held-alone`.
+   */
+  confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */

@@ -31,6 +31,8 @@ export function sides(context: Context): Sides {
     run: (id, actor, joins) => changeTable(context, id, null, ({ table }) => run(table, actor, joins, now())),
     remove: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => remove(table, actor, removal, now())),
+    confer: (id, seat, threadId) =>
+      changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeTable(context, id, null, ({ table }) => vote(context, table, actor, ballot, proposal)),
     commend: (id, actor, place, note) =>
@@ -187,6 +189,15 @@ function withoutVote(ballot: Ballot, seat: string, person: PersonId): Ballot {
   const counts =
     ballot.closedAt === null && ballot.seat === seat && ballot.votes.some(({ by }) => by === person);
   return counts ? { ...ballot, discounted: [...ballot.discounted, person] } : ballot;
+}
+
+function confer(table: Table, id: string, council: string | null): Result<Change | null> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const seat = seatIn(table, id);
+  if (!seat.ok) return seat;
+  if (!isShared(seat.value)) return refuse('held-alone');
+  if (council !== null && seat.value.council !== null) return ok(null);
+  return ok({ table: withSeat(table, id, { council }), actions: [], isUnseen: true });
 }
 
 function vote(

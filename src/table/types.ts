@@ -28,6 +28,8 @@ export interface TableSeat extends Held {
   readonly orders: readonly string[];
   /** When a relay passes over the one whose turn it is, in milliseconds since 1970; null in anything else. */
   readonly passesAt: number | null;
+  /** The private thread in which those who hold the seat together confer, once it exists. */
+  readonly council: string | null;
 }
 
 /** A proposal that the other seats must agree to. It lapses when the proposing table moves on by an action. */

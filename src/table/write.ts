@@ -125,16 +125,19 @@ function rowOf(table: Table, revision: number): TableRow {
   };
 }
 
-function holderOf({ holder, rule }: TableSeat): SeatHolder {
+function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   // Who holds a seat alone decides alone.
   const isAlone = holder === null || holder.kind === 'person';
-  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule };
+  return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 
 function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {
   return after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
-    const isSame = isSameHolder(former?.holder ?? null, seat.holder) && former?.rule === seat.rule;
+    const isSame =
+      isSameHolder(former?.holder ?? null, seat.holder) &&
+      former?.rule === seat.rule &&
+      former.council === seat.council;
     return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
   });
 }

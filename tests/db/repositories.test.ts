@@ -19,6 +19,7 @@ const seatRow = {
   holderKind: null,
   holderId: null,
   rule: null,
+  council: null,
 };
 
 describe('settings', () => {
@@ -188,7 +189,7 @@ describe('seats', () => {
 
   test('come in their order and change hands', () => {
     expect(store.seats.of('table001').map((seat) => seat.id)).toEqual(['north', 'south']);
-    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null });
+    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
     expect(store.seats.of('table001')[1]).toEqual({
       tableId: 'table001',
       ordinal: 1,
@@ -197,19 +198,20 @@ describe('seats', () => {
       holderKind: 'person',
       holderId: 'ada',
       rule: null,
+      council: null,
     });
-    store.seats.hold('table001', 1, { holderKind: null, holderId: null, rule: null });
+    store.seats.hold('table001', 1, { holderKind: null, holderId: null, rule: null, council: null });
     expect(store.seats.of('table001')[1]?.holderId).toBeNull();
   });
 
   test('hold nobody twice, and no half of a holder', () => {
-    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada', rule: null });
+    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
     expect(() =>
-      store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null }),
+      store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null }),
     ).toThrow(/UNIQUE/);
-    expect(() => store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob', rule: null })).toThrow(
-      /CHECK/,
-    );
+    expect(() =>
+      store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob', rule: null, council: null }),
+    ).toThrow(/CHECK/);
   });
 
   test('belong to a table', () => {

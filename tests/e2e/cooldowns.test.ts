@@ -159,7 +159,7 @@ describe('talk in the thread of a game', () => {
       authorId: ben.id,
       content: `${mention} E3-F3`,
       type: 19,
-      mentions: { users: [discord.world.botId], roles: [], everyone: false },
+      mentions: { users: [discord.world.botId], roles: [], everyone: false, joins: [] },
       reference: { channelId: thread, messageId: board.id },
     });
     await latestBoard(stage, thread, 2);

@@ -48,7 +48,7 @@ function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTur
   const viewers = [null, ...game.sides(game.optionsOf(before)).map(({ id }) => id)];
   for (const viewer of viewers) {
     const views = [game.view(before, viewer), game.view(after, viewer)] as const;
-    if (views.every(({ covered }) => covered !== true)) return views;
+    if (views.every(({ cards }) => cards?.covered !== true)) return views;
   }
   throw new Error('nobody sees the board');
 }

@@ -52,7 +52,7 @@ export function describeViews<P extends Position>(
     every(({ turns }) => {
       for (const { before, after, kind } of turns) {
         const views = [game.view(before, null), game.view(after, null)] as const;
-        if (kind === 'action' && !views.some(({ covered }) => covered))
+        if (kind === 'action' && !views.some(({ cards }) => cards?.covered))
           for (const sight of sightsOf(...views)) seen.add(sight);
       }
     });
@@ -65,7 +65,7 @@ export function describeViews<P extends Position>(
       for (const position of positionsOf(played).slice(-3)) {
         for (const side of game.toAct(position)) {
           const view = game.view(position, side);
-          if (!view.covered) choicesTell(game, position, side, view);
+          if (!view.cards?.covered) choicesTell(game, position, side, view);
         }
       }
     });

@@ -1,7 +1,7 @@
 /** Positions in words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PieceView, View } from '../../src/engine/view.js';
+import type { EffectView, PieceView, View } from '../../src/engine/view.js';
 import { altText } from '../../src/render/index.js';
 import {
   conquerTheKings,
@@ -9,6 +9,7 @@ import {
   knightmare,
   knightmareCards,
   knightmareCovered,
+  noCards,
   saxon,
   square,
   tablut,
@@ -74,17 +75,20 @@ describe('altText', () => {
       { side: 'white', count: 7 },
       { side: 'black', count: 8 },
     ];
-    const split = altText({ ...knightmareCards, cards: { hands: [], decks, discards: own } });
+    const zones = { hands: [], decks, discards: own };
+    const split = altText({ ...knightmareCards, cards: { ...knightmareCards.cards, zones } });
     expect(split).toContain('Cards to draw: White 7, Black 8. Discarded last: White Bog, Toll.');
   });
 
   it('tells what effects mean as long as there is room', () => {
-    const [vendetta] = (knightmareCards.effects ?? []).slice(-1);
-    if (!vendetta) throw new Error('no effect');
-    const few = { ...knightmareCards, effects: [vendetta] };
-    expect(altText(few)).toContain('In play for White: Vendetta (a player who can capture must do so).');
-    const many = Array.from({ length: 20 }, () => knightmareCards.effects ?? []).flat();
-    const crowd = altText({ ...knightmareCards, pieces: views.knightmare.pieces, effects: many });
+    const { cards, ...board } = knightmareCards;
+    const told = (view: View, effects: readonly EffectView[]) =>
+      altText({ ...view, cards: { ...cards, effects } });
+    expect(told(board, cards.effects.slice(-1))).toContain(
+      'In play for White: Vendetta (a player who can capture must do so).',
+    );
+    const many = Array.from({ length: 20 }, () => cards.effects).flat();
+    const crowd = told({ ...board, pieces: views.knightmare.pieces }, many);
     expect(crowd).toContain('Vendetta.');
     expect(crowd.length).toBeLessThanOrEqual(1024);
   });
@@ -99,7 +103,7 @@ describe('altText', () => {
     const hands = ['white', 'black'].map((side) => ({ side, count: 0 }));
     const words = altText({
       ...knightmare,
-      cards: { hands, decks: [{ side: null, count: 0 }], discards: [] },
+      cards: { ...noCards, zones: { hands, decks: [{ side: null, count: 0 }], discards: [] } },
     });
     expect(words).toBe(altText(knightmare));
   });

@@ -4,7 +4,7 @@
  */
 import type { SideId } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
-import type { BoardView, Direction, PieceView, View } from '../../src/engine/view.js';
+import type { BoardView, CardsView, Direction, PieceView, View } from '../../src/engine/view.js';
 
 /** The start of a game as a spectator sees it. */
 function startOf(id: string, given: Readonly<Record<string, string>>): View {
@@ -165,7 +165,49 @@ export function chessman(name: string, side: SideId, kind: string, ...marks: rea
 // Knightmare Chess with cards in play: every sign that a square or a man can carry.
 const onChessBoard = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
 
-export const knightmareCards: View = {
+/** A game with cards in which nobody holds one and nothing is in play. */
+export const noCards: CardsView = {
+  zones: null,
+  effects: [],
+  blocked: [],
+  walls: [],
+  noted: [],
+  covered: false,
+  fleeting: false,
+  fromMemory: false,
+};
+
+const cardsInPlay: CardsView = {
+  ...noCards,
+  blocked: onChessBoard('f5'),
+  walls: [
+    [square(chessBoard, 'e6'), square(chessBoard, 'f6')],
+    [square(chessBoard, 'e6'), square(chessBoard, 'e5')],
+  ],
+  noted: onChessBoard('f2'),
+  effects: [
+    { card: 'fatal-attraction', side: 'black', squares: onChessBoard('g7') },
+    { card: 'pacifism', side: 'white', squares: onChessBoard('f2') },
+    { card: 'pacifism', side: 'black', squares: onChessBoard('g7') },
+    { card: 'coup', side: 'white', squares: onChessBoard('g1', 'e1') },
+    { card: 'crab', side: 'black', squares: onChessBoard('b7') },
+    { card: 'neutrality', side: 'white', squares: onChessBoard('g8') },
+    { card: 'forbidden-city', side: 'black', squares: onChessBoard('f5') },
+    { card: 'fortification', side: 'black', squares: [] },
+    { card: 'man-trap', side: 'white', squares: onChessBoard('f2') },
+    { card: 'vendetta', side: 'white', squares: [] },
+  ],
+  zones: {
+    hands: [
+      { side: 'white', count: 5 },
+      { side: 'black', count: 3 },
+    ],
+    decks: [{ side: null, count: 51 }],
+    discards: [{ side: null, cards: ['toll', 'chaos', 'plots-within-plots', 'fireball'] }],
+  },
+};
+
+export const knightmareCards: View & { readonly cards: CardsView } = {
   ...knightmare,
   pieces: [
     chessman('a8', 'black', 'rook', 'dungeon'),
@@ -189,32 +231,7 @@ export const knightmareCards: View = {
   lastMove: onChessBoard('d7', 'd5'),
   lastCaptures: onChessBoard('d5'),
   threatened: onChessBoard('g1'),
-  blocked: onChessBoard('f5'),
-  walls: [
-    [square(chessBoard, 'e6'), square(chessBoard, 'f6')],
-    [square(chessBoard, 'e6'), square(chessBoard, 'e5')],
-  ],
-  noted: onChessBoard('f2'),
-  effects: [
-    { card: 'fatal-attraction', side: 'black', squares: onChessBoard('g7') },
-    { card: 'pacifism', side: 'white', squares: onChessBoard('f2') },
-    { card: 'pacifism', side: 'black', squares: onChessBoard('g7') },
-    { card: 'coup', side: 'white', squares: onChessBoard('g1', 'e1') },
-    { card: 'crab', side: 'black', squares: onChessBoard('b7') },
-    { card: 'neutrality', side: 'white', squares: onChessBoard('g8') },
-    { card: 'forbidden-city', side: 'black', squares: onChessBoard('f5') },
-    { card: 'fortification', side: 'black', squares: [] },
-    { card: 'man-trap', side: 'white', squares: onChessBoard('f2') },
-    { card: 'vendetta', side: 'white', squares: [] },
-  ],
-  cards: {
-    hands: [
-      { side: 'white', count: 5 },
-      { side: 'black', count: 3 },
-    ],
-    decks: [{ side: null, count: 51 }],
-    discards: [{ side: null, cards: ['toll', 'chaos', 'plots-within-plots', 'fireball'] }],
-  },
+  cards: cardsInPlay,
 };
 
 /** The same game while a player may not look at the board. */
@@ -225,11 +242,7 @@ export const knightmareCovered: View = {
   lastCaptures: [],
   threatened: [],
   captured: [],
-  blocked: [],
-  walls: [],
-  noted: [],
-  effects: [],
-  covered: true,
+  cards: { ...noCards, zones: cardsInPlay.zones, covered: true },
 };
 
 // King's Table: the five boards.

@@ -1,11 +1,19 @@
 /** What cards leave on the board and beside it: marks, merged men, closed squares, walls, traps, legends, covered boards. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { Direction, PieceView, View } from '../../src/engine/view.js';
+import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';
 import { type Badge, badgeOf, badgesOf, drawBadge } from '../../src/render/badges.js';
 import { drawDiagram, drawPosition, themeIds } from '../../src/render/index.js';
 import { themeData } from '../../src/render/themes/index.js';
-import { chessman, knightmare, knightmareCards, knightmareCovered, square, tablut } from './boards.js';
+import {
+  chessman,
+  knightmare,
+  knightmareCards,
+  knightmareCovered,
+  noCards,
+  square,
+  tablut,
+} from './boards.js';
 import { boxOf, changedSquares, colourAt, decode, difference, pictureOf, pixels } from './pixels.js';
 
 const { board } = knightmare;
@@ -15,6 +23,11 @@ const turns: readonly Direction[] = [0, 1, 2, 3];
 /** A board with these men and nothing else. */
 function lone(...pieces: readonly PieceView[]): View {
   return { ...knightmare, pieces, lastMove: [], threatened: [], captured: [] };
+}
+
+/** The board with what cards show on it. */
+function withCards(view: View, shown: Partial<CardsView>): View {
+  return { ...view, cards: { ...noCards, ...shown } };
 }
 
 /** All marks that stand on men as badges. */
@@ -123,8 +136,8 @@ describe('squares', () => {
 
   it.each(turns)('carry closed squares, walls and own traps, turned by %i', async (turn) => {
     const before = await pictureOf(empty, { turn });
-    const changed = async (shown: Partial<View>) =>
-      changedSquares(knightmare, await pictureOf({ ...empty, ...shown }, { turn }), before, turn);
+    const changed = async (shown: Partial<CardsView>) =>
+      changedSquares(knightmare, await pictureOf(withCards(empty, shown), { turn }), before, turn);
     const [c3] = at('c3') as [number];
     const [d3] = at('d3') as [number];
     const [c4] = at('c4') as [number];
@@ -143,7 +156,7 @@ describe('squares', () => {
     for (const turn of turns) {
       const [without, walled] = [
         await pictureOf(empty, { turn }),
-        await pictureOf({ ...empty, walls }, { turn }),
+        await pictureOf(withCards(empty, { walls }), { turn }),
       ];
       for (const [one, other] of walls) {
         const [a, b] = [boxOf(knightmare, one, 420, turn), boxOf(knightmare, other, 420, turn)];
@@ -160,7 +173,7 @@ describe('squares', () => {
   });
 
   it('show a trap to nobody else: the view decides', async () => {
-    const spectator = { ...knightmareCards, noted: [] };
+    const spectator = { ...knightmareCards, cards: { ...knightmareCards.cards, noted: [] } };
     const [own, other] = [await pictureOf(knightmareCards), await pictureOf(spectator)];
     expect(changedSquares(knightmare, own, other)).toEqual(at('f2'));
   });
@@ -174,7 +187,7 @@ describe('a covered board', () => {
         await drawPosition(knightmareCovered, { theme }),
       );
     }
-    const open = await pictureOf({ ...knightmareCovered, covered: undefined } as unknown as View);
+    const open = await pictureOf(withCards(knightmareCovered, { zones: knightmareCards.cards.zones }));
     const covered = await pictureOf(knightmareCovered);
     expect(changedSquares(knightmare, open, covered)).toHaveLength(64);
     expect(covered.height).toBe(open.height);
@@ -183,24 +196,24 @@ describe('a covered board', () => {
 
 describe('the legend', () => {
   const height = async (view: View) => (await decode(await drawPosition(view, { width: 500 }))).height;
-  const { cards: _, effects: __, ...plain } = knightmareCards;
+  const { cards, ...plain } = knightmareCards;
 
   it('grows with the effects in play and names each card of a side once', async () => {
     const pacifists = [at('f2'), at('g7')].map((squares) => ({ card: 'pacifism', side: 'white', squares }));
     const [none, one, two] = await Promise.all([
       height({ ...plain, pieces: [] }),
-      height({ ...plain, pieces: [], effects: pacifists.slice(0, 1) }),
-      height({ ...plain, pieces: [], effects: pacifists }),
+      height(withCards({ ...plain, pieces: [] }, { effects: pacifists.slice(0, 1) })),
+      height(withCards({ ...plain, pieces: [] }, { effects: pacifists })),
     ]);
     expect(one).toBeGreaterThan(none);
     expect(two).toBe(one);
   });
 
   it('tells hands, decks and discards, and nothing where no cards are played with', async () => {
-    const { cards } = knightmareCards;
-    if (!cards) throw new Error('no cards');
-    const bytes = (changed: Partial<typeof cards>) =>
-      drawPosition({ ...knightmareCards, cards: { ...cards, ...changed } }, { width: 500 });
+    const { zones } = cards;
+    if (!zones) throw new Error('no cards');
+    const bytes = (changed: Partial<ZonesView>) =>
+      drawPosition({ ...plain, cards: { ...cards, zones: { ...zones, ...changed } } }, { width: 500 });
     const usual = await bytes({});
     const own = [
       { side: 'white', count: 20 },
@@ -215,7 +228,7 @@ describe('the legend', () => {
       expect((await bytes(changed)).equals(usual)).toBe(false);
     }
     const nothing = { hands: own.map(({ side }) => ({ side, count: 0 })), decks: [], discards: [] };
-    expect(await height({ ...plain, cards: nothing })).toBe(await height(plain));
+    expect(await height(withCards(plain, { zones: nothing }))).toBe(await height(plain));
   });
 
   it('takes any number of effects and cards', async () => {
@@ -224,12 +237,14 @@ describe('the legend', () => {
       side: 'white',
       squares: at('a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'),
     }));
-    const cards = {
+    const zones = {
       hands: [{ side: 'white', count: 80 }],
       decks: [{ side: 'white', count: 1000 }],
       discards: [{ side: 'white', cards: Array.from({ length: 80 }, () => 'passing-in-the-night') }],
     };
-    expect((await decode(await drawPosition({ ...plain, effects, cards }, { width: 350 }))).width).toBe(350);
+    expect(
+      (await decode(await drawPosition(withCards(plain, { effects, zones }), { width: 350 }))).width,
+    ).toBe(350);
   });
 });
 

@@ -36,6 +36,29 @@ describe('an arrow', () => {
     expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'C4', 'C5', 'C6', 'C7'));
   });
 
+  it('is thicker with more weight, and tells its label apart from others on the same way', async () => {
+    const among = (shown: Picture, other: Picture, square: Square) => {
+      const box = boxOf(empty, square, WIDTH);
+      return difference(pixels(shown, box), pixels(other, box));
+    };
+    const [plain, thin, thick] = await Promise.all(
+      [undefined, 0.7, 1.8].map((weight) =>
+        drawn(weight === undefined ? {} : { ways: [{ ...way('C3', 'C7'), weight }] }),
+      ),
+    );
+    const [shaft = 0] = at('C4');
+    if (plain === undefined || thin === undefined || thick === undefined) throw new Error('not drawn');
+    expect(among(thick, plain, shaft)).toBeGreaterThan(among(thin, plain, shaft));
+    const labelled = (label: string) => drawn({ ways: [{ ...way('C3', 'C7'), label }] });
+    const [one, two, none] = await Promise.all([
+      labelled('1'),
+      labelled('2'),
+      drawn({ ways: [way('C3', 'C7')] }),
+    ]);
+    expect(changedSquares(empty, one, none)).toEqual(at('C5'));
+    expect(changedSquares(empty, one, two)).toEqual(at('C5'));
+  });
+
   it('has its head at its end', async () => {
     const [up, down] = await Promise.all([
       drawn({ ways: [way('C7', 'C3')] }),

@@ -95,7 +95,7 @@ test('the squares that a question asks for are shown, but not the pieces that co
 
 test('a secret of the side to move is shown', () => {
   const position = '4k3/8/2p5/3P4/8/8/8/4K3 w hands:-/- effects:man-trap.man-trap.w.-.d5.-.-';
-  expect(shown('knightmare', { position }).view.noted).toHaveLength(1);
+  expect(shown('knightmare', { position }).view.cards?.noted).toHaveLength(1);
 });
 
 describe('a part of the board', () => {

@@ -128,6 +128,9 @@ export function choose(world: World, place: Channel, menu: MenuLike, picks: read
     if (one === undefined) throw new ActorRefused(refusals.unknownValue(pick, name));
     return one;
   });
+  if (new Set(picked.map(({ value }) => value)).size < picked.length) {
+    throw new ActorRefused(refusals.repeatedValue(name));
+  }
   const of = (kind: Picked['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.value);
   return {
     values: picked.map((one) => one.value),

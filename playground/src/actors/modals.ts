@@ -28,6 +28,7 @@ interface Field extends MenuLike {
     readonly value: string;
     readonly default?: boolean;
   }[];
+  readonly default_values?: readonly { readonly id: string }[];
 }
 
 interface Row {
@@ -121,7 +122,8 @@ function fieldData(
 
 function picksOf(field: Field, value: FieldValue | undefined): readonly string[] {
   if (value === undefined) {
-    return (field.options ?? []).filter((option) => option.default).map((option) => option.value);
+    const shown = (field.options ?? []).filter((option) => option.default).map((option) => option.value);
+    return [...shown, ...(field.default_values ?? []).map(({ id }) => id)];
   }
   return typeof value === 'string' ? [value] : typeof value === 'boolean' ? [] : value;
 }

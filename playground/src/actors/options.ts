@@ -131,6 +131,8 @@ function kindOf(type: Option): string {
   switch (type) {
     case Option.Role:
       return kinds.role;
+    case Option.Mentionable:
+      return kinds.mentionable;
     case Option.Channel:
       return kinds.channel;
     case Option.Attachment:

@@ -34,6 +34,7 @@ export const refusals = {
   unknownValue: (value: string, menu: string) => `"${menu}" does not offer "${value}".`,
   tooFewValues: (menu: string, min: number) => `"${menu}" needs at least ${min} chosen.`,
   tooManyValues: (menu: string, max: number) => `"${menu}" takes at most ${max} chosen.`,
+  repeatedValue: (menu: string) => `In "${menu}" one thing is chosen twice.`,
   modalGone: 'This form was sent already, or it is too old.',
   noField: (name: string) => `The form has no field "${name}".`,
   emptyField: (name: string) => `The field "${name}" must be filled in.`,
@@ -47,6 +48,7 @@ export const kinds = {
   boolean: 'yes or no',
   user: 'a member of the server',
   role: 'a role',
+  mentionable: 'a member of the server or a role',
   channel: 'a channel',
   file: 'a file',
 } as const;

@@ -8,6 +8,7 @@ import { messagePayload, withheldFromBot, withoutContent } from '../payloads/mes
 import { bareMemberPayload, memberPayload, rolePayload, userPayloadById } from '../payloads/people.js';
 import {
   channelType,
+  countedMembers,
   guildPayload,
   textPayload,
   threadMemberPayload,
@@ -59,7 +60,7 @@ export function dispatchesOf(view: View, change: Change, session: Session): Disp
     case 'member-removed':
       return ofMember(view, change.kind, change.member, session);
     default:
-      return session.wants(Intent.Guilds) ? ofGuild(view, change) : [];
+      return session.wants(Intent.Guilds) ? ofGuild(view, change, session) : [];
   }
 }
 
@@ -171,7 +172,7 @@ type GuildChange = Extract<
   { kind: `guild-${string}` | `role-${string}` | `channel-${string}` | `thread-${string}` }
 >;
 
-function ofGuild(view: View, change: GuildChange): Dispatch[] {
+function ofGuild(view: View, change: GuildChange, session: Session): Dispatch[] {
   const { world } = view;
   const isIn = (guildId: Snowflake) => world.guilds.get(guildId)?.members.has(world.botId) ?? false;
   switch (change.kind) {
@@ -194,7 +195,7 @@ function ofGuild(view: View, change: GuildChange): Dispatch[] {
       return isIn(change.channel.guildId) ? [{ t: events[change.kind], d: textPayload(change.channel) }] : [];
     }
     default:
-      return ofThread(view, change);
+      return ofThread(view, change, session);
   }
 }
 
@@ -207,11 +208,15 @@ function ofRole(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
   return { t, d: { guild_id: role.guildId, role: rolePayload(role) } };
 }
 
-function ofThread({ world }: View, change: Extract<Change, { kind: `thread-${string}` }>): Dispatch[] {
+function ofThread(
+  { world }: View,
+  change: Extract<Change, { kind: `thread-${string}` }>,
+  session: Session,
+): Dispatch[] {
   const { thread } = change;
   const { botId } = world;
   if (change.kind === 'thread-members-updated' && change.removed.includes(botId)) {
-    return [membersUpdate(thread, change)];
+    return [membersUpdate(world, thread, change)];
   }
   if (!sees(world, botId, thread)) return [];
   const shown = threadPayload(thread, botId);
@@ -226,14 +231,17 @@ function ofThread({ world }: View, change: Extract<Change, { kind: `thread-${str
       return [{ t: Event.ThreadDelete, d }];
     }
     case 'thread-members-updated':
-      // Without the privileged intent a bot learns of its own joining and leaving; joining brings the thread along.
-      return change.added.includes(botId)
-        ? [{ t: Event.ThreadCreate, d: shown }, membersUpdate(thread, change)]
-        : [];
+      // Without the privileged intent a bot learns of its own joining and leaving; joining brings the thread along
+      // (developer documentation, "Thread Members Update").
+      if (change.added.includes(botId)) {
+        return [{ t: Event.ThreadCreate, d: shown }, membersUpdate(world, thread, change)];
+      }
+      return session.wants(Intent.GuildMembers) ? [membersUpdate(world, thread, change)] : [];
   }
 }
 
 function membersUpdate(
+  world: World,
   thread: Thread,
   change: { readonly added: readonly Snowflake[]; readonly removed: readonly Snowflake[] },
 ): Dispatch {
@@ -242,11 +250,20 @@ function membersUpdate(
     d: {
       id: thread.id,
       guild_id: thread.guildId,
-      member_count: thread.memberIds.size,
-      added_members: change.added.map((id) => threadMemberPayload(thread, id)),
+      member_count: countedMembers(thread),
+      added_members: change.added.map((id) => ({
+        ...threadMemberPayload(thread, id),
+        ...addedMember(world, thread, id),
+      })),
       removed_member_ids: [...change.removed],
     },
   };
+}
+
+/** In this event Discord adds the member, and no presence for a bot that did not ask for any. */
+function addedMember(world: World, thread: Thread, userId: Snowflake): object {
+  const member = world.guilds.get(thread.guildId)?.members.get(userId);
+  return member === undefined ? {} : { member: memberPayload(world, member), presence: null };
 }
 
 /** A server as it is told when the bot logs in or joins: without the privileged intent, with the bot as its only member. */

@@ -31,6 +31,15 @@ const starts = 1000;
 const dayMs = 24 * 60 * 60_000;
 /** The longest message that a bot may send, in bytes (developer documentation, "Sending Events"). */
 const longestSend = 4096;
+/** What may let the bot into a channel. */
+const permissionChanges: readonly Change['kind'][] = [
+  'channel-updated',
+  'role-updated',
+  'role-deleted',
+  'member-updated',
+];
+/** How many members are given for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
+const mostMembersAsked = 100;
 
 /** What the gateway works on. */
 export interface GatewayOptions {
@@ -205,6 +214,10 @@ export class Gateway implements ConnectionHost {
     const { world } = this.#options.view;
     const guild = world.guilds.get(data.guild_id);
     if (guild === undefined) return;
+    const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
+    // Everybody is told only with the privileged intent (developer documentation, "Request Guild Members"). How others are
+    // refused is not said; libraries see no answer at all.
+    if (isWhole && !session.wants(Intent.GuildMembers)) return;
     const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
       const user = world.users.get(member.userId);
       return [member.nick, user?.displayName, user?.username];
@@ -271,7 +284,7 @@ export class Gateway implements ConnectionHost {
       if (!session.covers(guildId)) continue;
       for (const dispatch of dispatchesOf(view, change, session)) session.dispatch(dispatch);
     }
-    if (['channel-updated', 'role-updated', 'member-updated'].includes(change.kind)) this.#syncThreads();
+    if (permissionChanges.includes(change.kind)) this.#syncThreads();
   }
 
   /** Tells of the threads of channels that a change of permissions has let the bot into. */
@@ -307,7 +320,7 @@ function membersAsked(
   names: (member: Member) => (string | null | undefined)[],
 ): { found: Member[]; missing: Snowflake[] } {
   if (data.user_ids !== undefined) {
-    const asked = [data.user_ids].flat();
+    const asked = [data.user_ids].flat().slice(0, mostMembersAsked);
     const found = members.filter((member) => asked.includes(member.userId));
     return { found, missing: asked.filter((id) => !found.some((member) => member.userId === id)) };
   }
@@ -315,5 +328,6 @@ function membersAsked(
   const found = members.filter((member) =>
     names(member).some((name) => name?.toLowerCase().startsWith(query)),
   );
-  return { found: data.limit ? found.slice(0, data.limit) : found, missing: [] };
+  const most = query === '' ? found.length : mostMembersAsked;
+  return { found: found.slice(0, Math.min(data.limit || most, most)), missing: [] };
 }

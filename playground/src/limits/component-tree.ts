@@ -12,12 +12,21 @@ interface Node {
   readonly content?: string;
   readonly min_values?: number;
   readonly max_values?: number;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly default_values?: readonly DefaultValue[];
   readonly emoji?: NamedEmoji;
   readonly options?: readonly {
     readonly value: string;
     readonly default?: boolean;
     readonly emoji?: NamedEmoji;
   }[];
+}
+
+/** Somebody or something that a menu shows as chosen before anybody chose. */
+export interface DefaultValue {
+  readonly id: string;
+  readonly type: string;
 }
 
 /** An emoji as a component names it. */
@@ -107,6 +116,7 @@ function choiceProblems({ node, path }: Placed): FieldProblem[] {
   const refuse = (field: string, code: string, message: string) =>
     problems.push({ path: [...path, field], code, message });
   if (min > max) refuse('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
+  problems.push(...defaultProblems(node.default_values ?? [], min, max, [...path, 'default_values']));
   if (options === undefined) return problems;
   if (max > options.length) {
     refuse('max_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${options.length}.`);
@@ -120,6 +130,28 @@ function choiceProblems({ node, path }: Placed): FieldProblem[] {
   }
   if (options.filter((option) => option.default).length > max) {
     refuse('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', 'More options are chosen than may be');
+  }
+  return problems;
+}
+
+/**
+ * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer documentation,
+ * "User Select" and its like). That an empty list says nothing, and that a value stands once, is not said there.
+ */
+function defaultProblems(
+  values: readonly DefaultValue[],
+  min: number,
+  max: number,
+  path: readonly PropertyKey[],
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (values.length > 0 && (values.length < min || values.length > max)) {
+    const message = `Must be between ${min} and ${max} in length.`;
+    problems.push({ path, code: 'BASE_TYPE_BAD_LENGTH', message });
+  }
+  if (new Set(values.map(({ id }) => id)).size < values.length) {
+    const message = 'The specified default value is already used';
+    problems.push({ path, code: 'SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED', message });
   }
   return problems;
 }

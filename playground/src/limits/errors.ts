@@ -101,6 +101,7 @@ const refusals = {
     Code.MaximumDailyApplicationCommandCreatesReached,
     'Max number of daily application command creates has been reached (200)',
   ],
+  invalidRole: [400, Code.InvalidRole, 'Invalid Role'],
   requestTooLarge: [413, Code.RequestEntityTooLarge, 'Request entity too large'],
   missingAccess: [403, Code.MissingAccess, 'Missing Access'],
   missingPermissions: [403, Code.MissingPermissions, 'Missing Permissions'],

@@ -5,7 +5,7 @@ import {
   TextInputStyle,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { treeProblems } from './component-tree.js';
+import { componentsIn, type Placed, treeProblems } from './component-tree.js';
 import {
   channelSelect,
   mentionableSelect,
@@ -14,7 +14,7 @@ import {
   textDisplay,
   userSelect,
 } from './components.js';
-import { invalidForm } from './errors.js';
+import { type FieldProblem, invalidForm } from './errors.js';
 import { checked, int, list, text } from './form.js';
 
 const number = int(0, 2_147_483_647).nullish();
@@ -119,7 +119,29 @@ const modal = z.strictObject({
  */
 export function modalForm(body: unknown): APIModalInteractionResponseCallbackData {
   const form = checked<APIModalInteractionResponseCallbackData>(modal, body, ['data']);
-  const problems = treeProblems(form.components, ['data', 'components']);
+  const path = ['data', 'components'];
+  const problems = [
+    ...treeProblems(form.components, path),
+    ...[...componentsIn(form.components, path)].flatMap(fieldProblems),
+  ];
   if (problems.length > 0) throw invalidForm(problems);
   return form;
+}
+
+/**
+ * What a menu may do in a message but not in a form: be disabled, or take no value although it is required, as it is when
+ * nothing is said (developer documentation, "Mentionable Select Structure" and its like). Which code Discord gives for the
+ * first is not said.
+ */
+function fieldProblems({ node, path }: Placed): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (node.disabled) {
+    const message = 'A component of a modal cannot be disabled';
+    problems.push({ path: [...path, 'disabled'], code: 'MODAL_COMPONENT_DISABLED', message });
+  }
+  if (node.min_values === 0 && node.required !== false) {
+    const message = 'int value should be greater than or equal to 1.';
+    problems.push({ path: [...path, 'min_values'], code: 'NUMBER_TYPE_MIN', message });
+  }
+  return problems;
 }

@@ -86,6 +86,8 @@ export const questions = {
   read: z.object({ channel: id }),
   /** Open the direct conversation with the bot. */
   direct: z.object({}),
+  /** Give the person a role, or take it from them: on Discord a moderator would do it. */
+  setRole: z.object({ role: id, held: z.boolean() }),
   say: z.object({
     channel: id,
     content: z.string(),
@@ -124,6 +126,7 @@ export interface Answers {
   history: { readonly messages: readonly APIMessage[]; readonly more: boolean };
   read: null;
   direct: { readonly channel: string };
+  setRole: null;
   say: null;
   slash: PageOutcome;
   useOnMessage: PageOutcome;

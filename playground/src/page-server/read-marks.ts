@@ -1,5 +1,5 @@
 /** How far each person has read in each channel, and what that leaves unread. */
-import type { Snowflake } from 'discord-api-types/v10';
+import { MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Channel, Message } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
 import { byAge } from '../world/snowflakes.js';
@@ -49,6 +49,8 @@ export class ReadMarks {
   }
 
   #mentions(message: Message, person: Snowflake, channel: Channel): boolean {
+    // Who is put into a thread is not pinged by that.
+    if (message.type === MessageType.RecipientAdd) return false;
     const { users, roles, everyone } = message.mentions;
     if (channel.kind === 'direct' || everyone || users.includes(person)) return true;
     const held = this.world.guilds.get(channel.guildId)?.members.get(person)?.roleIds;

@@ -1,13 +1,13 @@
 /**
  * One open page: through whose eyes it looks, what it asks, what it is told. Whatever a person does goes through their
- * actor, so the page can do no more than a person on Discord.
+ * actor, so the page can do no more than a person on Discord; only roles it gives and takes by itself, as a moderator would.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
 import type { Answer } from '../actors/answers.js';
 import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
-import type { Channel, Message } from '../world/entities.js';
+import type { Channel, Message, Role } from '../world/entities.js';
 import { sees } from '../world/permissions.js';
 import {
   type Answers,
@@ -22,7 +22,7 @@ import {
 import type { History } from './history.js';
 import { picksOf } from './picks.js';
 import type { ReadMarks } from './read-marks.js';
-import { statePayload } from './state.js';
+import { serverOf, statePayload } from './state.js';
 import { texts } from './texts.js';
 
 /** What all open pages share. */
@@ -99,6 +99,14 @@ export class Session {
       const channel = this.#actor.direct();
       this.refresh();
       return { channel };
+    },
+    setRole: ({ role, held }) => {
+      const { world } = this.context.view;
+      const guild = serverOf(world, this.#me);
+      const found = guild?.roles.get(role);
+      if (guild === undefined || found === undefined || !isGivable(found)) throw new Refused(texts.noRole);
+      world.guilds.setRole(guild.id, this.#me, role, held);
+      return null;
     },
     say: ({ channel, content, replyTo, mention = true }) => {
       const reply = replyTo === undefined ? {} : { replyTo: { channel_id: channel, id: replyTo }, mention };
@@ -188,6 +196,11 @@ export class Session {
     if (message.audience !== null && message.audience !== this.#person) return;
     this.send({ event: 'gone', channel: message.channelId, message: message.id });
   }
+}
+
+/** Whether a role can be given: @everyone is held by all, a bot's own role by the bot. */
+function isGivable({ id, guildId, botId }: Role): boolean {
+  return id !== guildId && botId === null;
 }
 
 function outcomeOf(answer: Answer): PageOutcome {

@@ -4,6 +4,7 @@ export const texts = {
   nobody: 'Choose first who you want to be.',
   unknownPerson: 'Nobody of that name is here.',
   noChannel: 'This channel is gone, or it is not for your eyes.',
+  noRole: 'This role is gone, or it cannot be given.',
   noMessage: 'This message is gone.',
   notBuilt: 'The page has not been built. Run "npm run build" and load it again.',
 } as const;

@@ -30,8 +30,12 @@ import { timestamp } from './view.js';
 const noChannelFlags = 0 as ChannelFlags;
 const noThreadMemberFlags = 0 as ThreadMemberFlags;
 const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
-/** Discord counts the members of a thread up to this number. */
 const countedThreadMembers = 50;
+
+/** How many members a thread has; Discord counts no further than fifty. */
+export function countedMembers(thread: Thread): number {
+  return Math.min(thread.memberIds.size, countedThreadMembers);
+}
 
 /** The number that Discord gives to this kind of channel. */
 export function channelType(
@@ -104,7 +108,7 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
     last_message_id: thread.lastMessageId,
     message_count: thread.messageCount,
     total_message_sent: thread.messagesSent,
-    member_count: Math.min(thread.memberIds.size, countedThreadMembers),
+    member_count: countedMembers(thread),
     thread_metadata: {
       archived: thread.archived,
       locked: thread.locked,

@@ -49,10 +49,10 @@ export function guildFor(world: World, id: string, permission = 0n): Guild {
   return guild;
 }
 
-/** A member of a server. Throws 10007 for somebody else. */
-export function memberFor(guild: Guild, userId: string): Member {
+/** A member of a server. Throws 10007 for somebody who is not in it or has left, 10013 for an id that is no account's. */
+export function memberFor(world: World, guild: Guild, userId: string): Member {
   const member = guild.members.get(userId);
-  if (member === undefined) throw refusal('unknownMember');
+  if (member === undefined) throw refusal(world.users.has(userId) ? 'unknownMember' : 'unknownUser');
   return member;
 }
 

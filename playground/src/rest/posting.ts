@@ -14,6 +14,7 @@ import type { Attachment, Channel, Message } from '../world/entities.js';
 import { mentionsOf } from '../world/mentions.js';
 import type { MessageDraft, MessagePatch } from '../world/messages.js';
 import type { World } from '../world/world.js';
+import { refuseUnknownDefaults } from './default-values.js';
 import type { Upload } from './route.js';
 import { attachmentsAfter, type Keeping, nothingKept } from './uploads.js';
 
@@ -58,7 +59,7 @@ export function draftOf(world: World, posting: Posting): MessageDraft {
     nonce: form.nonce ?? null,
   };
   checkWhole(draft, attachments, posting.at ?? []);
-  checkEmojis(world, posting);
+  checkReferences(world, posting);
   return { ...draft, mentions: mentions(world, posting, draft) };
 }
 
@@ -94,7 +95,7 @@ export function patchOf(
     flags,
   };
   checkWhole(patch, fresh, posting.at ?? []);
-  checkEmojis(world, posting);
+  checkReferences(world, posting);
   return { ...patch, mentions: mentions(world, posting, patch) };
 }
 
@@ -134,9 +135,11 @@ function checkWhole(whole: Whole, fresh: readonly Attachment[], at: readonly Pro
   if (isEmpty) throw refusal('emptyMessage');
 }
 
-/** Components that stand there already keep an emoji that was deleted since. */
-function checkEmojis(world: World, { form, at = [] }: Posting): void {
-  refuseUnknownEmojis(form.components ?? [], [...at, 'components'], (id) => world.emojis.has(id));
+/** Components that stand there already keep an emoji that was deleted since, or a default value that is gone. */
+function checkReferences(world: World, { channel, form, at = [] }: Posting): void {
+  const [components, path] = [form.components ?? [], [...at, 'components']];
+  refuseUnknownEmojis(components, path, (id) => world.emojis.has(id));
+  refuseUnknownDefaults(world, channel, components, path);
 }
 
 function missingFiles(whole: Whole, at: readonly PropertyKey[]): FieldProblem[] {

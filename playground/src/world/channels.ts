@@ -106,6 +106,13 @@ export class Channels {
     this.#world.emit({ kind: 'channel-updated', channel });
   }
 
+  /** Forgets what the channels of a server grant and deny to a role. */
+  dropOverwrites(guildId: Snowflake, roleId: Snowflake): void {
+    for (const channel of this.textOf(guildId)) {
+      if (channel.overwrites.delete(roleId)) this.#world.emit({ kind: 'channel-updated', channel });
+    }
+  }
+
   /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
     for (const thread of this.threadsOf(channel.id)) this.#channels.delete(thread.id);

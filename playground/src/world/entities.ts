@@ -138,6 +138,8 @@ export interface Mentions {
   readonly users: readonly Snowflake[];
   readonly roles: readonly Snowflake[];
   readonly everyone: boolean;
+  /** Whom it brings into the thread in which it stands; nobody when left out. */
+  readonly joins?: readonly Snowflake[];
 }
 
 /** The message or the person in whose menu a command was used. */

@@ -26,6 +26,8 @@ export interface RoleDraft {
   readonly permissions?: bigint;
   readonly mentionable?: boolean;
   readonly hoist?: boolean;
+  /** How high it stands, 1 being the lowest above @everyone; a new role stands above all others when left out. */
+  readonly position?: number;
   readonly botId?: Snowflake;
 }
 
@@ -34,6 +36,9 @@ export interface MemberPatch {
   readonly nick?: string | null;
   readonly roleIds?: readonly Snowflake[];
 }
+
+/** The properties of a role that may change. */
+export type RolePatch = Partial<Omit<RoleDraft, 'botId'>>;
 
 /** All servers. */
 export class Guilds {
@@ -127,7 +132,19 @@ export class Guilds {
     this.#world.emit({ kind: 'member-removed', member });
   }
 
-  /** A new role above all that exist. */
+  /** Gives a role to a member, or takes it. @everyone is held by all and can be neither given nor taken. */
+  setRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, held: boolean): Member {
+    const guild = this.#known(guildId);
+    if (roleId === guildId || !guild.roles.has(roleId)) {
+      throw new Error(`the server ${guildId} has no role ${roleId} to give`);
+    }
+    const member = guild.members.get(userId);
+    if (member?.roleIds.has(roleId) === held) return member;
+    const others = [...(member?.roleIds ?? [])].filter((id) => id !== roleId);
+    return this.editMember(guildId, userId, { roleIds: held ? [...others, roleId] : others });
+  }
+
+  /** A new role. */
   addRole(guildId: Snowflake, draft: RoleDraft): Role {
     const guild = this.#known(guildId);
     const role: Role = {
@@ -135,23 +152,29 @@ export class Guilds {
       guildId,
       name: draft.name,
       color: draft.color ?? 0,
-      position: guild.roles.size,
+      position: 0,
       permissions: draft.permissions ?? 0n,
       mentionable: draft.mentionable ?? false,
       hoist: draft.hoist ?? false,
       botId: draft.botId ?? null,
     };
     guild.roles.set(role.id, role);
+    const moved = place(guild, role, draft.position ?? guild.roles.size);
     this.#world.emit({ kind: 'role-created', role });
+    this.#tellMoved(moved);
     return role;
   }
 
-  /** Changes a role's properties. */
-  editRole(guildId: Snowflake, roleId: Snowflake, patch: Partial<Omit<RoleDraft, 'botId'>>): Role {
-    const role = this.#known(guildId).roles.get(roleId);
+  /** Changes a role's properties; @everyone keeps its place at the bottom. */
+  editRole(guildId: Snowflake, roleId: Snowflake, patch: RolePatch): Role {
+    const guild = this.#known(guildId);
+    const role = guild.roles.get(roleId);
     if (role === undefined) throw new Error(`the server ${guildId} has no role ${roleId}`);
-    Object.assign(role, patch);
+    const { position, ...plain } = patch;
+    Object.assign(role, plain);
+    const moved = position === undefined ? [] : place(guild, role, position);
     this.#world.emit({ kind: 'role-updated', role });
+    this.#tellMoved(moved);
     return role;
   }
 
@@ -167,9 +190,26 @@ export class Guilds {
     this.#world.emit({ kind: 'role-deleted', role });
   }
 
+  /** Discord tells of every role whose position changes, also where another was moved. */
+  #tellMoved(roles: readonly Role[]): void {
+    for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
+  }
+
   #known(id: Snowflake): Guild {
     const guild = this.#guilds.get(id);
     if (guild === undefined) throw new Error(`there is no server ${id}`);
     return guild;
   }
+}
+
+/** Puts a role into its place and numbers all anew from @everyone up. Returns the others that have moved. */
+function place(guild: Guild, role: Role, position: number): Role[] {
+  if (role.id === guild.id) return [];
+  const order = [...guild.roles.values()]
+    .filter((one) => one !== role && one.id !== guild.id)
+    .sort((one, other) => one.position - other.position);
+  order.splice(Math.max(0, position - 1), 0, role);
+  const moved = order.filter((one, at) => one !== role && one.position !== at + 1);
+  for (const [at, one] of order.entries()) one.position = at + 1;
+  return moved;
 }

@@ -5,9 +5,12 @@ import {
   AllowedMentionsTypes as Kind,
   type Snowflake,
 } from 'discord-api-types/v10';
-import type { Channel, Mentions } from './entities.js';
-import { may } from './permissions.js';
+import type { Channel, Mentions, Thread } from './entities.js';
+import { may, mayInvite, sees } from './permissions.js';
 import type { World } from './world.js';
+
+/** A role that more people hold brings nobody into a thread. */
+const mostHolders = 100;
 
 /** What is looked at. */
 export interface MentionSource {
@@ -41,7 +44,31 @@ export function mentionsOf(world: World, source: MentionSource): Mentions {
     users: [...new Set(users)],
     roles: [...new Set(roles)],
     everyone: everyoneToo && parses(Kind.Everyone) && /@(everyone|here)\b/.test(text),
+    joins: channel.kind === 'thread' ? broughtIn(world, source.authorId, channel, users, roles) : [],
   };
+}
+
+/**
+ * Whom pings bring into a thread: those who see its channel (developer documentation, "Permissions in threads": others see no
+ * thread there, even when they are mentioned). Into a private thread that is not invitable only moderators bring others
+ * ("Thread Metadata"); whether its creator is one of them is not said, and so is not. Roles bring their holders, up to a
+ * hundred, as Discord's help says of threads.
+ */
+function broughtIn(
+  world: World,
+  authorId: Snowflake,
+  thread: Thread,
+  users: readonly Snowflake[],
+  roles: readonly Snowflake[],
+): Snowflake[] {
+  const parent = world.channels.get(thread.parentId);
+  if (parent === undefined || !mayInvite(world, authorId, thread)) return [];
+  const members = [...(world.guilds.get(thread.guildId)?.members.values() ?? [])];
+  const holders = roles.flatMap((role) => {
+    const held = members.filter((member) => member.roleIds.has(role)).map((member) => member.userId);
+    return held.length > mostHolders ? [] : held;
+  });
+  return [...new Set([...users, ...holders])].filter((id) => sees(world, id, parent));
 }
 
 function named(text: string, pattern: RegExp): Snowflake[] {

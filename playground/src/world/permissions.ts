@@ -56,6 +56,15 @@ export function sees(world: World, userId: Snowflake, channel: Channel): boolean
   return may(world, userId, channel, Can.ViewChannel);
 }
 
+/**
+ * Whether somebody may bring others into a thread. One that is not invitable is closed to all but those who manage threads
+ * (developer documentation, "Thread Metadata": `invitable`).
+ */
+export function mayInvite(world: World, userId: Snowflake, thread: Thread): boolean {
+  const isOpen = !thread.private || thread.invitable;
+  return may(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
+}
+
 /** The permission to write in a channel of this kind. */
 export function writing(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;

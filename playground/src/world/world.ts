@@ -70,6 +70,7 @@ export class World implements WorldContext {
     this.messages = new Messages(this, this.channels, this.threads);
     this.commands = new Commands(this);
     this.interactions = new Interactions(this);
+    this.subscribe((change) => this.#follow(change));
   }
 
   get botId(): Snowflake {
@@ -120,6 +121,14 @@ export class World implements WorldContext {
     this.interactions.close();
     this.threads.close();
     this.#listeners.clear();
+  }
+
+  /** What the end of a role or of a membership ends elsewhere. */
+  #follow(change: Change): void {
+    if (change.kind === 'role-deleted') this.channels.dropOverwrites(change.role.guildId, change.role.id);
+    if (change.kind !== 'member-removed') return;
+    const { guildId, userId } = change.member;
+    for (const thread of this.channels.threadsOf(guildId)) this.threads.removeMember(thread, userId);
   }
 
   #newUser(draft: UserDraft, bot: boolean): User {

@@ -57,8 +57,8 @@ describeInBrowser('the page', () => {
     const members = tab.page.getByRole('complementary', { name: 'Members' });
     expect(await members.getByRole('heading').allInnerTexts()).toEqual([
       'STEWARDS — 1',
-      'WOLVES — 2',
-      'RAVENS — 1',
+      'WOLVES — 4',
+      'RAVENS — 3',
       'MEMBERS — 1',
       'APPS — 1',
     ]);

@@ -143,6 +143,23 @@ describe('the page’s server', () => {
     await expect(caller.ask('say', { channel: hall, content: 'x' })).rejects.toThrow('Choose first');
   });
 
+  it('gives and takes the roles of who asks, but neither a bot’s nor @everyone', async () => {
+    const { guild, people, roles } = harness.seed;
+    const edda = await Caller.open(harness);
+    await edda.ask('be', { person: people.edda.id });
+    const held = () => [...(guild.members.get(people.edda.id)?.roleIds ?? [])];
+    const before = held();
+    await edda.ask('setRole', { role: roles.ravens.id, held: true });
+    expect(held()).toEqual([...before, roles.ravens.id]);
+    await edda.ask('setRole', { role: roles.ravens.id, held: false });
+    expect(held()).toEqual(before);
+    const own = [...guild.roles.values()].find((role) => role.botId !== null);
+    for (const role of [own?.id ?? '', guild.id, '1']) {
+      await expect(edda.ask('setRole', { role, held: true })).rejects.toThrow('cannot be given');
+    }
+    expect(held()).toEqual(before);
+  });
+
   it('shows no channel that is not for these eyes', async () => {
     const ben = await Caller.open(harness, harness.seed.people.ben.id);
     const chamber = harness.seed.channels.chamber.id;

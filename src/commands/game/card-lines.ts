@@ -3,7 +3,7 @@
  * the last discards).
  */
 
-import type { CardsView, EffectView, View } from '../../engine/view.js';
+import type { EffectView, View, ZonesView } from '../../engine/view.js';
 import { cardName, cardTexts } from '../../texts/cards.js';
 import { pieceName, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -14,11 +14,11 @@ const NAMED = 2;
 
 /** The lines; none where no cards are played. What stays in play stands in the picture, and in its description. */
 export function cardLines(view: View): string[] {
-  const { game, cards, effects = [] } = view;
-  if (cards === undefined) return [];
+  const { game, cards } = view;
+  if (cards === undefined || cards.zones === null) return [];
   return [
-    ...effects.filter(({ passing }) => passing).map((effect) => passingLine(view, effect)),
-    text('cards.lying.line', { parts: partsOf(game, cards).join(' · ') }),
+    ...cards.effects.filter(({ passing }) => passing).map((effect) => passingLine(view, effect)),
+    text('cards.lying.line', { parts: partsOf(game, cards.zones).join(' · ') }),
   ];
 }
 
@@ -34,7 +34,7 @@ function passingLine({ game, board }: View, { card, side, squares, piece }: Effe
   });
 }
 
-function partsOf(game: string, { hands, decks, discards }: CardsView): string[] {
+function partsOf(game: string, { hands, decks, discards }: ZonesView): string[] {
   const named = (side: string) => sideName(game, side);
   return [
     text('cards.lying.hands', {

@@ -8,7 +8,7 @@ import { text } from '../../texts/index.js';
 /** The record of what was played so far, for download; a sentence where nothing was, or where it would tell what is asked. */
 export function recordScreen(table: LoadedTable): Screen {
   if (table.startedAt === null) return note(text('game.noRecord'));
-  if (table.status === 'playing' && table.view(null).fromMemory === true)
+  if (table.status === 'playing' && table.view(null).cards?.fromMemory === true)
     return note(text('game.recordLater'));
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,

@@ -22,10 +22,10 @@ export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
     preview(press, app, '', () => {
-      const { mirrored, read } = setupsOf(app, press.table.game);
-      const given = read(press.argument);
-      const text = given.ok ? mirrored?.(given.value) : undefined;
-      return text === undefined ? null : { text, name: null, owner: null };
+      const rules = setupsOf(app, press.table.game);
+      const given = rules.read(press.argument);
+      if (rules.kind !== 'men' || !given.ok) return null;
+      return { text: rules.mirrored(given.value), name: null, owner: null };
     }),
 });
 

@@ -9,6 +9,7 @@ import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
 import { deckDue } from '../shared/due-deck.js';
+import { setupsOf } from '../shared/setup-games.js';
 import { deckIn } from '../shared/setup-words.js';
 import { deckScreen } from './decks/panel.js';
 import { type ChosenSetup, dueSide, previewScreen } from './setups/offer.js';
@@ -26,10 +27,12 @@ export async function preview(
   const chosen = await choose();
   // Below the panel, so that nothing that was chosen in it is lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
+  const rules = setupsOf(app, table.game);
+  if (rules.kind === 'men')
+    return replaceMessage(interaction, await previewScreen(app, { table, actor, side, rules }, chosen));
   const deck = deckDue(app, table, actor);
   const cards = deckIn(app, table.game, chosen.text);
-  if (deck === null || cards === null)
-    return replaceMessage(interaction, await previewScreen(app, table, actor, side, chosen));
+  if (deck === null || cards === null) throw new Error(`no deck to build: ${chosen.text}`);
   const ids = cards.map((card) => card.id);
   await replaceMessage(interaction, await deckScreen(app, { table, actor, deck }, ids, earlier));
 }

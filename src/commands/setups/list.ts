@@ -5,7 +5,8 @@ import { note, type Screen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import type { Usable } from '../shared/named-setups.js';
-import { kindOf, toldSetup } from '../shared/setup-words.js';
+import { setupsOf } from '../shared/setup-games.js';
+import { toldSetup } from '../shared/setup-words.js';
 import { gameTitle, mention } from '../shared/words.js';
 
 /** Characters that are kept free for the line that says how many more there are. */
@@ -43,7 +44,7 @@ function linesOf(
   const told = (setup: SetupRow) => ({ name: setup.name, setup: toldSetup(services, game, setup.text) });
   const isHere = ({ sharedGuildId }: SetupRow) => sharedGuildId !== null && sharedGuildId === guildId;
   return [
-    text(`setups.list.title.${kindOf(services, game)}`, { game: gameTitle(game) }),
+    text(`setups.list.title.${setupsOf(services, game).kind}`, { game: gameTitle(game) }),
     ...own.map((setup) => text(isHere(setup) ? 'setups.list.ownShared' : 'setups.list.own', told(setup))),
     ...(shared.length === 0 ? [] : [text('setups.list.shared')]),
     ...shared.map((setup) => text('setups.list.other', { ...told(setup), owner: mention(setup.ownerId) })),

@@ -9,7 +9,7 @@ import type { App } from '../shared/app.js';
 import { SETUPS } from '../shared/named-setups.js';
 import { refusalText } from '../shared/refusal.js';
 import { setupsOf } from '../shared/setup-games.js';
-import { kindOf, toldSetup } from '../shared/setup-words.js';
+import { toldSetup } from '../shared/setup-words.js';
 import { gameTitle } from '../shared/words.js';
 
 /** Characters of a name. */
@@ -63,12 +63,15 @@ export async function saveSetup(
 }
 
 function ownFull(app: Pick<App, 'game'>, game: string): string {
-  return text(`setups.problems.full.${kindOf(app, game)}`, { count: SETUPS.own, game: gameTitle(game) });
+  return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
+    count: SETUPS.own,
+    game: gameTitle(game),
+  });
 }
 
 /** That no more can be shared in the server, and what to do. */
 export function sharedFull(app: Pick<App, 'game'>, game: string): string {
-  return text(`setups.problems.sharedFull.${kindOf(app, game)}`, {
+  return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
     game: gameTitle(game),
   });

@@ -75,10 +75,9 @@ async function answerWith(
   const rules = setupsOf(app, game);
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
-  const view = rules.view(read.value);
   const theme = await themeFor(app.settings, user.id, guildId);
   // Nobody plays here, so nobody is to set up.
-  const boards = view === null ? [] : [await boardOf({ ...view, toAct: [] }, theme)];
+  const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = { game: gameTitle(game), setup: toldSetup(app, game, read.value) };
   const said = [shownText(told, row, user.id, guildId), ...deckLines(deckIn(app, game, read.value) ?? [])];
   await answerPrivately(interaction, {

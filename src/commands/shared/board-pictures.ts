@@ -4,8 +4,8 @@ import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, NamedFile } from '../../discord/messages/screen.js';
 import type { Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
-import type { Direction, View, Way } from '../../engine/view.js';
-import { altText, drawPosition, isThemeId, type ThemeId, warmUp } from '../../render/index.js';
+import type { Direction, View } from '../../engine/view.js';
+import { altText, type DrawnWay, drawPosition, isThemeId, type ThemeId, warmUp } from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
@@ -18,7 +18,7 @@ export interface Emphasis {
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
   /** Where something may not go. */
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly DrawnWay[];
 }
 
 type Settings = Pick<App, 'settings'>;

@@ -20,7 +20,7 @@ export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Ref
 }
 
 function cardsIn({ cards }: Game, view: View): Cards | null {
-  return cards === undefined || view.cards === undefined ? null : cards;
+  return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
 /** What the board message of a game with cards offers besides moving. */

@@ -11,11 +11,20 @@ import { gameTitle } from './words.js';
 
 type Services = Pick<App, 'tables' | 'names' | 'game'>;
 
-/** The game of this thread; elsewhere the only game that the person plays in this server. Null when that is not clear. */
+/**
+ * The game of this thread; elsewhere the only game that the person plays in this server. Null when that is not clear. It is
+ * prepared for that person.
+ */
 export async function tableInPlay(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<LoadedTable | null> {
+  const table = await meant(interaction, tables);
+  if (table !== null) await tables.prepare(table, actorOf(interaction));
+  return table;
+}
+
+async function meant(interaction: BaseInteraction, tables: App['tables']): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
   if (here !== null) return here;
   const [one, ...more] = (await playing(interaction, tables)).filter(

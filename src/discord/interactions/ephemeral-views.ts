@@ -58,7 +58,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   async function cover(id: TableId): Promise<void> {
     const table = await tables.load(id);
     const due = [...views].filter(
-      ([, glance]) => glance.table === id && table?.view(glance.actor).covered === true,
+      ([, glance]) => glance.table === id && table?.view(glance.actor).cards?.covered === true,
     );
     for (const [key] of due) views.delete(key);
     await Promise.all(due.map(([, view]) => coverOne(view)));
@@ -82,7 +82,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   /** Keeps the answer in mind. A board that was covered while it was on its way is covered at once. */
   async function remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     const { id, version } = table;
-    if (table.view(null).fleeting !== true) return;
+    if (table.view(null).cards?.fleeting !== true) return;
     views.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
     if ((await tables.load(id))?.version !== version) await cover(id);
   }

@@ -26,7 +26,7 @@ import { hasFields, isWellFormed } from './well-formed.js';
 
 /** The services that the router itself needs. */
 interface Services {
-  readonly tables: Pick<Tables, 'load'>;
+  readonly tables: Pick<Tables, 'load' | 'prepare'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -70,7 +70,9 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
   async function tableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
     const table = await app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
-    return isAtTable(interaction, table) ? table : text('errors.elsewhere');
+    if (!isAtTable(interaction, table)) return text('errors.elsewhere');
+    await app.tables.prepare(table, actorOf(interaction));
+    return table;
   }
 
   async function press(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {

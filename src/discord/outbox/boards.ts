@@ -93,7 +93,7 @@ export class Boards {
     const { tables, outbox, rest } = this.#services;
     const { id } = table;
     const channelId = await this.#threadFor(table, boards);
-    if (table.view(null).covered === true) await this.#coverEarlier(id, boards);
+    if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
     let messageId = post.state === 'sending' ? await this.#find(post, boards, channelId) : null;
     if (messageId === null) {
       const screen = await this.#services.screens.board(table);
@@ -154,8 +154,8 @@ export class Boards {
    */
   async #retire({ tableId, channelId, messageId, version }: Post): Promise<void> {
     const { tables, outbox } = this.#services;
-    const view = (await tables.load(tableId))?.view(null);
-    const bare = view?.fleeting === true || view?.covered === true;
+    const cards = (await tables.load(tableId))?.view(null).cards;
+    const bare = cards?.fleeting === true || cards?.covered === true;
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {

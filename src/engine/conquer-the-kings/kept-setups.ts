@@ -3,7 +3,7 @@
  * board a set-up is made.
  */
 import { armyId, armyNumber } from '../armies.js';
-import type { Setups } from '../game.js';
+import type { MenPlaced } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import type { Result } from '../result.js';
 import { presets, shapes } from './layouts.js';
@@ -18,7 +18,9 @@ import { viewOf } from './view.js';
 /** The usual game on each shape of the board. */
 const usual: readonly Rules[] = shapes.map(({ id }) => rulesOf(usualOptions(id)));
 
-export const keptSetups: Setups<ConquestPosition> = {
+/** The facet of the set-ups. */
+export const keptSetups: MenPlaced<ConquestPosition> = {
+  kind: 'men',
   due(position, side) {
     if (position.ended !== 0) return false;
     return waitingArmies(rulesOf(position.options), position).includes(armyNumber(side));

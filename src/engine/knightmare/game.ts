@@ -9,6 +9,7 @@ import { deckBuilding } from './building/game.js';
 import { keptDecks } from './building/kept-decks.js';
 import type { BuildingPosition } from './building/position.js';
 import { cardGame } from './card-game/game.js';
+import { lookahead } from './card-game/lookahead.js';
 import { plainChess } from './plain/game.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
@@ -77,6 +78,12 @@ export const knightmare: Game<KnightmarePosition> = {
   search: {
     load: (position) => partOf(position).search.load(position),
     sample: (position, side, seed) => partOf(position).search.sample(position, side, seed),
+  },
+  lookahead: {
+    ...lookahead,
+    prepare(position, side) {
+      if ('core' in position) lookahead.prepare(position, side);
+    },
   },
   write: (position) => partOf(position).write(position),
   read: (options, text) => partFor(options).read(options, text),

@@ -14,6 +14,7 @@ import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
+import type { DeckBuilt, Game, MenPlaced, SideId } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -276,8 +277,9 @@ describe('the Move panel', () => {
     const chosen = await chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
     const side = dueSide(house, table, actor(ANNA));
-    if (chosen === null || side === null) expect.unreachable();
-    const screen = await previewScreen(house, table, actor(ANNA), side, chosen);
+    const rules = setupsOf(house, GAME);
+    if (chosen === null || side === null || rules.kind !== 'men') expect.unreachable();
+    const screen = await previewScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
     expectFit(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
     expect(words(screen)).toMatch(/"description":"[^"]*king h1[^"]*"/);
@@ -381,6 +383,24 @@ it('every form has a verb of its own', () => {
   expect(indexed(forms, ({ verb }) => verb).size).toBe(forms.length);
 });
 
+function expectMen(rules: MenPlaced, sides: readonly SideId[], text: string): void {
+  const mirror = rules.mirrored(text);
+  expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
+  expect(rules.mirrored(mirror)).toBe(text);
+  for (const side of sides) {
+    const { pieces } = rules.view(text, side);
+    expect(pieces.length).toBeGreaterThan(0);
+    expect(pieces.every((piece) => piece.side === side)).toBe(true);
+  }
+}
+
+function expectDeck(rules: DeckBuilt, { cards }: Game, text: string): void {
+  const contents = rules.contents(text);
+  const library = cards?.library ?? [];
+  expect(contents.length).toBeGreaterThan(0);
+  expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
+}
+
 describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-ups of %s', (id, game) => {
   const rules = setupsOf({ game: () => game }, id);
   const usual = granted(game.resolve({}));
@@ -395,20 +415,14 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         expect(rules.read(text)).toEqual({ ok: true, value: text });
         expect(text.length).toBeLessThanOrEqual(48);
         expect(rules.fits(options, text)).toBe(true);
-        const mirror = rules.mirrored?.(text) ?? text;
-        expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
-        expect(rules.mirrored?.(mirror) ?? mirror).toBe(text);
-        const { library = [] } = game.cards ?? {};
-        const contents = rules.contents?.(text) ?? [];
-        expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
-        for (const { id: side } of game.sides(options)) {
-          expect(rules.fits(options, text, side)).toBe(true);
-          const view = rules.view(text, side);
-          expect(view === null).toBe(contents.length > 0);
-          if (view === null) continue;
-          const { pieces } = view;
-          expect(pieces.length).toBeGreaterThan(0);
-          expect(pieces.every((piece) => piece.side === side)).toBe(true);
+        const sides = game.sides(options).map(({ id: side }) => side);
+        for (const side of sides) expect(rules.fits(options, text, side)).toBe(true);
+        switch (rules.kind) {
+          case 'men':
+            expectMen(rules, sides, text);
+            break;
+          case 'deck':
+            expectDeck(rules, game, text);
         }
       }
     }
@@ -421,7 +435,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
         if (!rules.due(position, side)) continue;
         const [preset] = rules.presets(options, side);
         if (preset === undefined) continue;
-        const text = rules.mirrored?.(preset.text) ?? preset.text;
+        const text = rules.kind === 'men' ? rules.mirrored(preset.text) : preset.text;
         const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
         expect(played.notation).toBe(text);
         position = played.position;

@@ -68,7 +68,7 @@ describe('before the first turn', () => {
       const view = knightmare.view(position, viewer);
       expect(view).toMatchObject({ toAct: ['white', 'black'], phase: 'decks', ply: 0, outcome: null });
       expect(view.pieces).toHaveLength(32);
-      expect(view.cards).toBeUndefined();
+      expect(view.cards?.zones).toBeNull();
     }
     for (const side of sideIds) {
       expect(knightmare.cards?.hand(position, side)).toEqual([]);
@@ -509,18 +509,17 @@ describe('as text', () => {
 });
 
 describe('decks that are kept', () => {
-  const { setups } = knightmare;
+  const setups = knightmare.setups?.kind === 'deck' ? knightmare.setups : undefined;
   const storm = 'deck 3V08-0KGT-9D28-GH1G';
 
   test('are read in any form, but not lawful ones alone: a limit is the matter of a game', () => {
     expect(setups?.read('storm')).toEqual({ ok: true, value: storm });
     expect(setups?.read('zzzz-zzzz-zzzz-zzzz')).toEqual({ ok: true, value: 'deck ZZZZ-ZZZZ-ZZZZ-ZZZZ' });
-    expect(setups?.contents?.('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
+    expect(setups?.contents('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
     for (const text of ['by chance', '', 'tea'])
       expect(setups?.read(text)).toMatchObject({ reason: { code: 'deck-not-kept' } });
     expect(setups?.read('bog,toll')).toMatchObject({ reason: { code: 'deck-few' } });
-    expect(() => setups?.contents?.('tea')).toThrow('no deck');
-    expect(setups?.view(storm)).toBeNull();
+    expect(() => setups?.contents('tea')).toThrow('no deck');
   });
 
   test('serve a side with a full set within its points', () => {
@@ -542,7 +541,7 @@ describe('decks that are kept', () => {
       { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
       { id: 'handful', text: 'deck 2120-5213-1008-2420' },
     ]);
-    expect(ready(PERSONAL).map(({ text }) => worth(setups?.contents?.(text) ?? []))).toEqual([
+    expect(ready(PERSONAL).map(({ text }) => worth(setups?.contents(text) ?? []))).toEqual([
       150, 150, 150, 80,
     ]);
     expect(ready({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([

@@ -32,8 +32,8 @@ const claims: Readonly<Record<string, (claim: Claim) => boolean>> = {
   'cursed-range': ({ marked, square }) => marked(square, 'cursed'),
   'crab-moves': ({ on, from }) => on(from)?.kind.includes('crab') === true,
   'forbidden-city': ({ view, square }) =>
-    (view.blocked ?? []).map((at) => view.board.names[at]).includes(square),
-  'wall-in-way': ({ view }) => (view.walls ?? []).length > 0,
+    (view.cards?.blocked ?? []).map((at) => view.board.names[at]).includes(square),
+  'wall-in-way': ({ view }) => (view.cards?.walls ?? []).length > 0,
   'castling-blocked': ({ on, square, from }) => on(square) !== undefined && on(from)?.kind === 'king',
   'king-in-check': ({ view, square }) => view.threatened.some((at) => view.board.names[at] === square),
   'king-would-be-captured': ({ on, to, marked }) => on(to)?.kind === 'king' || marked(to, 'royal'),

@@ -140,7 +140,7 @@ describe('Panic', () => {
       'b pass',
     );
     const view = knightmare.view(asked, 'black');
-    expect(view).toMatchObject({ phase: 'ready', covered: true, pieces: [] });
+    expect(view).toMatchObject({ phase: 'ready', pieces: [], cards: { covered: true } });
     const running = playing(asked, 'b start');
     expect(knightmare.view(running, 'black')).toMatchObject({ phase: 'return-king' });
     expect(limit(running)).toMatchObject({ sides: ['black'], seconds: 15 });
@@ -175,11 +175,11 @@ describe('Abduction', () => {
     const position = begun();
     expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 10, awaits: 'look' });
     expect(reasonOf(knightmare.call(position, 'black', 'timeout'))?.code).toBe('no-time-limit');
-    expect(knightmare.view(position, null).covered).toBe(true);
+    expect(knightmare.view(position, null).cards?.covered).toBe(true);
     const asked = playing(position, 'b I am here');
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 10 });
     expect(limit(asked)?.awaits).toBeUndefined();
-    expect(knightmare.view(asked, null).covered).toBeUndefined();
+    expect(knightmare.view(asked, null).cards?.covered).toBe(false);
     expect(accepted(knightmare.read(optionsOf(), knightmare.write(asked)))).toEqual(asked);
     const over = late(asked, 'black');
     expect(pieces(over)).not.toContain('pawn d5');

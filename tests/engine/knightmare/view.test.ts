@@ -77,12 +77,12 @@ describe('the board', () => {
         `4k3/8/8/8/8/8/8/4K3 w - - ${NO_CARDS} effects:forbidden-city.forbidden-city.w.-.d4.-.-,fortification.fortification.b.-.-.c5d5+d4d5.-`,
       ),
     );
-    expect(names(view, view.blocked)).toEqual(['d4']);
-    expect(view.walls?.map((wall) => names(view, wall))).toEqual([
+    expect(names(view, view.cards?.blocked)).toEqual(['d4']);
+    expect(view.cards?.walls.map((wall) => names(view, wall))).toEqual([
       ['c5', 'd5'],
       ['d5', 'd4'],
     ]);
-    expect(view.effects).toMatchObject([
+    expect(view.cards?.effects).toMatchObject([
       { card: 'forbidden-city', side: 'white' },
       { card: 'fortification', side: 'black' },
     ]);
@@ -159,7 +159,7 @@ const CARDS_OF_TERMS: Readonly<Record<string, string>> = {
 describe('what binds in single turns', () => {
   const passing = (position: KnightmarePosition, viewer: string | null = null) => {
     const view = knightmare.view(position, viewer);
-    return (view.effects ?? [])
+    return (view.cards?.effects ?? [])
       .filter((effect) => effect.passing)
       .map(({ card, side, squares, piece }) => [
         card,
@@ -189,15 +189,15 @@ describe('what binds in single turns', () => {
     const start = at('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
     const bound = playing(start, 'w e4', 'w panic');
     expect(passing(bound)).toEqual([['panic', 'white']]);
-    expect(knightmare.view(playing(bound, 'b pass'), null).effects).toBeUndefined();
+    expect(knightmare.view(playing(bound, 'b pass'), null).cards?.effects).toEqual([]);
     expect(passing(playing(bound, 'b pass', 'b start'))).toEqual([['panic', 'white']]);
   });
 
   test('does not tell who is away: what binds nobody on the board is left out', () => {
     const cursed = at('ke8,Ke1,ph7,Pe3 b effects:curse.curse.b.3.-.-.- hands:toll/abduction decks:bog');
-    expect(see(cursed).effects).toHaveLength(1);
+    expect(see(cursed).cards?.effects).toHaveLength(1);
     const asked = playing(cursed, 'b h6', 'b abduction e3', 'w look');
-    for (const viewer of [null, 'white', 'black']) expect(see(asked, viewer).effects).toEqual([]);
+    for (const viewer of [null, 'white', 'black']) expect(see(asked, viewer).cards?.effects).toEqual([]);
   });
 
   test('is over with the game', () => {
@@ -214,35 +214,37 @@ describe('Abduction', () => {
   test('covers the board for all but the abductor while the victim looks away', () => {
     for (const viewer of [null, 'black']) {
       const view = see(begun(), viewer);
-      expect(view).toMatchObject({ covered: true, pieces: [], captured: [], phase: 'look-away' });
-      expect(view.effects).toBeUndefined();
+      expect(view).toMatchObject({ pieces: [], captured: [], phase: 'look-away' });
+      expect(view.cards).toMatchObject({ covered: true, effects: [], blocked: [], walls: [], noted: [] });
     }
-    expect(see(begun(), 'white').covered).toBeUndefined();
+    expect(see(begun(), 'white').cards?.covered).toBe(false);
     expect(see(begun(), 'white').pieces).toHaveLength(3);
   });
 
   test('is a test of memory until it is answered', () => {
     const asked = playing(begun(), 'b look');
-    const tested = [start(), begun(), asked, playing(asked, 'b pawn d5')].map((one) => see(one).fromMemory);
-    expect(tested).toEqual([undefined, true, true, undefined]);
+    const tested = [start(), begun(), asked, playing(asked, 'b pawn d5')].map(
+      (one) => see(one).cards?.fromMemory,
+    );
+    expect(tested).toEqual([false, true, true, false]);
   });
 
   test('lets no picture stay where it, or Panic, can be played, wherever they are', () => {
     const fleeting = (excluded: string) =>
-      see(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).fleeting;
+      see(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/-', { excluded })).cards?.fleeting;
     expect(fleeting('none')).toBe(true);
     expect(fleeting('abduction')).toBe(true);
     expect(fleeting('panic')).toBe(true);
-    expect(fleeting('abduction,panic')).toBeUndefined();
+    expect(fleeting('abduction,panic')).toBe(false);
     const plain = knightmare.start(optionsOf({ cards: 'off' }), 1).position;
-    expect(see(plain).fleeting).toBeUndefined();
+    expect(see(plain).cards).toBeUndefined();
   });
 
   test('shows nobody the piece that is gone, nor where it stood, until that is answered', () => {
     const asked = playing(begun(), 'b look');
     for (const viewer of [null, 'white', 'black']) {
       const view = see(asked, viewer);
-      expect(view.covered).toBeUndefined();
+      expect(view.cards?.covered).toBe(false);
       expect(pieceOn(view, 'd5')).toBeUndefined();
       expect(view.captured).toEqual([]);
       expect(names(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
@@ -256,11 +258,11 @@ describe('Abduction', () => {
 
 test('a Man-Trap is noted for its player alone', () => {
   const position = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:man-trap/bog'), 'w e3', 'w man-trap e3');
-  expect(names(see(position, 'white'), see(position, 'white').noted)).toEqual(['e3']);
+  expect(names(see(position, 'white'), see(position, 'white').cards?.noted)).toEqual(['e3']);
   for (const viewer of [null, 'black']) {
     const view = see(position, viewer);
-    expect(view.noted).toEqual([]);
-    expect(view.effects).toEqual([{ card: 'man-trap', side: 'white', squares: [] }]);
+    expect(view.cards?.noted).toEqual([]);
+    expect(view.cards?.effects).toEqual([{ card: 'man-trap', side: 'white', squares: [] }]);
   }
   expect(knightmare.secrets(position)).toEqual([1]);
 });
@@ -326,7 +328,7 @@ test('a king under the hill is told while he is away', () => {
   const start = at('ke8,Ke1,Pa2,pa7 w hands:under-elf-hill/bog decks:chaos');
   const away = playing(start, 'w under elf hill e1');
   const told = { card: 'under-elf-hill', side: 'white', squares: [], passing: true };
-  for (const viewer of [null, 'white', 'black']) expect(see(away, viewer).effects).toEqual([told]);
+  for (const viewer of [null, 'white', 'black']) expect(see(away, viewer).cards?.effects).toEqual([told]);
 });
 
 describe('a card that is about to be confirmed', () => {

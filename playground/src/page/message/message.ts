@@ -54,6 +54,8 @@ export class PlaygroundMessage extends LitElement {
   protected override render() {
     const { type } = this.message;
     if (type === MessageType.ThreadCreated) return this.#threadCreated();
+    if (type === MessageType.RecipientAdd) return this.#member('join', texts.message.added);
+    if (type === MessageType.RecipientRemove) return this.#member('leave', texts.message.removed);
     if (type === MessageType.ChannelPinnedMessage) {
       return this.#system('pin', html`${texts.message.pinned(this.#authorName())}`);
     }
@@ -201,7 +203,14 @@ export class PlaygroundMessage extends LitElement {
     return this.#system('thread', html`${texts.message.threadStarted(this.#authorName())}${link}`);
   }
 
-  #system(type: 'thread' | 'pin', words: TemplateResult) {
+  /** Somebody was put into a thread, or taken out of it. */
+  #member(type: 'join' | 'leave', words: (author: string, name: string) => string) {
+    const [user] = this.message.mentions;
+    const name = this.directory.member(user?.id ?? '')?.name ?? user?.username ?? texts.message.unknownUser;
+    return this.#system(type, html`${words(this.#authorName(), name)}`);
+  }
+
+  #system(type: 'thread' | 'pin' | 'join' | 'leave', words: TemplateResult) {
     return html`<discord-system-message type=${type} timestamp=${this.#when()}>${words}</discord-system-message>`;
   }
 

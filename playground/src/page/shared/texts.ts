@@ -30,6 +30,9 @@ export const texts = {
     count: (role: string, count: number) => `${role} — ${count}`,
     message: (name: string) => `Write to ${name}`,
     app: 'App',
+    rolesOf: (name: string) => `Roles of ${name}`,
+    takeRole: (name: string) => `Take the role ${name}`,
+    giveBack: (name: string) => `Give the role ${name} back`,
   },
   apps: {
     title: 'Apps',
@@ -62,6 +65,8 @@ export const texts = {
     seeThread: 'See Thread',
     messages: (count: number) => (count === 1 ? '1 Message' : `${count} Messages`),
     threadStarted: (name: string) => `${name} started a thread: `,
+    added: (author: string, name: string) => `${author} added ${name} to the thread.`,
+    removed: (author: string, name: string) => `${author} removed ${name} from the thread.`,
     pinned: (name: string) => `${name} pinned a message to this channel.`,
   },
   menu: {

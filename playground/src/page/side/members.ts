@@ -1,4 +1,4 @@
-/** The members of the server under their roles. */
+/** The members of the server under their roles, and above them the roles that one can give to oneself. */
 import { ApplicationCommandType } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -11,6 +11,7 @@ import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
 import { StoreController } from '../state/store-controller.js';
+import './own-roles.js';
 
 @customElement('playground-members')
 export class PlaygroundMembers extends LitElement {
@@ -115,6 +116,7 @@ export class PlaygroundMembers extends LitElement {
     const { directory } = this.store;
     if (directory === undefined) return nothing;
     return html`<aside class="scrolling" aria-label=${texts.members.title}>
+      <playground-own-roles .store=${this.store}></playground-own-roles>
       ${this.#groups(directory).map(
         ([name, members]) => html`
           <h2>${texts.members.count(name, members.length)}</h2>

@@ -30,6 +30,11 @@ export class Directory {
     return this.state.members.filter((member) => !member.bot);
   }
 
+  /** The roles that a person can be given: all but @everyone and those of bots. */
+  get givableRoles(): readonly APIRole[] {
+    return this.state.roles.filter((role) => role.id !== this.state.server.id && !role.managed);
+  }
+
   member(id: string): PageMember | undefined {
     return this.#members.get(id);
   }

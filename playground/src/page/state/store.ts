@@ -89,6 +89,11 @@ export class Store {
     this.#changed();
   }
 
+  /** Gives the person a role, or takes it. */
+  async setRole(role: string, held: boolean): Promise<void> {
+    await this.#try('setRole', { role, held });
+  }
+
   /** Whether the message was taken. */
   async say(question: Question<'say'>): Promise<boolean> {
     return (await this.#try('say', question)) !== undefined;

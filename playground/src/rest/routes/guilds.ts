@@ -1,8 +1,8 @@
 /** Servers with their channels, roles and members. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../limits/errors.js';
-import { checked, text } from '../../limits/form.js';
+import { invalidField, refusal } from '../../limits/errors.js';
+import { checked, int, text } from '../../limits/form.js';
 import { memberPayload, rolePayload } from '../../payloads/people.js';
 import { guildPayload, textPayload } from '../../payloads/places.js';
 import type { Guild, Member } from '../../world/entities.js';
@@ -49,8 +49,9 @@ function memberCounts({ view, param }: Call): Reply {
 }
 
 function member({ view, param }: Call): Reply {
-  const guild = guildFor(view.world, param('guild_id'));
-  return ok(memberPayload(view.world, memberFor(guild, param('user_id'))));
+  const { world } = view;
+  const guild = guildFor(world, param('guild_id'));
+  return ok(memberPayload(world, memberFor(world, guild, param('user_id'))));
 }
 
 function namesOf(world: World, one: Member): string[] {
@@ -60,15 +61,17 @@ function namesOf(world: World, one: Member): string[] {
 
 function search({ view, param, query }: Call): Reply {
   const guild = guildFor(view.world, param('guild_id'));
-  const asked = (query.get('query') ?? '').toLowerCase();
+  const asked = query.get('query')?.toLowerCase();
+  if (asked === undefined) throw invalidField(['query'], 'BASE_TYPE_REQUIRED', 'This field is required');
   const found = [...guild.members.values()].filter((one) =>
     namesOf(view.world, one).some((name) => name.toLowerCase().startsWith(asked)),
   );
   return ok(found.slice(0, limitOf(query)).map((one) => memberPayload(view.world, one)));
 }
 
+/** How many members a list gives: one when nothing is said, at most a thousand. Throws 50035 for any other number. */
 function limitOf(query: URLSearchParams): number {
-  return Math.min(1000, Math.max(1, Number(query.get('limit') ?? 1)));
+  return checked<number>(int(1, 1000), Number(query.get('limit') ?? 1), ['limit']);
 }
 
 /** All members: Discord gives the list only to applications with the privileged intent. */
@@ -88,11 +91,12 @@ function changeRole(given: boolean) {
   return ({ view, param }: Call): Reply => {
     const { world } = view;
     const guild = guildFor(world, param('guild_id'), Can.ManageRoles);
-    const target = memberFor(guild, param('user_id'));
-    const { id, position } = roleFor(guild, param('role_id'));
+    const target = memberFor(world, guild, param('user_id'));
+    const { id, position, botId } = roleFor(guild, param('role_id'));
+    // @everyone belongs to everybody, a bot's own role to the bot.
+    if (id === guild.id || botId !== null) throw refusal('invalidRole');
     if (position >= highestRole(guild, world.botId)) throw refusal('missingPermissions');
-    const kept = [...target.roleIds].filter((one) => one !== id);
-    world.guilds.editMember(guild.id, target.userId, { roleIds: given ? [...kept, id] : kept });
+    world.guilds.setRole(guild.id, target.userId, id, given);
     return noContent;
   };
 }
@@ -130,18 +134,20 @@ function mine({ view }: Call): Reply {
 
 const guild = '/guilds/{guild_id}';
 const oneMember = `${guild}/members/{user_id}`;
+/** Commonly observed for looking up one member; for the counts nothing is known, and so the same. */
+const lookup = { requests: 5, seconds: 1 };
 
 /** Routes of servers. */
 export const guildRoutes: readonly Route[] = [
   { method: 'GET', path: guild, query: ['with_counts'], handle: read },
   { method: 'GET', path: `${guild}/channels`, handle: channels },
   { method: 'GET', path: `${guild}/roles`, handle: roles },
-  { method: 'GET', path: `${guild}/roles/member-counts`, handle: memberCounts },
+  { method: 'GET', path: `${guild}/roles/member-counts`, limit: lookup, handle: memberCounts },
   { method: 'GET', path: `${guild}/roles/{role_id}`, handle: role },
   { method: 'GET', path: `${guild}/members/search`, query: ['query', 'limit'], handle: search },
   { method: 'GET', path: `${guild}/members`, query: ['limit', 'after'], handle: members },
   { method: 'PATCH', path: `${guild}/members/@me`, handle: renameSelf },
-  { method: 'GET', path: oneMember, handle: member },
+  { method: 'GET', path: oneMember, limit: lookup, handle: member },
   { method: 'PUT', path: `${oneMember}/roles/{role_id}`, handle: changeRole(true) },
   { method: 'DELETE', path: `${oneMember}/roles/{role_id}`, handle: changeRole(false) },
   {

@@ -18,6 +18,7 @@ import type { Channel, Message } from '../../world/entities.js';
 import { firstAnswerMs, type Interaction } from '../../world/interactions.js';
 import type { MessageDraft } from '../../world/messages.js';
 import { refuseClosed, refuseLocked } from '../access.js';
+import { refuseUnknownDefaults } from '../default-values.js';
 import { draftOf, patchOf, usersOnly } from '../posting.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
 
@@ -116,8 +117,10 @@ function answerAs(type: Answer, call: Call, interaction: Interaction): Message |
     }
     case Answer.Modal: {
       const modal = modalForm(data);
-      const { emojis } = call.view.world;
-      refuseUnknownEmojis(modal.components, ['data', 'components'], (id) => emojis.has(id));
+      const { world } = call.view;
+      const path = ['data', 'components'];
+      refuseUnknownEmojis(modal.components, path, (id) => world.emojis.has(id));
+      refuseUnknownDefaults(world, channelOf(call, interaction), modal.components, path);
       interaction.modal = modal;
       interaction.settle({ kind: 'modal', modal });
       return null;

@@ -1,11 +1,17 @@
 /** Threads: opening, changing, joining, leaving and listing them. */
-import { PermissionFlagsBits as Can, ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
+import {
+  PermissionFlagsBits as Can,
+  ChannelType,
+  MessageFlags,
+  MessageType,
+  type Snowflake,
+} from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refusal } from '../../limits/errors.js';
 import { checked, int, text } from '../../limits/form.js';
 import { threadMemberPayload, threadPayload } from '../../payloads/places.js';
 import type { Thread } from '../../world/entities.js';
-import { may, sees } from '../../world/permissions.js';
+import { may, mayInvite, sees } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { ThreadPatch } from '../../world/threads.js';
 import type { World } from '../../world/world.js';
@@ -163,9 +169,23 @@ function add({ view, param }: Call): Reply {
   if (!world.guilds.get(thread.guildId)?.members.has(userId)) throw refusal('unknownMember');
   const parent = world.channels.get(thread.parentId);
   if (parent === undefined || !sees(world, userId, parent)) throw refusal('missingAccess');
+  if (thread.memberIds.has(userId)) return noContent;
+  if (!mayInvite(world, world.botId, thread)) throw refusal('missingPermissions');
   if (thread.memberIds.size >= maxMembers) throw refusal('tooManyThreadMembers');
   world.threads.addMembers(thread, [userId]);
+  tellMember(world, thread, MessageType.RecipientAdd, userId);
   return noContent;
+}
+
+/** Who is added or removed by somebody else is told in the thread (developer documentation, "Threads", "New Message Types"). */
+function tellMember(
+  world: World,
+  thread: Thread,
+  type: MessageType.RecipientAdd | MessageType.RecipientRemove,
+  userId: Snowflake,
+): void {
+  const mentions = { users: [userId], roles: [], everyone: false };
+  world.messages.create({ channelId: thread.id, authorId: world.botId, type, mentions });
 }
 
 function leave({ view, param }: Call): Reply {
@@ -182,12 +202,18 @@ function takeOut({ view, param }: Call): Reply {
   refuseClosed(world, thread);
   const owns = thread.private && thread.ownerId === world.botId;
   if (!owns && !may(world, world.botId, thread, Can.ManageThreads)) throw refusal('missingPermissions');
-  world.threads.removeMember(thread, param('user_id'));
+  const userId = param('user_id');
+  // Whether Discord refuses this is not known, and so this is the stricter reading.
+  if (!thread.memberIds.has(userId)) throw refusal('unknownMember');
+  world.threads.removeMember(thread, userId);
+  tellMember(world, thread, MessageType.RecipientRemove, userId);
   return noContent;
 }
 
+/** Who is in a thread is listed only with the privileged intent (developer documentation, "Syncing for other users"). */
 function members({ view, param }: Call): Reply {
   const thread = threadFor(view.world, param('channel_id'));
+  if (!view.world.privileged.has('guildMembers')) throw refusal('missingAccess');
   return ok([...thread.memberIds.keys()].map((id) => threadMemberPayload(thread, id)));
 }
 
@@ -236,6 +262,20 @@ function archived(isPrivate: boolean) {
   };
 }
 
+/** The sleeping private threads of a channel in which the bot is, the youngest first; `before` is a thread's id here. */
+function joined({ view, param, query }: Call): Reply {
+  const { world } = view;
+  const parent = textFor(world, param('channel_id'), Can.ReadMessageHistory);
+  const limit = Number(query.get('limit') ?? 50);
+  const before = query.get('before');
+  const threads = world.channels
+    .threadsOf(parent.id)
+    .filter((thread) => thread.archived && thread.private && thread.memberIds.has(world.botId))
+    .filter((thread) => before === null || byAge(thread.id, before) < 0)
+    .sort((a, b) => byAge(b.id, a.id));
+  return ok({ ...listed(world, threads.slice(0, limit)), has_more: threads.length > limit });
+}
+
 const channel = '/channels/{channel_id}';
 const threadMembers = `${channel}/thread-members`;
 const opening = { requests: 10, seconds: 10 };
@@ -247,6 +287,7 @@ export const threadRoutes: readonly Route[] = [
   { method: 'POST', path: `${channel}/threads`, limit: opening, handle: openAlone },
   { method: 'GET', path: `${channel}/threads/archived/public`, query: paging, handle: archived(false) },
   { method: 'GET', path: `${channel}/threads/archived/private`, query: paging, handle: archived(true) },
+  { method: 'GET', path: `${channel}/users/@me/threads/archived/private`, query: paging, handle: joined },
   { method: 'PUT', path: `${threadMembers}/@me`, handle: join },
   { method: 'DELETE', path: `${threadMembers}/@me`, handle: leave },
   { method: 'GET', path: threadMembers, query: ['with_member', 'after', 'limit'], handle: members },

@@ -18,7 +18,7 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
-import type { Preset, SideId } from '../../../engine/game.js';
+import type { MenPlaced, Preset, SideId } from '../../../engine/game.js';
 import type { Actor, PersonId } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
@@ -26,7 +26,7 @@ import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
-import { kindOf, summaryOf } from '../../shared/setup-words.js';
+import { summaryOf } from '../../shared/setup-words.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { type TableArguments, tableId } from '../../shared/verbs.js';
 import { mention, sideName } from '../../shared/words.js';
@@ -103,7 +103,7 @@ export async function setupMenus(
   draft: string | null = null,
 ): Promise<readonly MenuRow[]> {
   const { game } = table;
-  const kind = kindOf(services, game);
+  const { kind } = setupsOf(services, game);
   const { own, shared } = await usableAt(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
   const presets = presetsAt(services, table, actor);
@@ -156,23 +156,25 @@ export function placedSetup({ game }: Services, table: LoadedTable, side: SideId
   return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
 }
 
-/** The set-up on the board of the side, with the button that plays it. Throws where set-ups are no matter of a board. */
+/** Who places the men of which side at which table, and what the game says about that. */
+export interface Placing {
+  readonly table: LoadedTable;
+  readonly actor: Actor;
+  readonly side: SideId;
+  readonly rules: MenPlaced;
+}
+
+/** The men of a set-up on the board of the side, with the button that plays it. */
 export async function previewScreen(
   services: Services & Pick<App, 'settings'>,
-  table: LoadedTable,
-  actor: Actor,
-  side: SideId,
+  { table, actor, side, rules }: Placing,
   chosen: ChosenSetup,
 ): Promise<Screen> {
-  const rules = setupsOf(services, table.game);
   const view = rules.view(chosen.text, side);
-  if (view === null) throw new Error(`${table.game} shows set-ups on no board`);
   const board = await personalBoard(services, table, view, actor);
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
-    ...(rules.mirrored === undefined
-      ? []
-      : [button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text))]),
+    button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
     button(text('moves.back'), tableId('walk', table, { number: 0, path: chosen.back ?? [] })),
   );
   return {

@@ -10,7 +10,8 @@ import type { App } from '../../shared/app.js';
 import { deckLines, deckTotal } from '../../shared/deck-words.js';
 import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
-import { deckIn, kindOf } from '../../shared/setup-words.js';
+import { setupsOf } from '../../shared/setup-games.js';
+import { deckIn } from '../../shared/setup-words.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { dueSide, hasName } from './offer.js';
@@ -50,7 +51,7 @@ export async function playedScreen(
   const said = playedText(before, after, actor, deckText(services, before, after, actor));
   const setup = await setupPlayed(services, before, after, actor);
   if (setup === null) return note(said);
-  const label = kindOf(services, after.game) === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
+  const label = setupsOf(services, after.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
   const keep = button(text(label), tableId('setup-keep', after, setup));
   return { components: [paragraph(said), row(keep)], files: [], ping: [] };
 }

@@ -177,10 +177,11 @@ function limitOf(position: BuildingPosition): TimeLimit | null {
 /** The men at home, for everybody alike: nobody holds a card yet. */
 function view(position: BuildingPosition): View {
   const rules = rulesOf(position.options);
-  const { cards: _, ...board } = viewOf(startPosition(rules, startCore(rules, 0)), null);
+  const { cards, ...board } = viewOf(startPosition(rules, startCore(rules, 0)), null);
   const toAct = building(position).map((colour) => sideIds[colour]);
   return {
     ...board,
+    cards: { ...cards, zones: null },
     toAct,
     ...(toAct.length > 0 ? { phase: 'decks' } : {}),
     ply: plyOf(position),

@@ -2,7 +2,7 @@
  * Decks as people keep them under names: the contract's facet of set-ups. What is kept serves a player with a set of his
  * own; of a split set everybody has other cards each time.
  */
-import type { Setups, SideId } from '../../game.js';
+import type { DeckBuilt, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
@@ -16,10 +16,10 @@ import { presets } from './presets.js';
 import { deckText, readDeck } from './reading.js';
 
 /** The facet, but for what depends on the position. */
-export const keptDecks: Omit<Setups, 'due'> = {
+export const keptDecks: Omit<DeckBuilt, 'due'> = {
+  kind: 'deck',
   read,
   fits: (options, text, side) => fits(options, contents(text), side),
-  view: () => null,
   contents,
   presets: (options, side) =>
     presets

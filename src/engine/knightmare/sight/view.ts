@@ -1,6 +1,6 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
 import type { Side, SideId } from '../../game.js';
-import type { CapturedView, Direction, PieceView, SideView, View } from '../../view.js';
+import type { CapturedView, CardsView, Direction, PieceView, SideView, View } from '../../view.js';
 import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -14,10 +14,10 @@ import { lastChange } from '../turn/last.js';
 import { toAct } from '../turn/moment.js';
 import { momentOf } from '../turn/progress.js';
 import { phaseOf } from './awaited.js';
-import { cardsView } from './cards-view.js';
 import { effectsView } from './effects-view.js';
 import { marksOn } from './marks.js';
 import { isCovered, isNoted, isTested, mayBeCovered, mayKnow } from './secrets.js';
+import { zonesView } from './zones-view.js';
 
 /** The sides in turn order. */
 export const sides: readonly Side[] = [
@@ -35,8 +35,13 @@ function attackedIn({ core }: CardPosition): readonly Colour[] {
   return isCovered(core) ? [] : colours.filter((colour) => inCheck(core.board, colour));
 }
 
+/** The view of a game that is played with cards. */
+interface CardGameView extends View {
+  readonly cards: CardsView;
+}
+
 /** The view of a position for a side, or for a spectator. */
-export function viewOf(position: CardPosition, viewer: SideId | null): View {
+export function viewOf(position: CardPosition, viewer: SideId | null): CardGameView {
   const { core } = position;
   const phase = phaseOf(momentOf(position));
   const shown = {
@@ -47,13 +52,16 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     ...(phase === undefined ? {} : { phase }),
     ply: core.ply,
     outcome: core.ended,
-    cards: cardsView(core),
-    ...(core.ended === null && mayBeCovered(rulesOf(position.options)) ? { fleeting: true as const } : {}),
-    ...(isTested(core) ? { fromMemory: true as const } : {}),
   };
   const own = viewer === null ? undefined : colourOf(viewer);
-  if (isCovered(core) && (own === undefined || core.prompts[0]?.to === own))
-    return { ...shown, ...NOTHING, covered: true };
+  const covered = isCovered(core) && (own === undefined || core.prompts[0]?.to === own);
+  const cards = {
+    zones: zonesView(core),
+    covered,
+    fleeting: core.ended === null && mayBeCovered(rulesOf(position.options)),
+    fromMemory: isTested(core),
+  };
+  if (covered) return { ...shown, ...NO_MEN, cards: { ...cards, ...NO_GROUND } };
   const grid = gridOf(core.board);
   const change = lastChange(position);
   return {
@@ -63,17 +71,21 @@ export function viewOf(position: CardPosition, viewer: SideId | null): View {
     lastCaptures: change?.captured ?? [],
     threatened: attackedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
     captured: capturedFrom(position),
-    blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
-    walls: core.board.effects.flatMap(({ edges }) => edges),
-    noted: core.board.effects
-      .filter((effect) => isNoted(effect) && mayKnow(effect, own))
-      .flatMap(({ squares }) => squares),
-    effects: effectsView(core, own),
+    cards: {
+      ...cards,
+      blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
+      walls: core.board.effects.flatMap(({ edges }) => edges),
+      noted: core.board.effects
+        .filter((effect) => isNoted(effect) && mayKnow(effect, own))
+        .flatMap(({ squares }) => squares),
+      effects: effectsView(core, own),
+    },
   };
 }
 
 /** A board on which nothing is to be seen. */
-const NOTHING = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
+const NO_MEN = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
+const NO_GROUND = { effects: [], blocked: [], walls: [], noted: [] };
 
 /** The sides of a board that White's pawns cross in a direction: their own edge is where they come from. */
 export function sidesTurned(facing: Direction): readonly SideView[] {

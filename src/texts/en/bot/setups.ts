@@ -18,8 +18,7 @@ export const setups = {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
     notation: '**{{name}}** means something in the notation of the game already. Choose another name.',
     full: {
-      setup:
-        'You have {{count}} set-ups for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
+      men: 'You have {{count}} set-ups for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
       deck: 'You have {{count}} decks for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
     },
     noServer: 'There is no server here. Use the command in the server whose people may use it.',
@@ -27,8 +26,7 @@ export const setups = {
       'There is no set-up of that name and no deck, neither of yours nor shared in this server. `/setup list` tells what there is.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
-      setup:
-        'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
+      men: 'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
       deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Anyone whose deck is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
     },
     notYours: {
@@ -39,7 +37,7 @@ export const setups = {
     unreadable: 'None of my games can read that:\n{{-reasons}}',
   },
   list: {
-    title: { setup: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
+    title: { men: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
     none: 'You have no set-up yet and no deck, and this server shares none. `/setup save` keeps one; so does the button that appears when you have set up an army or built a deck.',
     own: '- **{{name}}** {{-setup}}',
     ownShared: '- **{{name}}** {{-setup}} (shared in this server)',
@@ -54,7 +52,7 @@ export const setups = {
     unnamed: '### {{game}}\n{{-setup}}',
   },
   menus: {
-    setup: {
+    men: {
       ready: 'Ready-made set-ups ({{count}})',
       own: 'Your set-ups ({{count}})',
       server: 'Set-ups of this server ({{count}})',

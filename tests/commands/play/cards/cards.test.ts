@@ -133,7 +133,7 @@ describe('hands in games by chance', () => {
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await gameOf(house, table);
       expectFit(shown);
-      for (const { cards } of table.view(null).cards?.discards ?? []) {
+      for (const { cards } of table.view(null).cards?.zones?.discards ?? []) {
         for (const card of cards) known.add(card);
       }
       expect(namedIn(shown, table).filter((card) => !known.has(card))).toEqual([]);

@@ -1,11 +1,11 @@
 /** The cards beside the board, as everybody may see them. */
-import type { CardsView } from '../../view.js';
+import type { ZonesView } from '../../view.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { idOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 
 /** How many cards there are in hands and decks, and those that lie face up. */
-export function cardsView({ hands, decks, discards }: Core): CardsView {
+export function zonesView({ hands, decks, discards }: Core): ZonesView {
   return {
     hands: hands.map((hand, colour) => ({ side: sideIds[colour as Colour], count: hand.length })),
     decks: decks.map((deck, index) => ({ side: ownerOf(decks, index), count: deck.length })),

@@ -1,0 +1,144 @@
+/** Roles that are mentioned: whom that calls, and when it calls nobody (developer documentation, "Allowed Mentions Object"). */
+import {
+  PermissionFlagsBits as Can,
+  ChannelType,
+  Events,
+  MessageFlags,
+  type MessageMentionOptions,
+  type TextChannel,
+  TextDisplayBuilder,
+} from 'discord.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ReadMarks } from '../src/page-server/read-marks.js';
+import { openStage, type Stage } from './harness.js';
+
+let stage: Stage;
+let channel: TextChannel;
+let marks: ReadMarks;
+beforeEach(async () => {
+  stage = await openStage();
+  marks = new ReadMarks(stage.discord.world);
+  const found = await stage.client.channels.fetch(stage.seeded.channels.tables.id);
+  if (found?.type !== ChannelType.GuildText) throw new Error('no channel');
+  channel = found;
+});
+afterEach(() => stage.close());
+
+type Name = keyof Stage['seeded']['people'];
+
+/** The names of those who are called somewhere and have not looked. */
+function called(): readonly string[] {
+  const { world } = stage.discord;
+  const places = [...world.channels.textOf(stage.seeded.guild.id), ...world.channels.threadsOf(channel.id)];
+  const names = Object.keys(stage.seeded.people) as Name[];
+  return names.filter((name) => marks.mentionsOf(stage.seeded.people[name].id, places) > 0).sort();
+}
+
+/** Those who hold a role, by name. */
+function holders(role: string): readonly string[] {
+  const { members } = stage.seeded.guild;
+  const names = Object.keys(stage.seeded.people) as Name[];
+  return names.filter((name) => members.get(stage.seeded.people[name].id)?.roleIds.has(role)).sort();
+}
+
+const mention = () => `Your move, <@&${stage.seeded.roles.wolves.id}>`;
+
+test('a role calls those who hold it', async () => {
+  await channel.send(mention());
+  expect(called()).toEqual(holders(stage.seeded.roles.wolves.id));
+  expect(called()).toContain('david');
+});
+
+test('in a text display too', async () => {
+  const text = new TextDisplayBuilder().setContent(mention());
+  await channel.send({ flags: MessageFlags.IsComponentsV2, components: [text] });
+  expect(called()).toContain('david');
+});
+
+test.each<[string, (ids: { wolves: string; ravens: string }) => MessageMentionOptions, boolean]>([
+  ['nothing may be parsed', () => ({ parse: [] }), false],
+  ['only users are parsed', () => ({ parse: ['users'] }), false],
+  ['roles are parsed', () => ({ parse: ['roles'] }), true],
+  ['the role is named', ({ wolves }) => ({ roles: [wolves] }), true],
+  ['another role is named', ({ ravens }) => ({ roles: [ravens] }), false],
+])('when %s', async (_, allowed, calls) => {
+  const { wolves, ravens } = stage.seeded.roles;
+  const allowedMentions = allowed({ wolves: wolves.id, ravens: ravens.id });
+  const message = await channel.send({ content: mention(), allowedMentions });
+  expect(message.mentions.roles.has(wolves.id)).toBe(calls);
+  expect(called()).toEqual(calls ? holders(wolves.id) : []);
+});
+
+test('a role that is named but not written calls nobody', async () => {
+  await channel.send({ content: 'Your move', allowedMentions: { roles: [stage.seeded.roles.wolves.id] } });
+  expect(called()).toEqual([]);
+});
+
+test('a role that may not be mentioned is called only with the right to mention everyone', async () => {
+  const { world } = stage.discord;
+  const { guild, roles } = stage.seeded;
+  world.guilds.editRole(guild.id, roles.wolves.id, { mentionable: false });
+  await channel.send(mention());
+  expect(called()).toEqual([]);
+  const overwrite = { id: world.botId, kind: 'member', allow: Can.MentionEveryone, deny: 0n } as const;
+  world.channels.setOverwrite(stage.seeded.channels.tables, overwrite);
+  await channel.send(mention());
+  expect(called()).toContain('david');
+});
+
+test('an answer to an interaction calls roles only when it says so', async () => {
+  await stage.client.application.commands.set([{ name: 'turn', description: 'x' }]);
+  const { roles } = stage.seeded;
+  const allowances: (MessageMentionOptions | undefined)[] = [undefined, { roles: [roles.wolves.id] }];
+  const found: boolean[] = [];
+  for (const allowedMentions of allowances) {
+    stage.client.once(Events.InteractionCreate, async (interaction) => {
+      if (!interaction.isRepliable()) return;
+      await interaction.reply({
+        content: mention(),
+        ...(allowedMentions === undefined ? {} : { allowedMentions }),
+      });
+    });
+    const { message } = await stage.discord.actor('Anna').slash(channel.id, 'turn');
+    found.push(message?.mention_roles.includes(roles.wolves.id) ?? false);
+  }
+  expect(found).toEqual([false, true]);
+  expect(called()).toContain('david');
+});
+
+test('who loses the role is not called any more, who has read is not called twice', async () => {
+  const { guild, people, roles } = stage.seeded;
+  await channel.send(mention());
+  stage.discord.world.guilds.setRole(guild.id, people.david.id, roles.wolves.id, false);
+  expect(called()).not.toContain('david');
+  marks.mark(people.edda.id, channel.id);
+  expect(called()).not.toContain('edda');
+});
+
+test('a role that is mentioned in a thread brings its holders in, but for those who do not see the channel', async () => {
+  const { world } = stage.discord;
+  const { people, roles, channels } = stage.seeded;
+  const deny = Can.ViewChannel;
+  world.channels.setOverwrite(channels.tables, { id: people.edda.id, kind: 'member', allow: 0n, deny });
+  const thread = await channel.threads.create({ name: 'Game' });
+  await thread.send(mention());
+  const inside = [...(world.threads.get(thread.id)?.memberIds.keys() ?? [])];
+  expect(inside).toContain(people.david.id);
+  expect(inside).not.toContain(people.edda.id);
+  expect(called()).toEqual(holders(roles.wolves.id).filter((name) => name !== 'edda'));
+});
+
+test('into a private thread that is not invitable only those who manage threads bring others', async () => {
+  const { world, actor } = stage.discord;
+  const { people } = stage.seeded;
+  const open = { name: 'Council', type: ChannelType.PrivateThread } as const;
+  const closed = await channel.threads.create({ ...open, invitable: false });
+  const free = await channel.threads.create({ ...open, invitable: true });
+  for (const thread of [closed, free]) await thread.members.add(people.ben.id);
+  const isIn = (thread: string, person: string) => world.threads.get(thread)?.memberIds.has(person);
+  for (const thread of [closed, free]) actor('Ben').say(thread.id, `Come, <@${people.david.id}>`);
+  expect([isIn(closed.id, people.david.id), isIn(free.id, people.david.id)]).toEqual([false, true]);
+  // Clara is a steward, and stewards manage threads.
+  actor('Clara').say(closed.id, `Come, <@${people.david.id}>`);
+  expect(isIn(closed.id, people.david.id)).toBe(true);
+});

@@ -1,0 +1,24 @@
+/** Looking ahead in a card game: the way out of a player who has no move. */
+import type { Lookahead } from '../../lookahead.js';
+import { colourOf } from '../board/men.js';
+import type { WayOut } from '../play/play.js';
+import type { CardPosition } from '../play/position.js';
+import { hintFor } from '../sight/hand.js';
+import { keyOf, knownWayOut, type WayOutQuestion, waysOut } from '../turn/known-ways-out.js';
+import { machinery } from '../turn/machine.js';
+import { momentOfTurn } from '../turn/moving.js';
+import { momentOf } from '../turn/progress.js';
+
+/** The facet of the contract. */
+export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
+  attempt: (work) => waysOut.attempt(work),
+  prepare(position, side) {
+    const by = colourOf(side);
+    if (by === undefined) return;
+    const moment = momentOf(position);
+    hintFor(moment, by);
+    momentOfTurn(moment, by);
+  },
+  answer: ({ by, ...moment }) => knownWayOut({ ...moment, machinery }, by),
+  learn: (question, answer) => waysOut.keep(keyOf(question), answer),
+};

@@ -1,0 +1,20 @@
+/** Long questions of games answered by workers, for tables. */
+import type { Thinker } from '../table/thinking.js';
+import type { Workers } from './workers.js';
+
+/** So long an answer is waited for, in milliseconds: an interaction is to be answered within three seconds. */
+const PATIENCE = 1_000;
+
+/** The workers as tables ask them; `onFailure` is told why an answer was not to be had. */
+export function thinkerOf(workers: Workers, onFailure: (error: unknown) => void): Thinker {
+  return {
+    async answer(game, question) {
+      try {
+        return await workers.run('lookAhead', { game, question }, AbortSignal.timeout(PATIENCE));
+      } catch (error) {
+        onFailure(error);
+        throw error;
+      }
+    },
+  };
+}

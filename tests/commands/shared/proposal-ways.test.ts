@@ -1,0 +1,51 @@
+/** Proposals of a vote as arrows. */
+import { expect, it } from 'vitest';
+import { proposalWays } from '../../../src/commands/shared/proposal-ways.js';
+import { gameById } from '../../../src/engine/index.js';
+import { newBallot, type Proposal, withVote } from '../../../src/table/ballot.js';
+
+const game = gameById('kings-table');
+if (game === undefined) throw new Error('no such game');
+const options = game.resolve({});
+if (!options.ok) throw new Error(options.reason.code);
+const { position } = game.start(options.value, 1);
+
+function proposal(number: number, path: readonly string[] | null, isSecret = false): Proposal {
+  return { number, path, notation: `${path?.join('-')}`, isSecret, by: 'ada', note: null, at: 0 };
+}
+
+const ballot = ['bob', 'cid', 'dan'].reduce(
+  (open, by, nth) => withVote(open, { by, proposal: nth < 2 ? 2 : 1, at: nth }),
+  newBallot([], {
+    seat: 'attackers',
+    subject: 'move',
+    turn: 0,
+    openedAt: 0,
+    closesAt: null,
+    proposals: [
+      proposal(1, ['D1', 'A1']),
+      proposal(2, ['F1', 'F4']),
+      proposal(3, ['A4', 'D4'], true),
+      proposal(4, null),
+    ],
+  }),
+);
+
+const names = game.view(position, null).board.names;
+
+it('go from square to square with their numbers, the one with most support last and thickest', () => {
+  const ways = proposalWays(game, { position }, 'attackers', ballot, false);
+  expect(ways.map(({ from, to, label }) => [names[from], names[to], label])).toEqual([
+    ['D1', 'A1', '1'],
+    ['F1', 'F4', '2'],
+  ]);
+  const [weaker, stronger] = ways.map(({ weight = 1 }) => weight);
+  expect(stronger).toBeGreaterThan(weaker ?? 0);
+});
+
+it('show what is secret only to those who may see it', () => {
+  const labels = (showsSecrets: boolean) =>
+    proposalWays(game, { position }, 'attackers', ballot, showsSecrets).map(({ label }) => label);
+  expect(labels(true)).toContain('3');
+  expect(labels(false)).not.toContain('3');
+});

@@ -1,0 +1,54 @@
+/** Workers of programs as they are written, and as they are built. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ASKER = join(ROOT, 'tests/workers/fixtures/asker.ts');
+const TASKS = join(ROOT, 'src/workers/tasks.ts');
+const LIMIT = 120_000;
+
+/** What the program prints; fails where it does not end by itself. */
+function printed(args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    timeout: LIMIT / 2,
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+it(
+  'a program as it is written is answered by its worker, which does not keep it from ending',
+  () => {
+    expect(printed(['--import', import.meta.resolve('tsx'), ASKER])).toBe('some\n');
+  },
+  LIMIT,
+);
+
+it(
+  'so is one that was built, file by file',
+  async () => {
+    const outDir = mkdtempSync(join(ROOT, '.built-'));
+    onTestFinished(() => rmSync(outDir, { recursive: true }));
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        outDir,
+        minify: false,
+        rollupOptions: {
+          input: [ASKER, TASKS],
+          output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: '[name].js' },
+        },
+      },
+    });
+    expect(printed([join(outDir, 'tests/workers/fixtures/asker.js')])).toBe('some\n');
+  },
+  LIMIT,
+);
