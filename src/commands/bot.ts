@@ -14,6 +14,7 @@ import { openPoster } from '../discord/outbox/poster.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
+import { rolesAsked } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
@@ -163,7 +164,11 @@ function openApp(
     screens: tableScreens(services),
     coverViews: ephemeral.cover,
   });
-  const watch = deadlineWatch(services, (id) => void poster.sync(id));
+  const watch = deadlineWatch(
+    services,
+    (id) => void poster.sync(id),
+    () => rolesAsked(client, services),
+  );
   const sync: Poster['sync'] = (id) => {
     watch.look();
     return poster.sync(id);

@@ -1,5 +1,9 @@
-/** Rings when a lobby or a challenge has waited long enough, or a turn has lasted too long, and lets the table's message say so. */
+/**
+ * Rings when a lobby or a challenge has waited long enough, a turn has lasted too long, or a vote is over, and lets the table's
+ * message say so.
+ */
 import { isBusy } from '../db/busy.js';
+import type { RolesOf } from '../table/actor.js';
 import type { TableId } from '../table/types.js';
 import type { App } from './shared/app.js';
 
@@ -18,10 +22,14 @@ export interface Watch {
   stop(): void;
 }
 
-/** Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over. */
+/**
+ * Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over; `roles` makes
+ * what is asked for the roles of those who have voted, for one look at the deadlines.
+ */
 export function deadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
   shown: (id: TableId) => void,
+  roles: () => RolesOf,
 ): Watch {
   let cancel = () => {};
   /** When it rings next, in milliseconds since 1970; null while it sleeps. */
@@ -39,7 +47,7 @@ export function deadlineWatch(
     // Whoever looks meanwhile leaves it alone: it looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     try {
-      for (const { id } of await deadlines.expire(fail)) shown(id);
+      for (const { id } of await deadlines.expire(fail, roles())) shown(id);
       await sleep();
     } catch (error) {
       const busy = isBusy(error);

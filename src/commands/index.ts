@@ -11,11 +11,13 @@ import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/declarations.js';
+import { votes } from './votes/index.js';
 
 /** Every feature; commands are registered in this order. */
 const features: readonly Feature[] = [
   lobby,
   play,
+  votes,
   rules,
   lessons,
   game,

@@ -1,6 +1,6 @@
 /** What the outbox posts of a table as it stands: its lobby message and its board message. */
 
-import type { Screen } from '../discord/messages/screen.js';
+import type { NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { PersonId } from '../table/actor.js';
 import { peopleOf } from '../table/holders.js';
@@ -10,6 +10,7 @@ import { isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { seatVotes } from './shared/seat-votes.js';
 
 /** What the screens are made from. */
 export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis'>;
@@ -40,15 +41,23 @@ async function askedTo({ tables }: ScreenServices, table: LoadedTable): Promise<
 
 /** The board message. */
 export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
+  return boardOf(services, table, await publicBoard(services, table, table.view(null)));
+}
+
+function boardOf<Picture extends NamedFile>(
+  services: ScreenServices,
+  table: LoadedTable,
+  board: Picture,
+): Screen<Picture> {
   const view = table.view(null);
   const news = table.news();
-  const board = await publicBoard(services, table, view);
   const calls = table.calls(null);
   const cards = cardTable(services.game(table.game), table, view);
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
   const told = table.described(latest);
-  return boardScreen({ table, view, board, calls, cards, news, told, emojis: services.emojis });
+  const votes = seatVotes(services, table);
+  return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis: services.emojis });
 }
 
 /** The screens of tables, as the outbox asks for them. */
@@ -56,5 +65,6 @@ export function tableScreens(services: ScreenServices): TableScreens {
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     board: (table) => gameOf(services, table),
+    edited: (table, picture) => boardOf(services, table, picture),
   };
 }

@@ -1,6 +1,7 @@
 /** Ballots in the store: what those who hold a seat together vote on, what can be voted for, and who does. */
 import { and, asc, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
+import { isPresent } from './left-guilds.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
 import { KEPT_BALLOTS } from './store.js';
@@ -21,6 +22,8 @@ export interface BallotRepository {
   latestOf(tableId: string): BallotRows;
   /** All of the table. */
   allOf(tableId: string): BallotRows;
+  /** The tables with open ones, in servers that the bot has not left. */
+  openTables(): readonly string[];
   /** Each of these writes a row in the place of an earlier one. */
   put(row: BallotRow): void;
   putProposal(row: ProposalRow): void;
@@ -68,6 +71,11 @@ export function ballotRepository(db: Database): BallotRepository {
     .orderBy(desc(ballots.number))
     .limit(1)
     .prepare();
+  const open = db
+    .selectDistinct({ tableId: ballots.tableId })
+    .from(ballots)
+    .where(and(isNull(ballots.closedAt), isPresent(ballots.tableId)))
+    .prepare();
   const ballotSlots = slots(ballots);
   const put = db
     .insert(ballots)
@@ -110,6 +118,7 @@ export function ballotRepository(db: Database): BallotRepository {
   return {
     latestOf: (tableId) => read(tableId, statements.latest),
     allOf: (tableId) => read(tableId, statements.all),
+    openTables: () => open.all().map(({ tableId }) => tableId),
     put: (row) => void put.run({ ...row }),
     putProposal: (row) => void putProposal.run({ ...row }),
     putVote: (row) => void putVote.run({ ...row }),

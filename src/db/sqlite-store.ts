@@ -63,6 +63,7 @@ function tablesOver(repositories: Repositories): TableStore {
     load: async (id, fromPly = 0) => repositories.reading(() => load(repositories, id, fromPly)),
     insert: async (table) => transaction(() => insert(repositories, table)),
     ballotsOf: async (id) => repositories.reading(() => ballots.allOf(id)),
+    voting: async () => ballots.openTables(),
     commit: async (change) => transaction(() => commit(repositories, change)),
     locate: async (id, place) => transaction(() => locate(repositories, id, place)),
   };

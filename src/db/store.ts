@@ -138,6 +138,8 @@ export interface TableStore {
   rematchOf(id: string): Promise<string | undefined>;
   /** All ballots of the table with what could be voted for and who did, the oldest first: for the record of a finished game. */
   ballotsOf(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
+  /** Tables with open ballots, in servers that the bot has not left. */
+  voting(): Promise<readonly string[]>;
   /** Tables in play, in servers that the bot has not left. */
   playing(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** When the person opened tables after `since`, the latest first. */

@@ -22,7 +22,7 @@ export function tended(context: Context, before: Table, change: Change): Change 
   const acted = new Set(actions.map(({ side }) => side));
   const seats = relayed(context, before, table, acting, acted, now);
   const closed = table.ballots.map((ballot) =>
-    isOver(table, ballot, acting, acted) ? over(ballot, now) : ballot,
+    isOver(table, ballot, acting, acted) ? over(taken(table, ballot, actions), now) : ballot,
   );
   const ballots = opened(context, table, closed, acting, now);
   const isSame = seats === table.seats && ballots.every((one, index) => one === table.ballots[index]);
@@ -34,6 +34,17 @@ export function tended(context: Context, before: Table, change: Change): Change 
 /** The open vote as it is when it has led to nothing, or to what has been noted in it. */
 export function over(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null };
+}
+
+/** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */
+function taken(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
+  if (ballot.subject !== 'move') return ballot;
+  const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
+  for (const { side, notation, ply } of actions) {
+    const proposal = ballot.proposals.find((one) => sides.includes(side) && one.notation === notation);
+    if (proposal !== undefined) return { ...ballot, chosen: proposal.number, ply };
+  }
+  return ballot;
 }
 
 function actingAt({ game }: Context, { game: id, status, position }: Table): readonly SideId[] {

@@ -103,12 +103,17 @@ export function withBallot(ballots: readonly Ballot[], ballot: Ballot): readonly
     : [...ballots, ballot];
 }
 
-/** The ballot with the person's vote for that proposal, in the place of an earlier one. */
+/** The ballot with the person's vote for that proposal, in the place of an earlier one; it counts, even if that did not any more. */
 export function withVote(ballot: Ballot, vote: Vote): Ballot {
-  return { ...ballot, votes: [...ballot.votes.filter(({ by }) => by !== vote.by), vote] };
+  return {
+    ...ballot,
+    votes: [...ballot.votes.filter(({ by }) => by !== vote.by), vote],
+    discounted: ballot.discounted.filter((by) => by !== vote.by),
+  };
 }
 
-/** What the person votes for in the ballot, by its number; null where they have not voted. */
-export function voteOf(ballot: Ballot, person: PersonId): number | null {
-  return ballot.votes.find(({ by }) => by === person)?.proposal ?? null;
+/** What the person votes for in the ballot, by its number; null where they have no vote in it that counts. */
+export function voteOf({ votes, discounted }: Ballot, person: PersonId): number | null {
+  if (discounted.includes(person)) return null;
+  return votes.find(({ by }) => by === person)?.proposal ?? null;
 }

@@ -1,6 +1,7 @@
 /** What happens to tables when nobody acts in time. */
 import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
+import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
 import { changeTable } from './change.js';
 import { leavers, withClosed } from './closing.js';
@@ -13,6 +14,9 @@ import type { TableState } from './state.js';
 import { withAction, withFreshTurn } from './turn.js';
 import type { Table, TableId } from './types.js';
 
+/** So many tables are dealt with at once. */
+const AT_ONCE = 8;
+
 /** Deadlines. */
 export function expiry(context: Context): Deadlines {
   const { store, clock } = context;
@@ -20,7 +24,9 @@ export function expiry(context: Context): Deadlines {
     async expire(onFailure = rethrow, rolesOf = unknownRoles) {
       const due = await store.deadlines.due(clock.now());
       const expired: LoadedTable[] = [];
-      for (const id of new Set(due.map(({ tableId }) => tableId))) {
+      const ids = [...new Set(due.map(({ tableId }) => tableId))];
+      // Looking voters up takes time, which the other tables do not wait for.
+      await inTurns(ids, AT_ONCE, async (id) => {
         try {
           const gone = await goneFrom(context, id, rolesOf);
           const changed = await changeTable(context, id, null, (state) => expire(context, state, gone));
@@ -29,7 +35,7 @@ export function expiry(context: Context): Deadlines {
           if (isBusy(error)) throw error;
           onFailure(id, error);
         }
-      }
+      });
       return expired;
     },
     next: () => store.deadlines.next(),

@@ -2,7 +2,7 @@
 import type { SideId } from '../engine/game.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import type { DecisionRule } from './decision-rule.js';
+import { type DecisionRule, runnerOf } from './decision-rule.js';
 
 /** What holds a seat: a person; several people by name; a role, that is, who has it at the moment at which they act. */
 export type Holder =
@@ -125,7 +125,7 @@ export function peopleFor(
   return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
 }
 
-/** The people whom a message calls when it is the turn of one of these sides: its person, or those members who follow the game. */
+/** The people whom a message calls when it is the turn of one of these sides (`calledOf`), each once. */
 export function calledFor(
   { seats }: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
@@ -134,10 +134,20 @@ export function calledFor(
   return [...new Set(called.flatMap(calledOf))];
 }
 
-/** The people whom a message calls when the seat is asked for something. */
-export function calledOf({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
-  if (holder?.kind === 'person') return [holder.id];
-  return members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);
+/**
+ * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
+ * in its relay, and those members who follow the game.
+ */
+export function calledOf({
+  holder,
+  members,
+  rule,
+}: Pick<Held, 'holder' | 'members' | 'rule'>): readonly PersonId[] {
+  if (holder === null) return [];
+  if (holder.kind === 'person') return [holder.id];
+  const asked = rule.kind === 'captain' ? rule.captain : runnerOf(rule);
+  const following = members.filter(({ isRemoved, follows }) => follows && !isRemoved).map(({ id }) => id);
+  return [...new Set([...(asked === null ? [] : [asked]), ...following])];
 }
 
 const DAY = 86_400_000;

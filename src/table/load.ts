@@ -129,7 +129,12 @@ function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): M
   return { id: personId, ...member };
 }
 
-function readBallots({ ballots, proposals, votes }: StoredTable): readonly Ballot[] {
+/** The ballots among what is stored, with their proposals and votes. */
+export function readBallots({
+  ballots,
+  proposals,
+  votes,
+}: Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>): readonly Ballot[] {
   return ballots.map(({ tableId: _, ...ballot }) => ({
     ...ballot,
     proposals: proposals

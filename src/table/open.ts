@@ -7,7 +7,7 @@ import type { Context, Limits } from './context.js';
 import { Descriptions } from './descriptions.js';
 import { expiry } from './expiry.js';
 import { guilds } from './guilds.js';
-import { loadReadable, loadTable } from './load.js';
+import { loadReadable, loadTable, readBallots } from './load.js';
 import { lobbies } from './lobby.js';
 import { Memory } from './memory.js';
 import { offers } from './offers.js';
@@ -107,6 +107,8 @@ function finding(context: Context): Tables {
     },
     of: async (actor) => loadReadable(context, await tables.openOf(actor.id)),
     playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
+    ballots: async (id) => readBallots(await tables.ballotsOf(id)),
+    voting: () => tables.voting(),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RolesOf } from './actor.js';
+import type { Ballot } from './ballot.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
@@ -43,6 +44,10 @@ export interface Tables {
   of(actor: Actor): Promise<readonly LoadedTable[]>;
   /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
+  /** Every vote that was held at the table, the oldest first. */
+  ballots(id: TableId): Promise<readonly Ballot[]>;
+  /** Tables with votes that are open, in servers that the bot has not left. */
+  voting(): Promise<readonly TableId[]>;
 }
 
 /** Tables before their games, and after. */

@@ -12,32 +12,37 @@ import {
 } from '../../discord/messages/blocks.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
-import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
+import { runnerOf } from '../../table/decision-rule.js';
 import { calledFor } from '../../table/holders.js';
-import type { DescribedAction, News, Table } from '../../table/types.js';
+import type { DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { sideDeedText } from '../../texts/told.js';
 import type { CardTable } from '../shared/card-table.js';
 import { rulesButton } from '../shared/library-links.js';
+import type { SeatVotes } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
+import { decisionLines, motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle, noticeLines } from '../shared/words.js';
 import { capturedLines } from './captured.js';
 import { cardLines } from './card-lines.js';
 import { askedBy, statusOf } from './status.js';
+import { isVoting, withVotes } from './vote-parts.js';
 
 /** How many actions are told at most before the latest one. */
 const TOLD = 8;
+const SECOND = 1_000;
 
-/** What a board message is made from. */
-export interface BoardInput {
+/** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
+export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly table: Table;
   /** What spectators see. */
   readonly view: View;
-  readonly board: Attachment;
+  readonly board: Picture;
   /** The game's own calls that somebody may make now. */
   readonly calls: readonly string[];
   /** What is to be done besides moving in a game with cards; null in any other. */
@@ -46,32 +51,31 @@ export interface BoardInput {
   readonly news: News;
   /** What no earlier board has told, or else the last action again, in structured parts. */
   readonly told: readonly DescribedAction[];
+  /** Seats that several play, with what is open there. */
+  readonly votes: readonly SeatVotes[];
   readonly emojis: Emojis;
 }
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
-export function boardScreen(input: BoardInput): Screen {
-  const { table, view, board, cards, news, told, emojis } = input;
+export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
+  const { table, view, board, cards, news, told, votes, emojis } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
     statusOf(table, view, cards),
+    ...motionsEnded(table),
     ...capturedLines(view, emojis),
     ...cardLines(view),
     footer(table),
   ];
+  const parts = [
+    paragraph(happened(table, told)),
+    picture(board),
+    // A row of buttons is full in a game with cards.
+    inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
+  ];
   return {
-    components: [
-      container(accentOf(view), [
-        paragraph(happened(table, told)),
-        picture(board),
-        // A row of buttons is full in a game with cards.
-        inPlay && cards !== null
-          ? section(said.join('\n'), rulesButton(table.game))
-          : paragraph(said.join('\n')),
-        ...buttons,
-      ]),
-    ],
+    components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
     files: [board],
     ping: inPlay ? pinged(table, view, news) : [],
   };
@@ -79,19 +83,22 @@ export function boardScreen(input: BoardInput): Screen {
 
 /** What the last of these actions did, with what is told with it, and before it the others; how the game begins for none. */
 export function happened(
-  { game, openingNotices }: Pick<Table, 'game' | 'openingNotices'>,
+  table: Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots'>,
   actions: readonly DescribedAction[],
 ): string {
+  const { game, openingNotices } = table;
   const latest = actions.at(-1);
   if (latest === undefined) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
   const earlier = actions.slice(0, -1).slice(-TOLD);
   const lines = earlier.flatMap((action) => [
     text('game.before', { done: done(game, action) }),
+    ...decisionLines(table, action.ply),
     ...noticeLines(game, action.notices),
   ]);
   return [
     ...lines,
     text('game.happened', { done: done(game, latest) }),
+    ...decisionLines(table, latest.ply),
     ...meaningLines(latest),
     ...noticeLines(game, latest.notices),
   ].join('\n');
@@ -116,15 +123,26 @@ export function footer(table: Table): string {
 function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
   const acting = calledFor(table, called).filter((person) => person !== table.lastAction?.by);
-  return [...new Set([...asked, ...acting])];
+  const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
+  return [...new Set([...asked, ...acting, ...runners])];
 }
 
-function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
+/** Whose turn it has become in the seat's relay since the last action, because somebody was passed over. */
+function nextRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
+  const runner = runnerOf(rule);
+  if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
+  const begun = passesAt - rule.seconds * SECOND;
+  return begun > (lastAction?.at ?? startedAt ?? 0) ? [runner] : [];
+}
+
+function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>): ButtonRow[] {
   const offered = row(
     button(text('game.buttons.agree'), plainId('agree', table), 'good'),
     button(text('game.buttons.decline'), plainId('refuse', table), 'danger'),
   );
-  const choosing = gameTexts(table.game).phases[view.phase ?? '']?.button;
+  const choosing = isVoting(table, view, votes)
+    ? text('votes.buttons.vote')
+    : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const usual = rows([
     ...(cards?.moves === false
       ? []
@@ -139,6 +157,7 @@ function playButtons({ table, view, calls, cards }: BoardInput): ButtonRow[] {
     button(text('game.buttons.board'), plainId('board', table)),
     ...(table.offer === null ? [button(text('game.buttons.draw'), plainId('draw', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table)),
+    ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
     ...(cards === null ? [rulesButton(table.game)] : []),
   ]);
   const words = gameTexts(table.game).words;

@@ -4,7 +4,9 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { settle, settleInPlace } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
-import { refusalText } from '../shared/refusal.js';
+import { entered } from '../shared/membership.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { motionOr } from '../shared/vote-answers.js';
 import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -14,7 +16,11 @@ import { resignScreen } from './resignation.js';
 export const board = defineComponent({
   verb: 'board',
   run: async ({ interaction, table, actor }, app) =>
-    app.ephemeral.answer(interaction, table, await positionScreen(app, table, actor)),
+    app.ephemeral.answer(
+      interaction,
+      table,
+      await positionScreen(app, await entered(app, table, actor), actor),
+    ),
 });
 
 /** Board: offer a draw. */
@@ -47,7 +53,7 @@ export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
     const asked = resignScreen(table, actor);
-    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+    return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
 });
 
@@ -56,7 +62,10 @@ export const giveUp = defineComponent({
   verb: 'give-up',
   async run(press, app) {
     const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');
-    return settleInPlace(press, app, resigned, () => text('game.resigned'));
+    const { table, actor } = press;
+    return settleInPlace(press, app, resigned, (after) =>
+      motionOr(table, after, actor, 'resign', () => text('game.resigned')),
+    );
   },
 });
 

@@ -13,7 +13,8 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
-import { refusalText } from '../shared/refusal.js';
+import { entered } from '../shared/membership.js';
+import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { listScreen } from './list.js';
 import { proposeInPlay } from './offers.js';
@@ -25,7 +26,9 @@ type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Loaded
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
-    await app.ephemeral.answer(interaction, table, await positionScreen(app, table, actorOf(interaction)));
+    const actor = actorOf(interaction);
+    const own = await entered(app, table, actor);
+    await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
@@ -33,7 +36,7 @@ const SUBCOMMANDS = {
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
-    return answerPrivately(interaction, asked.ok ? asked.value : refusalText(table.game, asked.reason));
+    return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
 } as const satisfies Record<string, Handle>;

@@ -7,6 +7,7 @@ import { text } from '../../texts/index.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
+import { motionOr } from '../shared/vote-answers.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */
 export async function proposeInPlay(
@@ -17,8 +18,10 @@ export async function proposeInPlay(
   kind: Offer['kind'],
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
-  return settle(interaction, app, table, proposed, ({ offer }) =>
-    text(offer === null ? `game.agreed.${kind}` : `game.offered.${kind}`),
+  return settle(interaction, app, table, proposed, (after) =>
+    motionOr(table, after, actor, kind, () =>
+      text(after.offer === null ? `game.agreed.${kind}` : `game.offered.${kind}`),
+    ),
   );
 }
 
@@ -29,7 +32,8 @@ export async function answerOffer(
   agrees: boolean,
 ): Promise<void> {
   const answered = await app.offers.answer(table.id, id.version, actor, agrees);
-  return settle(interaction, app, table, answered, () =>
-    text(agrees ? 'game.answered.agree' : 'game.answered.decline'),
+  const said = () => text(agrees ? 'game.answered.agree' : 'game.answered.decline');
+  return settle(interaction, app, table, answered, (after) =>
+    table.offer === null ? said() : motionOr(table, after, actor, table.offer.kind, said),
   );
 }

@@ -2,20 +2,23 @@
 
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
+import { ok, type Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
+import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { seatOf } from '../../table/seating.js';
+import { playingSeat } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
 import { plainId } from '../shared/verbs.js';
 
-/** The question whether the person means it. Refusals: `not-playing`, `not-seated`. */
+/** The question whether the person means it. Refusals: those of `playingSeat`. */
 export function resignScreen(table: LoadedTable, actor: Actor): Result<Screen> {
-  if (table.status !== 'playing') return refuse('not-playing');
-  if (seatOf(table, actor) === undefined) return refuse('not-seated');
-  const confirm = button(text('game.buttons.confirmResign'), plainId('give-up', table), 'danger');
+  const seat = playingSeat(table, actor);
+  if (!seat.ok) return seat;
+  const isVoted = isShared(seat.value);
+  const label = text(isVoted ? 'votes.buttons.proposeResign' : 'game.buttons.confirmResign');
+  const asked = text(isVoted ? 'votes.confirmResign' : 'game.confirmResign');
   return ok({
-    components: [paragraph(text('game.confirmResign')), row(confirm)],
+    components: [paragraph(asked), row(button(label, plainId('give-up', table), 'danger'))],
     files: [],
     ping: [],
   });

@@ -9,6 +9,7 @@ import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { choicesFor, onlyWay } from '../shared/choices.js';
 import { defineComponent, type Press } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { askNext } from './next-choice.js';
@@ -21,7 +22,8 @@ import { playedScreen } from './setups/played.js';
 export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
-    const { interaction, table, actor, id } = press;
+    const { interaction, actor, id } = press;
+    const table = await entered(app, press.table, actor);
     if (!table.isFresh(id.version, actor)) return answerPrivately(interaction, await staleScreen(app, table));
     const side = table.sideToAct(actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
@@ -34,7 +36,8 @@ export const move = defineComponent({
 /** Board: an action that is said in a word; where more belongs to it, that is asked first. */
 export const say = defineComponent({
   verb: 'say',
-  async run({ interaction, table, actor, id, argument }, app) {
+  async run({ interaction, table: found, actor, id, argument }, app) {
+    const table = await entered(app, found, actor);
     // A word answers what its board shows: on any other it could mean something else.
     if (id.version !== table.version) return answerPrivately(interaction, await staleScreen(app, table));
     const side = table.sideToAct(actor);

@@ -13,6 +13,7 @@ import type { App } from '../shared/app.js';
 import { cardsAt, whyNoCards } from '../shared/card-table.js';
 import { choicesFor, onlyWay } from '../shared/choices.js';
 import { defineCommand } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
 import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
@@ -48,12 +49,13 @@ export const playCard = defineCommand({
   },
 
   async run(interaction, app) {
-    const table = await tableInPlay(interaction, app);
-    if (table === null) return answerPrivately(interaction, text('game.which'));
+    const found = await tableInPlay(interaction, app);
+    if (found === null) return answerPrivately(interaction, text('game.which'));
+    const actor = actorOf(interaction);
+    const table = await entered(app, found, actor);
     if (cardsAt(app, table) === null) {
       return answerPrivately(interaction, refusalText(table.game, whyNoCards(app, table)));
     }
-    const actor = actorOf(interaction);
     const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
     const only = targets === '' ? onlyWay(choicesFor(table, actor), [card]) : null;
@@ -67,10 +69,11 @@ export const playCard = defineCommand({
   },
 
   async complete(interaction, app) {
-    const table = await tableInPlay(interaction, app);
-    if (table === null) return [];
+    const found = await tableInPlay(interaction, app);
+    if (found === null) return [];
     const { name, value } = interaction.options.getFocused(true);
     const actor = actorOf(interaction);
+    const table = await entered(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
     return matchingTargets(app, table, actor, interaction.options.getString(CARD) ?? '', value);
   },

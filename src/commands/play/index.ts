@@ -8,6 +8,7 @@ import { deck, deckCards, deckSay, deckUse, deckWord } from './decks/buttons.js'
 import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
 import { setup, setupMirror, setupPlay } from './setup-buttons.js';
+import { playFor } from './side-choice.js';
 
 export const play: Feature = {
   commands: [moveCommand, handCommand, playCard],
@@ -28,5 +29,6 @@ export const play: Feature = {
     setup,
     setupMirror,
     setupPlay,
+    playFor,
   ],
 };

@@ -5,6 +5,7 @@ import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingMoves } from './move-completion.js';
 import { playNotation } from './notation.js';
@@ -34,9 +35,10 @@ export const move = defineCommand({
   },
 
   async complete(interaction, app) {
-    const table = await tableInPlay(interaction, app);
-    if (table === null) return [];
+    const found = await tableInPlay(interaction, app);
+    if (found === null) return [];
     const actor = actorOf(interaction);
+    const table = await entered(app, found, actor);
     const typed = interaction.options.getFocused();
     return (await matchingSetups(app, table, actor, typed)) ?? matchingMoves(app, table, actor, typed);
   },

@@ -6,16 +6,18 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import { entered } from '../shared/membership.js';
 import { meantAt, playedScreen } from './setups/played.js';
 
 /** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
 export async function playNotation(
   interaction: RepliableInteraction,
   app: App,
-  table: LoadedTable,
+  found: LoadedTable,
   typed: string,
 ): Promise<void> {
   const actor = actorOf(interaction);
+  const table = await entered(app, found, actor);
   const meant = await meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);

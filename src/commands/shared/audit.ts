@@ -80,8 +80,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
     },
     deadlines: {
       ...deadlines,
-      async expire(onFailure) {
-        const changed = await deadlines.expire(onFailure);
+      async expire(onFailure, rolesOf) {
+        const changed = await deadlines.expire(onFailure, rolesOf);
         for (const table of changed) tellEnd(null, table);
         return changed;
       },

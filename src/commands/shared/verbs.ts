@@ -26,6 +26,12 @@ export interface Why {
   readonly values: Values;
 }
 
+/** Something that can be voted for. */
+export interface Nominee {
+  readonly ballot: number;
+  readonly proposal: number;
+}
+
 /** A deck that is being built: the chosen cards as `writeDraft` puts them down. */
 interface Draft {
   readonly draft: string;
@@ -76,6 +82,21 @@ export interface TableArguments {
   /** The seat. */
   readonly council: string;
   readonly why: Why;
+  /** The ballot whose proposals the menu has; `support` votes for one, `take` plays one. */
+  readonly support: number;
+  readonly take: number;
+  /** A proposal of a ballot, to be voted for; to be commended in a sentence; the form for that. */
+  readonly vote: Nominee;
+  readonly commend: Nominee;
+  readonly commended: Nominee;
+  readonly side: null;
+  /** Whether to be called from now on. */
+  readonly follow: 'on' | 'off';
+  /** Whether to be in the relay from now on. */
+  readonly run: 'on' | 'off';
+  readonly elect: null;
+  /** The seat to play for. */
+  readonly 'play-for': string;
 }
 
 /** What the verbs of components and forms say that belong to no table. */
@@ -120,6 +141,25 @@ const STEP: Codec<Step, string> = {
       ? { number: 0, path: [] }
       : { number: Number(number), path: splitPath(path) };
   },
+};
+
+/** A ballot and one of its proposals by their numbers; of a damaged text such as there are none of. */
+const NOMINEE: Codec<Nominee, string> = {
+  write: ({ ballot, proposal }) => `${ballot}/${proposal}`,
+  read(text) {
+    const [, ballot = '0', proposal = '0'] = /^(\d{1,9})\/(\d{1,4})$/.exec(text) ?? [];
+    return { ballot: Number(ballot), proposal: Number(proposal) };
+  },
+};
+
+const NUMBER: Codec<number, string> = {
+  write: (number) => `${number}`,
+  read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0),
+};
+
+const SWITCH: Codec<'on' | 'off', string> = {
+  write: (state) => state,
+  read: (text) => (text === 'on' ? 'on' : 'off'),
 };
 
 /** Two texts; the first has no slash. */
@@ -200,6 +240,16 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
       return { article, values: { from, to, square } };
     },
   },
+  support: NUMBER,
+  take: NUMBER,
+  vote: NOMINEE,
+  commend: NOMINEE,
+  commended: NOMINEE,
+  side: NOTHING,
+  follow: SWITCH,
+  run: SWITCH,
+  elect: NOTHING,
+  'play-for': TEXT,
 };
 
 /** An argument and no version. */

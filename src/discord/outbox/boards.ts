@@ -3,7 +3,6 @@
  * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
  */
 
-import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
 import type { Attempts, PostFilter } from './attempts.js';
@@ -11,21 +10,19 @@ import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import { contentOf, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
+import { drawnAs, type ShownBoards } from './shown-boards.js';
 import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
-
-/** Boards whose contents are remembered, so that they need not be read before their buttons go. */
-const REMEMBERED = 1_000;
 
 /** Shows boards. */
 export class Boards {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
-  /** By message id. */
-  readonly #shown = new LRUCache<string, PostedContent>({ max: REMEMBERED });
+  readonly #shown: ShownBoards;
 
-  constructor(services: PosterServices, attempts: Attempts) {
+  constructor(services: PosterServices, attempts: Attempts, shown: ShownBoards) {
     this.#services = services;
     this.#attempts = attempts;
+    this.#shown = shown;
   }
 
   /**
@@ -104,7 +101,7 @@ export class Boards {
       const nonce = await outbox.sending(id, 'board', post.version);
       const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
       messageId = message.id;
-      this.#shown.set(messageId, contentOf(message));
+      this.#shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen) });
     }
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
   }
@@ -162,7 +159,7 @@ export class Boards {
     const at: MessageRef | undefined =
       channelId === null || messageId === null ? undefined : { channelId, messageId };
     if (at !== undefined) {
-      const standing = this.#shown.get(at.messageId) ?? (await this.#read(at));
+      const standing = this.#shown.get(at.messageId)?.content ?? (await this.#read(at));
       if (standing !== null) {
         await this.#strip(at, standing, bare).catch((error: unknown) => {
           if (bare || causeOf(error) !== 'invalid') throw error;

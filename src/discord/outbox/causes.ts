@@ -52,6 +52,7 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.FeatureTemporarilyDisabledServerSide]: 'later',
   [Code.SendMessagesHasBeenTemporarilyDisabled]: 'later',
   [Code.AnnouncementEditLimitExceeded]: 'later',
+  [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'later',
   [Code.APIResourceOverloaded]: 'later',
   [Code.CloudflareIsBlockingYourRequest]: 'later',
 };

@@ -29,18 +29,17 @@ export async function postMessage(
   return (await rest.post(Routes.channelMessages(channelId), asPost(screen, nonce))) as APIMessage;
 }
 
-/** Puts the screen in the place of what the message shows. False when the message is gone. */
+/** Puts the screen in the place of what the message shows, and returns the message; null when it is gone. */
 export async function editMessage(
   rest: REST,
   channelId: string,
   messageId: string,
   screen: Screen<Attachment | KeptFile>,
-): Promise<boolean> {
+): Promise<APIMessage | null> {
   try {
-    await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen));
-    return true;
+    return (await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen))) as APIMessage;
   } catch (error) {
-    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return false;
+    if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
   }
 }

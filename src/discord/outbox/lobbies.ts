@@ -59,7 +59,7 @@ export class Lobbies {
       const nonce = await outbox.sending(id, 'lobby', due.version);
       const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
       await this.#stands(table, due, { channelId, messageId });
-    } else if (await editMessage(rest, channelId, known, screen)) {
+    } else if ((await editMessage(rest, channelId, known, screen)) !== null) {
       await this.#stands(table, due, { channelId, messageId: known });
     } else {
       await this.#settle(id, due);

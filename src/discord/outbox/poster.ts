@@ -10,11 +10,13 @@
 import { inTurns, KeyedQueue } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { Attempts, type PostFilter } from './attempts.js';
+import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
 import { Lobbies } from './lobbies.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
+import { shownBoards } from './shown-boards.js';
 import { sweepOf } from './sweep.js';
 import { ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
@@ -27,7 +29,8 @@ export function openPoster(services: PosterServices): Poster {
   const { tables, outbox, guilds, clock, log, isAwake } = services;
   const queue = new KeyedQueue();
   const attempts = new Attempts(services);
-  const boards = new Boards(services, attempts);
+  const shown = shownBoards();
+  const boards = new Boards(services, attempts, shown);
   const lobbies = new Lobbies(services, attempts);
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
@@ -39,6 +42,7 @@ export function openPoster(services: PosterServices): Poster {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
+  const edits = boardEditsOf(services, shown, (id, job) => queue.run(id, job));
 
   /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
@@ -63,6 +67,7 @@ export function openPoster(services: PosterServices): Poster {
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
     const board = await boards.show(id, isChosen);
     const lobby = await lobbies.show(id, isChosen);
+    edits.soon(id);
     return board ?? lobby ?? 'shown';
   }
 
@@ -82,6 +87,8 @@ export function openPoster(services: PosterServices): Poster {
     const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));
     await inTurns(await outbox.unposted(), AT_ONCE, sync);
     await inTurns(asleep, AT_ONCE, ({ id }) => wake(id));
+    // What was voted before the end of the process may not be shown.
+    for (const id of await tables.voting()) edits.soon(id);
   }
 
   return {
@@ -98,6 +105,7 @@ export function openPoster(services: PosterServices): Poster {
     async close() {
       sweep.stop();
       retries.stop();
+      edits.stop();
       await queue.idle();
     },
   };

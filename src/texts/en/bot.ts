@@ -11,6 +11,7 @@ import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
+import { votes } from './bot/votes.js';
 
 export const bot = {
   cards,
@@ -25,4 +26,5 @@ export const bot = {
   moves,
   settings,
   setups,
+  votes,
 } as const;

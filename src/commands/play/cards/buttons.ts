@@ -3,7 +3,8 @@
 import { answerPrivately, replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
 import { settleInPlace } from '../../shared/action-answer.js';
 import { defineComponent } from '../../shared/declarations.js';
-import { refusalText } from '../../shared/refusal.js';
+import { entered } from '../../shared/membership.js';
+import { refusalText, refusedScreen } from '../../shared/refusal.js';
 import { playedScreen } from '../setups/played.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
@@ -11,9 +12,9 @@ import { handScreen } from './hand.js';
 /** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
 export const hand = defineComponent({
   verb: 'hand',
-  run({ interaction, table, actor, argument }, app) {
-    const made = handScreen(app, table, actor);
-    const screen = made.ok ? made.value : refusalText(table.game, made.reason);
+  async run({ interaction, table, actor, argument }, app) {
+    const made = handScreen(app, await entered(app, table, actor), actor);
+    const screen = made.ok ? made.value : refusedScreen(table, made.reason);
     return argument === 'back' ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen);
   },
 });

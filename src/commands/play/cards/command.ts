@@ -5,7 +5,8 @@ import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { actorOf } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/declarations.js';
-import { refusalText } from '../../shared/refusal.js';
+import { entered } from '../../shared/membership.js';
+import { refusedScreen } from '../../shared/refusal.js';
 import { tableInPlay } from '../../shared/table-lookup.js';
 import { handScreen } from './hand.js';
 
@@ -19,7 +20,8 @@ export const hand = defineCommand({
   async run(interaction, app) {
     const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    const made = handScreen(app, table, actorOf(interaction));
-    return answerPrivately(interaction, made.ok ? made.value : refusalText(table.game, made.reason));
+    const actor = actorOf(interaction);
+    const made = handScreen(app, await entered(app, table, actor), actor);
+    return answerPrivately(interaction, made.ok ? made.value : refusedScreen(table, made.reason));
   },
 });

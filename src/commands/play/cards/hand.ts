@@ -5,7 +5,7 @@ import type { Cards, SideId } from '../../../engine/game.js';
 import { ok, type Refusal, type Result, refuse } from '../../../engine/result.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
-import { seatOf } from '../../../table/seating.js';
+import { playingSeat } from '../../../table/seating.js';
 import type { TableSeat } from '../../../table/types.js';
 import { gameTexts } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
@@ -26,14 +26,15 @@ export interface Held {
 
 /**
  * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
- * Refusals: `no-cards`, `decks-first`, `not-playing`, `not-seated`.
+ * Refusals: `no-cards`, `decks-first`, those of `playingSeat`.
  */
 export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
-  if (table.status !== 'playing') return refuse('not-playing');
+  const playing = playingSeat(table, actor);
+  if (!playing.ok && playing.reason.code === 'not-playing') return playing;
   const cards = cardsAt(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
-  const seat = seatOf(table, actor);
-  if (seat === undefined) return refuse('not-seated');
+  if (!playing.ok) return playing;
+  const seat = playing.value;
   const acting = table.sideToAct(actor);
   const side = acting.ok ? acting.value : seat.sides[0];
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });

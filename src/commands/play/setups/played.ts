@@ -13,6 +13,7 @@ import { findSetup, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
 import { deckIn } from '../../shared/setup-words.js';
 import { tableId } from '../../shared/verbs.js';
+import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
@@ -35,13 +36,18 @@ export async function meantAt(
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }
 
-/** What a person is told of the action just played; a set-up that is new to them may be saved by a button. */
+/**
+ * What a person is told of the action just played, or proposed to their side; a set-up that is new to them may be saved by a
+ * button.
+ */
 export async function playedScreen(
   services: Services,
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
+  const proposed = ballotOf(before, after, actor);
+  if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const said = playedText(before, after, actor, deckText(services, before, after, actor));
   const setup = await setupPlayed(services, before, after, actor);
   if (setup === null) return note(said);

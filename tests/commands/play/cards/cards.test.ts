@@ -223,6 +223,7 @@ describe('what the other side is asked after a card', () => {
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'] },
       told: [{ ...action, parts }],
+      votes: [],
       emojis: house.emojis,
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');

@@ -1,0 +1,39 @@
+/** Choosing for which side one plays, for those who could play for several: then it goes on with the move that they wanted. */
+import { answerInPlace } from '../../discord/interactions/answers.js';
+import { note } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isMember } from '../../table/members.js';
+import { text } from '../../texts/index.js';
+import { defineComponent } from '../shared/declarations.js';
+import { tellThread } from '../shared/membership.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { mention, seatName } from '../shared/words.js';
+import { askNext } from './next-choice.js';
+
+function isIn({ seats }: LoadedTable, id: string, { id: person }: Actor): boolean {
+  return seats.some((seat) => seat.id === id && isMember(seat, person));
+}
+
+/** Asked for the side: this one. */
+export const playFor = defineComponent({
+  verb: 'play-for',
+  async run({ interaction, table, actor, argument }, app) {
+    const result = await app.sides.enter(table.id, actor, argument);
+    if (!result.ok) return answerInPlace(interaction, refusedScreen(table, result.reason));
+    const after = result.value;
+    const seat = after.seats.find(({ id }) => id === argument);
+    const values = { seat: seat === undefined ? argument : seatName(after.game, seat) };
+    const side = after.sideToAct(actor);
+    const panel = side.ok ? await askNext(app, { table: after, actor, side: side.value }, []) : null;
+    if (panel === null) await answerInPlace(interaction, note(text('votes.yours.entered', values)));
+    else await app.ephemeral.replace(interaction, after, panel);
+    if (!isIn(table, argument, actor))
+      await tellThread(
+        interaction,
+        app,
+        after,
+        text('votes.playsFor', { ...values, person: mention(actor.id) }),
+      );
+  },
+});

@@ -1,0 +1,119 @@
+/** The votes of seats that several play, as far as everybody at the table may know of them, and their proposals in words. */
+import type { Path } from '../../engine/choices.js';
+import type { Part } from '../../engine/description.js';
+import type { Game } from '../../engine/game.js';
+import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
+import { isShared } from '../../table/holders.js';
+import { standingsOf } from '../../table/tally.js';
+import type { Table, TableSeat } from '../../table/types.js';
+import { deedText } from '../../texts/told.js';
+import type { App } from './app.js';
+import { askedOnce, pathWords } from './choices.js';
+
+type Services = Pick<App, 'game'>;
+
+/** A proposal as it is shown to somebody. */
+export interface ShownProposal {
+  readonly proposal: Proposal;
+  /** What it would do, in words. */
+  readonly deed: string;
+  /** How many are for it; null for who may not know. */
+  readonly votes: number | null;
+}
+
+/** A seat that several play, with what is open there. */
+export interface SeatVotes {
+  readonly seat: TableSeat;
+  /** The vote on its next action, or what is proposed to its captain. */
+  readonly ballot: Ballot | null;
+  /** What everybody may read of the proposals. */
+  readonly proposals: readonly ShownProposal[];
+  /** Its open votes by yes or no. */
+  readonly motions: readonly Ballot[];
+}
+
+/** Seats that several play, with what is open there, in the game's order. */
+export function seatVotes(services: Services, table: Table): readonly SeatVotes[] {
+  if (table.status !== 'playing') return [];
+  return table.seats.filter(isShared).map((seat) => {
+    const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
+    const proposals = ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat));
+    return {
+      seat,
+      ballot,
+      proposals: proposals.filter(({ proposal }) => !proposal.isSecret),
+      motions: table.ballots.filter(
+        (one) => one.closedAt === null && one.seat === seat.id && one.subject !== 'move',
+      ),
+    };
+  });
+}
+
+/** Whether everybody sees how the seat's votes stand while they are open. */
+export function isTallyPublic({ rule }: Pick<TableSeat, 'rule'>): boolean {
+  return rule.kind !== 'vote' || rule.tally === 'public';
+}
+
+/**
+ * The proposals of an open vote for one who sees how they stand, those with most votes first; for any other in the order in which
+ * they were made, which tells nothing.
+ */
+export function shownProposals(
+  services: Services,
+  table: Table,
+  ballot: Ballot,
+  seesTally: boolean,
+): readonly ShownProposal[] {
+  if (!seesTally)
+    return ballot.proposals.map((proposal) => ({
+      proposal,
+      deed: proposalDeed(services, table, ballot, proposal),
+      votes: null,
+    }));
+  return standingsOf(ballot).map(({ proposal, supporters }) => ({
+    proposal,
+    deed: proposalDeed(services, table, ballot, proposal),
+    votes: supporters.length,
+  }));
+}
+
+/**
+ * What the proposal would do, in words that say no more than the board and who proposes it know: nothing of what dice or
+ * hidden cards would make of it.
+ */
+export function proposalDeed(
+  services: Services,
+  table: Table,
+  { seat }: Pick<Ballot, 'seat'>,
+  { path, notation }: Pick<Proposal, 'path' | 'notation'>,
+): string {
+  const sides = table.seats.find(({ id }) => id === seat)?.sides ?? [];
+  return (path === null ? null : pathDeed(services.game(table.game), table, sides, path)) ?? notation;
+}
+
+function pathDeed(game: Game, { position }: Table, sides: TableSeat['sides'], path: Path): string | null {
+  const acting = game.toAct(position);
+  const side = sides.find((one) => acting.includes(one));
+  const played = side === undefined ? null : game.play(position, side, path);
+  if (side === undefined || played?.ok !== true) return null;
+  const { parts } = game.describe({ before: position, side, path, played: played.value });
+  const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
+  const options = askedOnce((so) => game.choices(position, side, so));
+  return deedText(game.id, { side, parts: told }) || pathWords(game.id, options, path);
+}
+
+/** Whether the part tells what the player has chosen, and not what came of it. */
+function isChosen(part: Part, _: number, parts: readonly Part[]): boolean {
+  if (part.type === 'takes') return parts.some((one) => one.type === 'moves' && one.to === part.at);
+  return CHOSEN.has(part.type);
+}
+
+const CHOSEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'moves',
+  'castles',
+  'sets-up',
+  'builds',
+  'card',
+  'answers',
+  'says',
+]);

@@ -1,0 +1,54 @@
+/** The menus and buttons by which members of a side vote. Each names its ballot, so that it counts in no other one. */
+import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import { type ButtonRow, button, type MenuRow, row } from '../../discord/messages/blocks.js';
+import {
+  BUTTON_LABEL_LENGTH,
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../discord/messages/limits.js';
+import { type Ballot, NO, YES } from '../../table/ballot.js';
+import { plainText, text } from '../../texts/index.js';
+import type { ShownProposal } from './seat-votes.js';
+import { type DrawnTable, tableId } from './verbs.js';
+import { votesText } from './vote-lines.js';
+
+/** A menu of proposals: `support` votes for what is chosen, `take` plays it. None where nothing is proposed. */
+export function proposalMenu(
+  table: DrawnTable,
+  verb: 'support' | 'take',
+  ballot: Ballot | null,
+  proposals: readonly ShownProposal[],
+  hint: string,
+): readonly MenuRow[] {
+  if (ballot === null || proposals.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: tableId(verb, table, ballot.number),
+    placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
+    options: proposals.slice(0, MENU_OPTIONS).map(({ proposal: { number, note }, deed, votes }) => {
+      const about = [votes === null ? '' : votesText(votes), note === null ? '' : plainNote(note)];
+      const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
+      const label = clip(plainText('votes.option', { number, deed }), MENU_OPTION_LENGTH);
+      return { label, value: `${number}`, ...(description === '' ? {} : { description }) };
+    }),
+  };
+  return [row(menu)];
+}
+
+function plainNote(note: string): string {
+  return plainText('votes.said', { note });
+}
+
+/** Yes and No of a vote that is answered so. */
+export function answerButtons(table: DrawnTable, ballot: Ballot): ButtonRow {
+  const { number, subject } = ballot;
+  const what = subject === 'move' ? '' : text(`votes.labels.${subject}`);
+  const label = (key: 'votes.buttons.yes' | 'votes.buttons.no') =>
+    clip(plainText(key, { what }), BUTTON_LABEL_LENGTH);
+  return row(
+    button(label('votes.buttons.yes'), tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
+    button(label('votes.buttons.no'), tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
+  );
+}

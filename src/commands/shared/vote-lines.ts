@@ -1,0 +1,156 @@
+/** Votes in words: how they stand, what they are about, and how they ended. */
+import type { PersonId } from '../../table/actor.js';
+import { type Ballot, NO, YES } from '../../table/ballot.js';
+import { captainOf, type DecisionRule, runnerOf } from '../../table/decision-rule.js';
+import { castIn, standingsOf } from '../../table/tally.js';
+import type { Table, TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import type { SeatVotes, ShownProposal } from './seat-votes.js';
+import { mention, seatName } from './words.js';
+
+const SECOND = 1_000;
+/** Proposals of a seat that are told in lines; the menu has them all. */
+const TOLD = 6;
+
+/** How a seat that is to act decides now, as everybody may know it. */
+export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
+  const { rule } = seat;
+  const values = { seat: seatName(game, seat) };
+  switch (rule.kind) {
+    case 'first':
+      return [];
+    case 'relay': {
+      const runner = runnerOf(rule);
+      if (runner === null) return [text('votes.noRunner', values)];
+      if (seat.passesAt === null) return [];
+      return [text('votes.relay', { ...values, person: mention(runner), time: inSeconds(seat.passesAt) })];
+    }
+    case 'captain':
+      return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
+    case 'vote':
+      return ballot === null ? [] : ballotLines(values, rule.tally, ballot, proposals);
+  }
+}
+
+function captainLine(values: { readonly seat: string }, captain: PersonId | null): string {
+  return captain === null
+    ? text('votes.noCaptain', values)
+    : text('votes.captain', { ...values, person: mention(captain) });
+}
+
+function ballotLines(
+  values: { readonly seat: string },
+  tally: Extract<DecisionRule, { kind: 'vote' }>['tally'],
+  ballot: Ballot,
+  proposals: readonly ShownProposal[],
+): readonly string[] {
+  const { closesAt, isExtended } = ballot;
+  if (closesAt === null) return [text('votes.waiting', values)];
+  return [
+    text('votes.open', { ...values, count: castIn(ballot), time: inSeconds(closesAt) }),
+    ...(isExtended ? [text('votes.extended')] : []),
+    ...(tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)]),
+  ];
+}
+
+/** The proposals in lines, with what is for the side alone counted. */
+function standingLines(ballot: Ballot | null, proposals: readonly ShownProposal[]): readonly string[] {
+  const hidden = (ballot?.proposals.length ?? 0) - proposals.length;
+  return [...proposalLines(proposals), ...(hidden > 0 ? [text('votes.secret', { count: hidden })] : [])];
+}
+
+/** A line for each proposal, with its votes and the sentence that commends it. */
+export function proposalLines(proposals: readonly ShownProposal[]): readonly string[] {
+  const more = proposals.length - TOLD;
+  return [
+    ...proposals.slice(0, TOLD).map(proposalLine),
+    ...(more > 0 ? [text('votes.more', { count: more })] : []),
+  ];
+}
+
+function proposalLine({ proposal: { number, note }, deed, votes }: ShownProposal): string {
+  const named = text('votes.proposal', { number, deed });
+  const line = votes === null ? named : text('votes.standing', { proposal: named, votes: votesText(votes) });
+  return note === null ? line : text('votes.note', { line, note });
+}
+
+/** `4 votes`. */
+export function votesText(count: number): string {
+  return text('votes.votes', { count });
+}
+
+/** How an open vote by yes or no stands, and what it takes. */
+export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
+  return text('votes.motion', {
+    seat: seatName(table.game, seat),
+    what: motionText(ballot),
+    ...answersTo(ballot),
+    share: text(ballot.subject === 'resign' ? 'votes.share.sixty' : 'votes.share.half'),
+    voters: text('votes.voters', { count: seat.rule.voters }),
+    time: inSeconds(ballot.closesAt ?? 0),
+  });
+}
+
+/** What a vote by yes or no is about: `a draw`. */
+export function motionText({ subject, candidate }: Ballot): string {
+  if (subject === 'move') return '';
+  return text(`votes.what.${subject}`, { person: candidate === null ? '' : mention(candidate) });
+}
+
+/** How many say yes, and how many no. */
+function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
+  const standings = standingsOf(ballot);
+  const of = (number: number) =>
+    standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
+  return { yes: of(YES), no: of(NO) };
+}
+
+/** How the votes by yes or no ended that were closed since the last action. */
+export function motionsEnded(table: Table): readonly string[] {
+  const since = table.lastAction?.at ?? table.startedAt ?? 0;
+  return table.ballots.flatMap((ballot) => {
+    const { subject, closedAt, chosen } = ballot;
+    const seat = table.seats.find(({ id }) => id === ballot.seat);
+    if (subject === 'move' || seat === undefined || closedAt === null || closedAt < since || chosen === null)
+      return [];
+    const values = {
+      seat: seatName(table.game, seat),
+      what: motionText(ballot),
+      ...answersTo(ballot),
+    };
+    return [text(chosen === YES ? 'votes.passed' : 'votes.failed', values), ...discountedLines(ballot)];
+  });
+}
+
+/** How it was decided to do the action of that ply, where there was a vote on it. */
+export function decisionLines(
+  { game, seats, ballots }: Pick<Table, 'game' | 'seats' | 'ballots'>,
+  ply: number,
+): readonly string[] {
+  const ballot = ballots.find((one) => one.ply === ply && one.chosen !== null);
+  const seat = seats.find(({ id }) => id === ballot?.seat);
+  if (ballot === undefined || seat === undefined) return [];
+  const standings = standingsOf(ballot);
+  const chosen = standings.find(({ proposal }) => proposal.number === ballot.chosen);
+  if (chosen === undefined) return [];
+  const won = chosen.supporters.length;
+  if (seat.rule.kind !== 'vote')
+    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: votesText(won) })];
+  const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
+  const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
+  return [text(isTied ? `votes.tie.${seat.rule.ties}` : 'votes.chose', values), ...discountedLines(ballot)];
+}
+
+function discountedLines({ discounted }: Ballot): readonly string[] {
+  return discounted.length === 0 ? [] : [text('votes.discounted', { count: discounted.length })];
+}
+
+/** Whether the person is the captain of the seat. */
+export function isCaptain({ rule }: Pick<TableSeat, 'rule'>, person: PersonId): boolean {
+  return captainOf(rule) === person;
+}
+
+/** A moment as Discord's timestamps have it. */
+export function inSeconds(at: number): number {
+  return Math.ceil(at / SECOND);
+}

@@ -1,0 +1,178 @@
+/** The menus and buttons by which members of a side decide together. */
+import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
+import { type Result, refuse } from '../../engine/result.js';
+import { type Ballot, NOTE_LENGTH } from '../../table/ballot.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isMember } from '../../table/members.js';
+import { text } from '../../texts/index.js';
+import { playedText, settle } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
+import { refusedScreen } from '../shared/refusal.js';
+import { tableId } from '../shared/verbs.js';
+import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
+import { mention } from '../shared/words.js';
+import { sideScreen } from './side-panel.js';
+
+const NOTE_FIELD = 'note';
+
+/** Board and panel: vote for a proposal. */
+export const support = defineComponent({
+  verb: 'support',
+  control: 'menu',
+  run: (press, app) => castVote(press, app, press.argument, Number(press.values[0])),
+});
+
+/** Board and panel: say yes or no to what the side decides together. */
+export const vote = defineComponent({
+  verb: 'vote',
+  run: (press, app) => castVote(press, app, press.argument.ballot, press.argument.proposal),
+});
+
+async function castVote(press: Press, app: App, number: number, proposal: number): Promise<void> {
+  const { interaction, table, actor } = press;
+  const voted = await app.sides.vote(table.id, actor, number, proposal);
+  const answer = (screen: Screen) => answerInPlace(interaction, screen);
+  return settle(
+    interaction,
+    app,
+    table,
+    voted,
+    (after) => votedScreen(app, table, after, press, number),
+    answer,
+  );
+}
+
+function votedScreen(
+  app: App,
+  before: LoadedTable,
+  after: LoadedTable,
+  { actor }: Press,
+  number: number,
+): Screen | string {
+  const subject = after.ballots.find((one) => one.number === number)?.subject ?? 'move';
+  const closed = () => text('votes.yours.decided');
+  if (subject !== 'move') return motionOr(before, after, actor, subject, closed);
+  const own = ballotOf(before, after, actor);
+  return own === null ? closed() : proposalScreen(app, after, own, actor);
+}
+
+/** Panel of a captain: play a proposal. */
+export const take = defineComponent({
+  verb: 'take',
+  control: 'menu',
+  async run({ interaction, table, actor, argument, values }, app) {
+    const path = pathIn(table.ballots, argument, Number(values[0]));
+    const played: Result<LoadedTable> = path.ok
+      ? await app.turns.play(table.id, table.version, actor, path.value)
+      : path;
+    const answer = (screen: Screen) => answerInPlace(interaction, screen);
+    return settle(interaction, app, table, played, (after) => playedText(table, after, actor), answer);
+  },
+});
+
+function pathIn(ballots: readonly Ballot[], number: number, wanted: number) {
+  const ballot = ballots.find((one) => one.number === number && one.closedAt === null);
+  if (ballot === undefined) return refuse('no-ballot');
+  const path = ballot.proposals.find((one) => one.number === wanted)?.path ?? null;
+  return path === null ? refuse('no-proposal') : ({ ok: true, value: path } as const);
+}
+
+/** One's own proposal: asks for a sentence that commends it. */
+export const commend = defineComponent({
+  verb: 'commend',
+  run: async ({ interaction, id, table, argument }) => {
+    await interaction.showModal(
+      lineForm({
+        id: tableId('commended', { id: table.id, version: id.version }, argument),
+        title: text('votes.form.title'),
+        field: NOTE_FIELD,
+        label: text('votes.form.label'),
+        hint: text('votes.form.hint'),
+        length: NOTE_LENGTH,
+      }),
+    );
+  },
+});
+
+/** The sentence that commends a proposal. */
+export const commended = defineForm({
+  verb: 'commended',
+  fields: [NOTE_FIELD],
+  async run({ interaction, table, actor, argument }, app) {
+    const said = interaction.fields.getTextInputValue(NOTE_FIELD);
+    const result = await app.sides.commend(table.id, actor, argument, said);
+    return settle(interaction, app, table, result, () => text('votes.yours.noted'));
+  },
+});
+
+/** Board: what only the side's people see of it. */
+export const side = defineComponent({
+  verb: 'side',
+  async run({ interaction, table, actor }, app) {
+    const own = await entered(app, table, actor);
+    const screen = await sideScreen(app, own, actor);
+    return answerPrivately(interaction, screen.ok ? screen.value : refusedScreen(own, screen.reason));
+  },
+});
+
+/** Panel: whether to be called when it is the side's turn. */
+export const follow = defineComponent({
+  verb: 'follow',
+  async run(press, app) {
+    const { table, actor, argument } = press;
+    const result = await app.sides.follow(table.id, actor, argument === 'on');
+    return panelAgain(press, app, result, text(`votes.yours.follows.${argument}`));
+  },
+});
+
+/** Panel: join the relay, or leave it. */
+export const run = defineComponent({
+  verb: 'run',
+  async run(press, app) {
+    const { table, actor, argument } = press;
+    const result = await app.sides.run(table.id, actor, argument === 'on');
+    return panelAgain(press, app, result, text(`votes.yours.runs.${argument}`));
+  },
+});
+
+/** Panel: want somebody of the side as its captain. */
+export const elect = defineComponent({
+  verb: 'elect',
+  control: 'menu',
+  async run(press, app) {
+    const { table, actor, values } = press;
+    const [person = ''] = values;
+    const isOfSide = table.seats.some((seat) => isMember(seat, person));
+    const result = isOfSide ? await app.sides.elect(table.id, actor, person, true) : refuse('no-captain');
+    const chosen = text('votes.yours.elected', { person: mention(person) });
+    if (!result.ok) return panelAgain(press, app, result, chosen);
+    const said = motionOr(table, result.value, actor, 'captain', () => chosen);
+    if (typeof said === 'string') return panelAgain(press, app, result, said);
+    return settle(
+      press.interaction,
+      app,
+      table,
+      result,
+      () => said,
+      (screen) => answerInPlace(press.interaction, screen),
+    );
+  },
+});
+
+/** The panel as it is after a change, with what was done above it. */
+function panelAgain(
+  { interaction, table, actor }: Press,
+  app: App,
+  result: Result<LoadedTable>,
+  said: string,
+): Promise<void> {
+  const panel = async (after: LoadedTable) => {
+    const screen = await sideScreen(app, after, actor, said);
+    return screen.ok ? screen.value : note(said);
+  };
+  return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));
+}

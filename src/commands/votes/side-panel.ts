@@ -1,0 +1,155 @@
+/** What one of a side sees of it alone: how it decides, what is proposed, and what they can do. */
+import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
+import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import { type Ballot, openBallot, voteOf } from '../../table/ballot.js';
+import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import type { App } from '../shared/app.js';
+import { proposalDeed, shownProposals } from '../shared/seat-votes.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { plainId, tableId } from '../shared/verbs.js';
+import { seesTally, standingText } from '../shared/vote-answers.js';
+import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
+import { isCaptain, motionLine } from '../shared/vote-lines.js';
+import { mention, seatName } from '../shared/words.js';
+
+type Services = Pick<App, 'game' | 'names'>;
+
+/**
+ * The panel of the sides that the person belongs to; `said` stands above it.
+ * Refusals: `not-playing`, `held-alone`, those of `whyNone`.
+ */
+export async function sideScreen(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  said: string | null = null,
+): Promise<Result<Screen>> {
+  if (table.status !== 'playing') return refuse('not-playing');
+  const own = seatsOf(table.seats, actor);
+  if (own.length === 0) return whyNone(table.seats, actor);
+  const seats = own.filter(isShared);
+  if (seats.length === 0) return refuse('held-alone');
+  const parts = [
+    ...(said === null ? [] : [paragraph(said)]),
+    ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
+    ...(await captainMenu(services, table, seats)),
+    ...rows(switches(table, seats, actor)),
+  ];
+  return ok({ components: [container(accentOf(table.view(null)), parts)], files: [], ping: [] });
+}
+
+function seatParts(
+  services: Services,
+  table: LoadedTable,
+  seat: TableSeat,
+  actor: Actor,
+): APIComponentInContainer[] {
+  const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
+  const motions = table.ballots.filter(
+    (one) => one.closedAt === null && one.seat === seat.id && one.subject !== 'move',
+  );
+  const lines = [
+    text('votes.side.title', { seat: seatName(table.game, seat) }),
+    text('votes.side.secret'),
+    ruleLine(seat, actor),
+    ...(ballot === null ? [] : ballotText(services, table, seat, ballot, actor)),
+    ...motions.map((one) => motionLine(table, seat, one)),
+  ];
+  return [
+    paragraph(lines.join('\n')),
+    ...menus(services, table, seat, ballot, actor),
+    ...motions.map((one) => answerButtons(table, one)),
+  ];
+}
+
+function ruleLine({ rule }: TableSeat, actor: Actor): string {
+  switch (rule.kind) {
+    case 'first':
+      return text('votes.side.first');
+    case 'vote':
+      return text('votes.side.vote');
+    case 'captain':
+      if (rule.captain === null) return text('votes.side.noCaptain');
+      return rule.captain === actor.id
+        ? text('votes.side.you')
+        : text('votes.side.captain', { person: mention(rule.captain) });
+    case 'relay':
+      return rule.order.length === 0
+        ? text('votes.side.emptyRelay')
+        : text('votes.side.relay', { order: listed(rule.order.map(mention)) });
+  }
+}
+
+function ballotText(
+  services: Services,
+  table: LoadedTable,
+  seat: TableSeat,
+  ballot: Ballot,
+  actor: Actor,
+): readonly string[] {
+  if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
+  const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
+  const voting =
+    own === undefined
+      ? text('votes.yours.notYet')
+      : text('votes.yours.voting', { deed: proposalDeed(services, table, ballot, own) });
+  return [voting, ...standingText(services, table, { seat, ballot }, actor)];
+}
+
+function menus(services: Services, table: LoadedTable, seat: TableSeat, ballot: Ballot | null, actor: Actor) {
+  if (ballot === null) return [];
+  const proposals = shownProposals(services, table, ballot, seesTally(seat, ballot, actor));
+  return seat.rule.kind === 'captain' && isCaptain(seat, actor.id)
+    ? proposalMenu(table, 'take', ballot, proposals, text('votes.side.take'))
+    : proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
+}
+
+/** The people who can be chosen as captain, for the first of the seats that has one. */
+async function captainMenu({ names }: Services, table: LoadedTable, seats: readonly TableSeat[]) {
+  const seat = seats.find(
+    ({ rule }) => rule.kind === 'captain' || (rule.kind === 'vote' && rule.ties === 'captain'),
+  );
+  if (seat === undefined) return [];
+  const people = peopleBehind(seat).slice(0, MENU_OPTIONS);
+  if (people.length === 0) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: plainId('elect', table),
+    placeholder: text('votes.side.elect'),
+    options: await Promise.all(
+      people.map(async (person) => ({
+        label: clip(await names.find(table.place.guildId, person), MENU_OPTION_LENGTH),
+        value: person,
+      })),
+    ),
+  };
+  return [row(menu)];
+}
+
+function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
+  const follows = seats.some(({ members }) => members.some((one) => one.id === id && one.follows));
+  const relay = seats.map(({ rule }) => rule).find((rule) => rule.kind === 'relay');
+  const runs = relay?.kind === 'relay' && relay.order.includes(id);
+  return [
+    button(
+      text(follows ? 'votes.buttons.unfollow' : 'votes.buttons.follow'),
+      tableId('follow', table, follows ? 'off' : 'on'),
+    ),
+    ...(relay === undefined
+      ? []
+      : [
+          button(
+            text(runs ? 'votes.buttons.leave' : 'votes.buttons.join'),
+            tableId('run', table, runs ? 'off' : 'on'),
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,153 @@
+/**
+ * Edits of the board that stands: what changes on it from vote to vote, without a new board. They are gathered, since Discord
+ * limits them; the last state is shown in the end. A board is only edited in its turn among the table's posts, and so never once
+ * it is retired.
+ */
+import { SnowflakeUtil } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { isShared } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { MessageRef, TableId } from '../../table/types.js';
+import type { KeptFile, Screen } from '../messages/screen.js';
+import { causeOf, kindOf } from './causes.js';
+import { editMessage, readMessage } from './channel.js';
+import { contentOf } from './posted-content.js';
+import type { PosterServices } from './services.js';
+import { drawnAs, type ShownBoards } from './shown-boards.js';
+import { inThread, ThreadGone } from './threads.js';
+
+/** The shortest time between two edits of a board, in milliseconds. */
+const BETWEEN = 5_000;
+/** Messages older than this are edited less often: Discord counts these edits by channel (code 30046). In milliseconds. */
+const OLD = 3_600_000;
+const BETWEEN_OLD = 10_000;
+/** The first pause after a failure and the longest one, in milliseconds. */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 40_000;
+/** Boards and channels whose latest edits are kept in mind. */
+const REMEMBERED = 1_000;
+
+/** Keeps standing boards up to date. */
+export interface BoardEdits {
+  /** Something may have changed that the table's board shows: it is edited as soon as that may be. */
+  soon(id: TableId): void;
+  stop(): void;
+}
+
+type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
+
+/** Makes the edits. `run` does a job in its turn among the posts of its table. */
+export function boardEditsOf(
+  services: Services,
+  shown: ShownBoards,
+  run: (id: TableId, job: () => Promise<void>) => Promise<void>,
+): BoardEdits {
+  const { tables, outbox, clock, log, rest, screens, isIn } = services;
+  /** How the edits that are to come are taken back. */
+  const coming = new Map<TableId, () => void>();
+  /** Tables whose edit waits for its turn. */
+  const waiting = new Set<TableId>();
+  /** Failures in a row. */
+  const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
+  /** When boards were edited, by message id, and old ones by channel id. */
+  const edited = new LRUCache<string, number>({ max: REMEMBERED });
+  const editedOld = new LRUCache<string, number>({ max: REMEMBERED });
+  let isStopped = false;
+
+  function soon(id: TableId): void {
+    if (isStopped || coming.has(id) || waiting.has(id)) return;
+    waiting.add(id);
+    void run(id, async () => {
+      waiting.delete(id);
+      await attempt(id);
+    });
+  }
+
+  function later(id: TableId, pause: number): void {
+    if (isStopped || coming.has(id)) return;
+    const cancel = clock.after(pause, () => {
+      coming.delete(id);
+      soon(id);
+    });
+    coming.set(id, cancel);
+  }
+
+  async function attempt(id: TableId): Promise<void> {
+    try {
+      await show(id);
+      failures.delete(id);
+    } catch (error) {
+      failed(id, error);
+    }
+  }
+
+  /** What passes is tried again; anything else waits for the next change, or is told by the next board. */
+  function failed(id: TableId, error: unknown): void {
+    const cause = causeOf(error);
+    if (error instanceof ThreadGone || kindOf(cause) !== 'passing') {
+      log.info({ err: error, table: id, cause }, 'a board could not be edited');
+    } else if (cause === 'broken') {
+      log.error({ err: error, table: id, cause }, 'a board could not be edited');
+    } else {
+      const count = failures.get(id) ?? 0;
+      if (count === 0) log.warn({ err: error, table: id, cause }, 'a board could not be edited');
+      failures.set(id, count + 1);
+      later(id, Math.min(FIRST_PAUSE * 2 ** Math.min(count, 10), LONGEST_PAUSE));
+    }
+  }
+
+  async function show(id: TableId): Promise<void> {
+    const table = await tables.load(id);
+    const at = table === null ? null : await standing(table);
+    if (table === null || at === null) return;
+    const pause = pauseBefore(at);
+    if (pause > 0) return later(id, pause);
+    const board = shown.get(at.messageId) ?? (await read(at));
+    const [picture] = board?.content.files ?? [];
+    if (board === null || picture === undefined) return;
+    const screen = screens.edited(table, picture);
+    if (drawnAs(screen) !== board.drawn) await edit(at, { ...screen, ping: [] });
+  }
+
+  /** Where the table's latest board stands, if it shows the table as it is but for its votes. */
+  async function standing({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
+    if (status !== 'playing' || !seats.some(isShared)) return null;
+    if (place.guildId !== null && !isIn(place.guildId)) return null;
+    const board = (await outbox.posts(id)).findLast(({ kind }) => kind === 'board');
+    if (board?.state !== 'live' || board.version !== version) return null;
+    const { channelId, messageId } = board;
+    return channelId === null || messageId === null ? null : { channelId, messageId };
+  }
+
+  function pauseBefore({ channelId, messageId }: MessageRef): number {
+    const now = clock.now();
+    const next = (edited.get(messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
+    const nextOld = (editedOld.get(channelId) ?? Number.NEGATIVE_INFINITY) + BETWEEN_OLD;
+    return (isOld(messageId) ? Math.max(next, nextOld) : next) - now;
+  }
+
+  function isOld(messageId: string): boolean {
+    return clock.now() - SnowflakeUtil.timestampFrom(messageId) > OLD;
+  }
+
+  async function read({ channelId, messageId }: MessageRef) {
+    const content = await inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
+    return content === null ? null : { content, drawn: null };
+  }
+
+  async function edit({ channelId, messageId }: MessageRef, screen: Screen<KeptFile>): Promise<void> {
+    edited.set(messageId, clock.now());
+    if (isOld(messageId)) editedOld.set(channelId, clock.now());
+    const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
+    if (message !== null) shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen) });
+  }
+
+  return {
+    soon,
+    stop() {
+      isStopped = true;
+      for (const cancel of coming.values()) cancel();
+      coming.clear();
+    },
+  };
+}
