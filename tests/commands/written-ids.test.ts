@@ -64,6 +64,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:run:K7QM2XWD:12:off', tableId('run', table, 'off')],
   ['v1:elect:K7QM2XWD:12:', plainId('elect', table)],
   ['v1:play-for:K7QM2XWD:12:attackers', tableId('play-for', table, 'attackers')],
+  ['v1:council:K7QM2XWD:12:attackers', tableId('council', table, 'attackers')],
   ['v1:article:-:3:kings-table/at-a-glance', articleButtonId('kings-table/at-a-glance', 3)],
   ['v1:read:-:0:kings-mate/check', readButton('kings-mate/check', '').custom_id],
   ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
@@ -99,6 +100,9 @@ it('controls are what they were', () => {
   expect(Object.fromEntries(others)).toEqual({
     challenge: 'menu',
     'deck-cards': 'menu',
+    elect: 'menu',
+    support: 'menu',
+    take: 'menu',
     'lesson-pick': 'either',
     orders: 'menu',
     pick: 'either',
