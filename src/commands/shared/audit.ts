@@ -46,18 +46,18 @@ export function audited(services: TableServices, log: Logger): TableServices {
     const result = await changing;
     if (!result.ok) return result;
     tell(act, by, result.value, more);
-    if (result.value.status === 'playing')
+    if (result.value.status === 'playing' && act !== 'give')
       tell('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }
 
-  const { lobbies, turns, offers, deadlines } = services;
+  const { lobbies, turns, offers, sides, deadlines } = services;
   return {
     ...services,
     lobbies: {
       open(request) {
-        const { host, opponentId: challenged } = request;
-        return gathered('open', host, lobbies.open(request), { challenged });
+        const { host, opponentId: challenged, opponentRole: role = null } = request;
+        return gathered('open', host, lobbies.open(request), { challenged, role });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
@@ -77,6 +77,11 @@ export function audited(services: TableServices, log: Logger): TableServices {
     offers: {
       propose: (id, actor, kind) => played(actor, offers.propose(id, actor, kind)),
       answer: (id, version, actor, agree) => played(actor, offers.answer(id, version, actor, agree)),
+    },
+    sides: {
+      ...sides,
+      give: (id, actor, seat, holder, known) =>
+        gathered('give', actor, sides.give(id, actor, seat, holder, known), { seat, holder }),
     },
     deadlines: {
       ...deadlines,
