@@ -54,6 +54,7 @@ function tablesOver(repositories: Repositories): TableStore {
       inThread: tables.inThread,
       openOf: tables.openOf,
       playingIn: tables.playingIn,
+      heldBy: tables.heldBy,
       rematchOf: tables.rematchOf,
       playing: tables.playing,
       openedBy: tables.openedBy,

@@ -21,6 +21,8 @@ export interface TableRepository {
   openOf(personId: string): readonly string[];
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): readonly string[];
+  /** The tables in which the role holds a seat, that are in play or wait for people. */
+  heldBy(roleId: string): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
   /** Tables in play, in servers that the bot has not left. */
@@ -125,6 +127,18 @@ export function tableRepository(db: Database): TableRepository {
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
     .prepare();
+  const heldBy = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(
+      and(
+        eq(seats.holderKind, 'role'),
+        eq(seats.holderId, sql.placeholder('roleId')),
+        inArray(tables.status, ['lobby', 'challenge', 'playing']),
+      ),
+    )
+    .prepare();
   const rematchOf = db
     .select({ id: tables.id })
     .from(tables)
@@ -182,6 +196,7 @@ export function tableRepository(db: Database): TableRepository {
     inThread: (threadId) => inThread.get({ threadId })?.id,
     openOf: (personId) => ids(openOf.all({ personId })),
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
+    heldBy: (roleId) => ids(heldBy.all({ roleId })),
     rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
