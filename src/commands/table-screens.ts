@@ -57,8 +57,8 @@ function boardOf<Picture extends NamedFile>(
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
   const told = table.described(latest);
-  const votes = seatVotes(services, table);
   const { emojis, names } = services;
+  const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
   return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis, deserted });
 }

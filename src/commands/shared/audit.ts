@@ -46,7 +46,7 @@ export function audited(services: TableServices, log: Logger): TableServices {
     const result = await changing;
     if (!result.ok) return result;
     tell(act, by, result.value, more);
-    if (result.value.status === 'playing' && act !== 'give')
+    if (result.value.status === 'playing')
       tell('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }
@@ -80,8 +80,11 @@ export function audited(services: TableServices, log: Logger): TableServices {
     },
     sides: {
       ...sides,
-      give: (id, actor, seat, holder, known) =>
-        gathered('give', actor, sides.give(id, actor, seat, holder, known), { seat, holder }),
+      async give(id, actor, seat, holder, known) {
+        const result = await sides.give(id, actor, seat, holder, known);
+        if (result.ok) tell('give', actor.id, result.value, { seat, holder });
+        return result;
+      },
     },
     deadlines: {
       ...deadlines,

@@ -51,7 +51,7 @@ const NAMED = 3;
 /**
  * What holds a seat, by name, for places where Discord shows no mentions. `nameOf` names a person.
  */
-export function holderName(
+function holderName(
   holder: Holder,
   nameOf: (person: PersonId) => string,
   roleName: (role: RoleId) => string,
