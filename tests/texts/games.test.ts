@@ -120,10 +120,10 @@ describe("King's Table", () => {
   });
 
   test('has a clause for every ending', () => {
-    for (const ending of endings) {
+    for (const ending of endings.list) {
       if (ending !== null) expect(hasGameText('kings-table', 'outcomes', ending.reason)).toBe(true);
     }
-    const reasons = new Set<string | undefined>(endings.map((ending) => ending?.reason));
+    const reasons = new Set<string | undefined>(endings.list.map((ending) => ending?.reason));
     expect(Object.keys(texts.outcomes).filter((code) => !reasons.has(code))).toEqual([]);
   });
 

@@ -6,8 +6,9 @@ import type { Square } from '../choices.js';
 import { countOf, recounted } from '../dice.js';
 import { doubled } from '../growing.js';
 import { History } from '../history.js';
+import type { SideNumber } from '../two-sides.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, type SideNumber, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature } from './rules.js';
 
