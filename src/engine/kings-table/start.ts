@@ -6,7 +6,7 @@ import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { openTurn, tell } from './turns.js';
+import { openTurn } from './turns.js';
 
 /** The start, with the lot for the first move and the first turn's die where the rules have them. */
 export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
@@ -15,7 +15,7 @@ export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
   const notices: Notice[] = [];
   const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
   state.notices = notices;
-  if (first === 'lot') tell(state, 'first-by-lot', { side: sideIds[state.side] });
+  if (first === 'lot') state.tell('first-by-lot', { side: sideIds[state.side] });
   openTurn(state, otherSide(state.side));
   return { position: state.pack(0), notices };
 }

@@ -1,8 +1,6 @@
 /** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
 import { advance, die } from '../dice.js';
-import type { Values } from '../result.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import type { Notice } from './codes.js';
 import { ATTACKERS, sideIds } from './men.js';
 import { canAct } from './moves.js';
 import { NO_CAPTURE, REPEATED, repetitionWonBy, STALEMATE } from './position.js';
@@ -84,11 +82,6 @@ export function roll(state: State): number {
   return die(state.dice);
 }
 
-/** Tells whoever listens what happened. */
-export function tell(state: State, code: Notice['code'], values: Values): void {
-  state.notices?.push({ code, values });
-}
-
 function turnHolds(state: State): boolean {
   if (!canAct(state)) {
     getStuck(state);
@@ -105,11 +98,11 @@ function keepsTurn(state: State, rolled: number): boolean {
   const { rules } = state;
   const side = sideIds[state.side];
   if (rules.losing.includes(rolled)) {
-    tell(state, 'turn-lost', { side, roll: rolled });
+    state.tell('turn-lost', { side, roll: rolled });
     return false;
   }
   if (rules.countsMoves) state.movesLeft = rolled;
-  tell(state, rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
+  state.tell(rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
   return true;
 }
 
@@ -119,7 +112,7 @@ function getStuck(state: State): void {
   state.side = otherSide(side);
   const otherCan = canAct(state);
   state.side = side;
-  if (state.rules.stuckPasses && otherCan) tell(state, 'no-move', { side: sideIds[side] });
+  if (state.rules.stuckPasses && otherCan) state.tell('no-move', { side: sideIds[side] });
   else state.ended = STALEMATE;
 }
 
