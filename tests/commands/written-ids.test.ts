@@ -99,9 +99,12 @@ it('controls are what they were', () => {
   expect(Object.fromEntries(others)).toEqual({
     challenge: 'menu',
     'deck-cards': 'menu',
+    elect: 'menu',
     'lesson-pick': 'either',
     orders: 'menu',
     pick: 'either',
     setup: 'menu',
+    support: 'menu',
+    take: 'menu',
   });
 });
