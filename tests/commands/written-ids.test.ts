@@ -117,8 +117,6 @@ it('controls are what they were', () => {
     challenge: 'menu',
     'deck-cards': 'menu',
     elect: 'menu',
-    support: 'menu',
-    take: 'menu',
     'lesson-pick': 'either',
     orders: 'menu',
     pick: 'either',
@@ -128,5 +126,7 @@ it('controls are what they were', () => {
     'seat-give': 'mentions',
     'seat-role': 'menu',
     setup: 'menu',
+    support: 'menu',
+    take: 'menu',
   });
 });

@@ -1,0 +1,172 @@
+/** A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden one. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { defaultRule, type VoteRule } from '../../src/table/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  buttons,
+  eventually,
+  inMenus,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MINUTE = 60_000;
+
+let stage: Stage;
+let wolves: Actor[];
+let ravens: Actor[];
+let thread: string;
+let id: string;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { discord } = stage;
+  wolves = ['David', 'Edda', 'Hugo', 'Ida'].map((name) => discord.actor(name));
+  ravens = ['Ben', 'Clara', 'Finn'].map((name) => discord.actor(name));
+  await begin();
+});
+afterAll(() => stage.close());
+
+/** A game on the small board that the Wolves begin. */
+async function begin(): Promise<void> {
+  const { anna, channel, seeded } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+  ({ id } = await tableOf(stage, anna));
+  const host = actor(anna.id);
+  const vote: VoteRule = { ...defaultRule('vote'), seconds: 600 };
+  const { give, decideBy, start } = stage.tables();
+  for (const [seat, role, rule] of [
+    ['attackers', seeded.roles.wolves, { ...vote, electorate: 4 }],
+    [
+      'defenders',
+      seeded.roles.ravens,
+      { ...vote, electorate: null, quorum: 3, tally: 'hidden', ties: 'later' },
+    ],
+  ] as const) {
+    expect(await give(id, host, seat, { kind: 'role', id: role.id })).toMatchObject({ ok: true });
+    expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
+  }
+  expect(await start(id, host)).toMatchObject({ ok: true });
+  // The services were asked past the bot, which finds what is due by itself.
+  await letPass(stage, 20_000);
+  thread = lobby.id;
+}
+
+/** Proposes or supports the move; returns what the person is told. */
+async function wants(person: Actor | undefined, notation: string): Promise<string> {
+  return words(await typeMove(known(person), thread, notation));
+}
+
+/** The board that stands, as it is now. */
+function board(): APIMessage {
+  return known(boards(stage, thread).at(-1));
+}
+
+/** The board once it says that, which takes no more than ten seconds. */
+async function boardSaying(said: string | RegExp): Promise<string> {
+  const says = () => (typeof said === 'string' ? words(board()).includes(said) : said.test(words(board())));
+  for (let second = 0; second < 10 && !says(); second++) await letPass(stage, 1_000, 1_000);
+  return eventually(async () => says() && words(board()), `a board that says ${said}`);
+}
+
+async function supports(person: Actor | undefined, deed: string): Promise<string> {
+  const { menu, label } = inMenus(board(), (label) => label.includes(deed));
+  return words(messageOf(await known(person).choose(board(), menu, [label])));
+}
+
+it('a vote is cast, seen on the board that stands, changed, and closed by a majority that cannot be beaten', async () => {
+  const [david, edda, hugo, ida] = wolves;
+  const first = await latestBoard(stage, thread, 0);
+  expect(buttons(first)).toContain('Vote');
+  expect(await wants(david, 'D1-C1')).toMatch(/You have proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
+  expect(await boardSaying('attacker D1 to C1')).toMatch(
+    /Vote of \*\*Attackers\*\*: 1 has voted\. It closes/,
+  );
+  expect(await wants(edda, 'D1-B1')).toContain('You have proposed **attacker D1 to B1**');
+  await letPass(stage, 5_000);
+  await boardSaying(/attacker D1 to B1: \*\*1 vote/);
+  expect(await supports(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
+  expect(await supports(hugo, 'D1 to C1')).toMatch(/attacker D1 to C1: \*\*3 votes[\s\S]*vote is decided/);
+  await letPass(stage, 1_000, 1_000);
+  const next = await latestBoard(stage, thread, 1);
+  expect(words(next)).toContain('Attackers: attacker D1 to C1');
+  expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
+  expect(boards(stage, thread)).toHaveLength(2);
+  expect(buttons(known(boards(stage, thread)[0]))).toEqual([]);
+  // The vote is over, and so is the turn.
+  expect(await wants(ida, 'D7-E7')).toContain('up to Defenders now');
+});
+
+it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
+  const [ben, clara, finn] = ravens;
+  expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. How the votes stand is hidden/);
+  await boardSaying(/Vote of \*\*Defenders\*\*: 1 has voted/);
+  expect(await wants(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
+  await letPass(stage, 5_000);
+  const shown = await boardSaying(/2 have voted/);
+  expect(shown).not.toMatch(/: \*\*\d+ vote/);
+  expect(JSON.stringify(board().components)).not.toMatch(/"description":"\d+ vote/);
+  const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
+  expect(panel).not.toMatch(/\*\*\d+ vote/);
+  await wants(finn, 'D5-C5');
+  await letPass(stage, 1_000, 1_000);
+  const next = await latestBoard(stage, thread, 2);
+  expect(words(next)).toContain('Defenders: defender D5 to C5');
+  expect(words(next)).toContain('chose this by 1 of 3 votes. Of equals, the later proposal counts.');
+});
+
+it('who loses the role in mid-vote has no vote, also across a restart', async () => {
+  const [david, edda, hugo] = wolves;
+  const { guild, roles } = stage.seeded;
+  await wants(david, 'D7-E7');
+  await wants(edda, 'D7-F7');
+  await wants(hugo, 'D7-F7');
+  await stage.stop();
+  stage.discord.world.guilds.setRole(guild.id, known(hugo).id, roles.wolves.id, false);
+  stage.discord.world.guilds.setRole(guild.id, known(edda).id, roles.wolves.id, false);
+  await stage.start();
+  await boardSaying(/attacker D7 to F7: \*\*2 votes/);
+  expect(await wants(edda, 'D7-E7')).toContain('do not play');
+  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  const next = await latestBoard(stage, thread, 3);
+  expect(words(next)).toContain('Attackers: attacker D7 to E7');
+  expect(words(next)).toContain('chose this by 1 of 1 vote');
+  expect(words(next)).toContain('2 votes did not count');
+});
+
+it('where nothing is proposed the vote has its time once more, and then waits', async () => {
+  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  await boardSaying('Nothing was proposed in time');
+  await letPass(stage, 10 * MINUTE, MINUTE / 2);
+  await boardSaying('It goes on with the first proposal');
+  await wants(ravens[0], 'C5-B5');
+  await boardSaying(/1 has voted\. It closes/);
+});
+
+it('many votes in one second take one or two edits', async () => {
+  await letPass(stage, 10_000);
+  const { discord } = stage;
+  const mark = discord.journal.last;
+  const [, clara, finn] = ravens;
+  for (const notation of ['C5-A5', 'C5-D5', 'D3-C3', 'C5-B5', 'C5-A5']) await wants(clara, notation);
+  await letPass(stage, 15_000);
+  expect(finn).toBeDefined();
+  const edits = requests(stage, mark).filter((one) =>
+    one.startsWith('PATCH /channels/{channel_id}/messages'),
+  );
+  expect(edits.length).toBeGreaterThan(0);
+  expect(edits.length).toBeLessThanOrEqual(2);
+});
+
+it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
