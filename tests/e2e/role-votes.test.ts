@@ -169,4 +169,53 @@ it('many votes in one second take one or two edits', async () => {
   expect(edits.length).toBeLessThanOrEqual(2);
 });
 
+it('who has the roles of both sides says once for which one they play, and the thread hears of it', async () => {
+  const { discord, seeded } = stage;
+  const greta = discord.actor('Greta');
+  discord.world.guilds.setRole(seeded.guild.id, greta.id, seeded.roles.wolves.id, true);
+  const asked = messageOf(await greta.press(board(), 'Vote'));
+  expect(buttons(asked)).toEqual(['Play for Attackers', 'Play for Defenders']);
+  const panel = messageOf(await greta.press(asked, 'Play for Defenders'));
+  expect(words(panel)).toContain('Which piece?');
+  await stage.discord.waitForMessage(stage.anna, thread, (message) =>
+    words(message).includes(`<@${greta.id}> plays for **Defenders** in this game`),
+  );
+  expect(words(messageOf(await greta.slash(thread, 'game board')))).toContain('Defenders');
+});
+
+it('only the host and moderators take somebody out of a side, whose vote counts no more, and let them back in', async () => {
+  const { anna } = stage;
+  const [ben, clara, finn] = ravens;
+  const player = known(ben).id;
+  const refused = messageOf(await known(finn).slash(thread, 'game remove', { player }));
+  expect(words(refused)).toContain('Only the host');
+  const done = messageOf(await anna.slash(thread, 'game remove', { player, reason: 'too many pranks' }));
+  expect(words(done)).toContain('does not play for **Defenders** any more');
+  await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
+  expect(await wants(ben, 'C5-B5')).toContain('taken out of the side');
+  // A moderator: she manages threads.
+  messageOf(await known(clara).slash(thread, 'game readmit', { player }));
+  expect(await wants(ben, 'C5-B5')).toContain('**defender C5 to B5**');
+});
+
+it('a side votes on giving up, and the record tells who voted for what', async () => {
+  const { anna } = stage;
+  const [ben, clara] = ravens;
+  const asked = messageOf(await known(ben).press(board(), 'Resign'));
+  expect(words(asked)).toContain('opens a vote of your side');
+  const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
+  expect(opened).toMatch(/voted \*\*yes\*\* on giving the game up[\s\S]*1 yes, 0 no/);
+  await boardSaying(/on giving the game up: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
+  const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
+  expect(words(voted)).toContain('2 yes, 0 no');
+  await letPass(stage, 6 * MINUTE, MINUTE / 2);
+  const end = await boardSaying('Defenders voted on giving the game up: 2 yes, 0 no. That is enough.');
+  expect(end).toContain('**Attackers** won');
+  const record = messageOf(await anna.press(board(), 'Record'));
+  const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
+  const told = await (await fetch(url)).text();
+  expect(told).toContain('1. D1-C1 · proposed by David · 3 votes');
+  expect(told).toContain('did not count: Edda, Hugo');
+});
+
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -11,6 +11,7 @@ import { answerOffer, proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
+import { voteRecord } from './vote-record.js';
 
 /** Board: the position from one's own side. */
 export const board = defineComponent({
@@ -72,5 +73,6 @@ export const giveUp = defineComponent({
 /** Finished game: its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: ({ interaction, table }) => answerPrivately(interaction, recordScreen(table)),
+  run: async ({ interaction, table }, app) =>
+    answerPrivately(interaction, recordScreen(table, await voteRecord(app, table))),
 });

@@ -20,7 +20,15 @@ import { listScreen } from './list.js';
 import { proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
+import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
+import { voteRecord } from './vote-record.js';
+
+const TABLE = 'table';
+const PLAYER = 'player';
+const REASON = 'reason';
+/** Characters of the reason why somebody is taken out of a side. */
+const REASON_LENGTH = 200;
 
 type Handle = (interaction: ChatInputCommandInteraction, app: App, table: LoadedTable) => Promise<void>;
 
@@ -32,19 +40,50 @@ const SUBCOMMANDS = {
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
-  record: (interaction, _app, table) => answerPrivately(interaction, recordScreen(table)),
+  record: async (interaction, app, table) =>
+    answerPrivately(interaction, recordScreen(table, await voteRecord(app, table))),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
     return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
   },
   abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
+  remove: (interaction, app, table) =>
+    removeFromSide(interaction, app, table, {
+      person: interaction.options.getUser(PLAYER, true).id,
+      reason: interaction.options.getString(REASON),
+      back: false,
+    }),
+  readmit: (interaction, app, table) =>
+    removeFromSide(interaction, app, table, {
+      person: interaction.options.getUser(PLAYER, true).id,
+      reason: null,
+      back: true,
+    }),
 } as const satisfies Record<string, Handle>;
 
 type Name = keyof typeof SUBCOMMANDS;
 const NAMES = Object.keys(SUBCOMMANDS).filter(isName);
 
-const TABLE = 'table';
+const playerOption: BasicOption = {
+  type: ApplicationCommandOptionType.User,
+  name: PLAYER,
+  description: text('commands.game.player'),
+  required: true,
+};
+
+const reasonOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: REASON,
+  description: text('commands.game.reason'),
+  maxLength: REASON_LENGTH,
+};
+
+/** What subcommands take besides the table. */
+const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
+  remove: [playerOption, reasonOption],
+  readmit: [playerOption],
+};
 
 const tableOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
@@ -63,7 +102,7 @@ export const game = defineCommand({
       type: ApplicationCommandOptionType.Subcommand,
       name,
       description: text(`commands.game.${name}`),
-      options: name === 'list' ? [] : [tableOption],
+      options: name === 'list' ? [] : [...(OWN_OPTIONS[name] ?? []), tableOption],
     })),
   },
 

@@ -1,12 +1,14 @@
 /** The record of a game as a file. */
-
 import { download, paragraph } from '../../discord/messages/blocks.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
 
-/** The record of what was played so far, for download; a sentence where nothing was, or where it would tell what is asked. */
-export function recordScreen(table: LoadedTable): Screen {
+/**
+ * The record of what was played so far, for download, and with it the file of its votes, where there is one; a sentence where nothing was
+ * played, or where it would tell what is asked.
+ */
+export function recordScreen(table: LoadedTable, votes: Attachment | null = null): Screen {
   if (table.startedAt === null) return note(text('game.noRecord'));
   if (table.status === 'playing' && table.view(null).cards?.fromMemory === true)
     return note(text('game.recordLater'));
@@ -15,5 +17,10 @@ export function recordScreen(table: LoadedTable): Screen {
     data: Buffer.from(table.record()),
   };
   const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
-  return { components: [paragraph(said), download(file)], files: [file], ping: [] };
+  if (votes === null) return { components: [paragraph(said), download(file)], files: [file], ping: [] };
+  return {
+    components: [paragraph([said, text('votes.record.file')].join('\n')), download(file), download(votes)],
+    files: [file, votes],
+    ping: [],
+  };
 }

@@ -112,7 +112,6 @@ export const votes = {
     back: '{{-person}} may play for **{{seat}}** again.',
     told: '{{-person}} does not play for **{{seat}}** any more in this game. {{reason}}',
     noSide: 'No side of this game is played by several people.',
-    which: 'Which side? Choose it with `side:`.',
   },
   record: {
     file: 'The votes of the game are in the second file.',

@@ -1,0 +1,62 @@
+/** Taking somebody out of a side that several play, for this game, and letting them back in. */
+import { PermissionFlagsBits, PermissionsBitField, type RepliableInteraction } from 'discord.js';
+import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { actorOf } from '../../discord/people/actors.js';
+import type { PersonId } from '../../table/actor.js';
+import { isShared } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import type { App } from '../shared/app.js';
+import { tellThread } from '../shared/membership.js';
+import { refusalText } from '../shared/refusal.js';
+import { mention, seatName } from '../shared/words.js';
+
+/** Who may do it besides the host. */
+const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ModerateMembers];
+
+/** Whom it is about, and why; `back` lets them in again. */
+export interface Removal {
+  readonly person: PersonId;
+  readonly reason: string | null;
+  readonly back: boolean;
+}
+
+/** Takes the person out of the sides that they belong to, or lets them back in, and tells the thread. */
+export async function removeFromSide(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  { person, reason, back }: Removal,
+): Promise<void> {
+  const acting = actorOf(interaction);
+  const isModerator = new PermissionsBitField(acting.permissions).any(MODERATING);
+  const seats = seatsMeant(table, person);
+  if (seats.length === 0) return answerPrivately(interaction, text('votes.removed.noSide'));
+  for (const { id: seat } of seats) {
+    const done = await app.sides.remove(table.id, { ...acting, isModerator }, { seat, person, reason, back });
+    if (!done.ok) return answerPrivately(interaction, refusalText(table.game, done.reason));
+  }
+  const values = {
+    person: mention(person),
+    seat: listed(seats.map((seat) => seatName(table.game, seat))),
+  };
+  const shown = app.poster.sync(table.id);
+  const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
+  await answerPrivately(interaction, said);
+  await tellThread(
+    interaction,
+    app,
+    table,
+    back ? said : text('votes.removed.told', { ...values, reason: reason ?? '' }),
+  );
+  await tellShown(interaction, shown);
+}
+
+/** The seats that the person belongs to; all that several play where they have not acted for any. */
+function seatsMeant({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
+  const shared = seats.filter(isShared);
+  const own = shared.filter(({ members }) => members.some(({ id }) => id === person));
+  return own.length > 0 ? own : shared;
+}

@@ -1,0 +1,50 @@
+/** The votes of a game that is over, as a file: what was proposed, by whom, and who voted for it. */
+import type { Attachment } from '../../discord/messages/screen.js';
+import type { PersonId } from '../../table/actor.js';
+import type { Ballot } from '../../table/ballot.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { seatName } from '../shared/words.js';
+
+type Services = Pick<App, 'tables' | 'names'>;
+
+/** The file; null while the game is on, and where nothing was voted on. */
+export async function voteRecord(
+  { tables, names }: Services,
+  table: LoadedTable,
+): Promise<Attachment | null> {
+  if (table.endedAt === null) return null;
+  const ballots = (await tables.ballots(table.id)).filter(({ votes }) => votes.length > 0);
+  if (ballots.length === 0) return null;
+  const nameOf = (person: PersonId) => names.known(table.place.guildId, person) ?? person;
+  const lines = ballots.flatMap((ballot) => [...ballotLines(table, ballot, nameOf), '']);
+  return { name: `${table.game}-${table.id}-votes.txt`, data: Buffer.from(lines.join('\n')) };
+}
+
+function ballotLines(
+  { game, seats }: LoadedTable,
+  { number, seat: id, subject, turn, candidate, proposals, votes, discounted, chosen }: Ballot,
+  nameOf: (person: PersonId) => string,
+): readonly string[] {
+  const seat = seats.find((one) => one.id === id);
+  const what =
+    subject === 'move'
+      ? plainText('votes.record.move')
+      : plainText(`votes.what.${subject}`, { person: candidate === null ? '' : nameOf(candidate) });
+  const left = discounted.map(nameOf).join(', ');
+  return [
+    plainText('votes.record.vote', { number, seat: seat ? seatName(game, seat) : id, what, turn }),
+    ...proposals.flatMap(({ number: place, notation, by, note }) => {
+      const people = votes.filter(({ proposal }) => proposal === place).map((one) => nameOf(one.by));
+      const count = plainText('votes.votes', { count: people.length });
+      return [
+        plainText('votes.record.proposal', { number: place, notation, person: nameOf(by), votes: count }),
+        ...(note === null ? [] : [plainText('votes.record.note', { note })]),
+        ...people.map((person) => plainText('votes.record.voter', { person })),
+      ];
+    }),
+    ...(left === '' ? [] : [plainText('votes.record.discounted', { people: left })]),
+    chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen }),
+  ];
+}
