@@ -87,6 +87,16 @@ export function tableRepository(db: Database): TableRepository {
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
+  const locate = db
+    .update(tables)
+    .set({
+      lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
+      threadId: sql`iif(${sql.placeholder('isThread')}, ${sql.placeholder('threadId')}, ${tables.threadId})`,
+      revision: sql`${tables.revision} + 1`,
+    })
+    .where(eq(tables.id, sql.placeholder('id')))
+    .returning({ revision: tables.revision })
+    .prepare();
   const inThread = db
     .select({ id: tables.id })
     .from(tables)
@@ -181,13 +191,9 @@ export function tableRepository(db: Database): TableRepository {
   return {
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
-    locate(id, place) {
-      const located = db
-        .update(tables)
-        .set({ ...place, revision: sql`${tables.revision} + 1` })
-        .where(eq(tables.id, id))
-        .returning({ revision: tables.revision })
-        .get();
+    locate(id, { lobbyMessageId = null, threadId }) {
+      const isThread = threadId === undefined ? 0 : 1;
+      const located = locate.get({ id, lobbyMessageId, isThread, threadId: threadId ?? null });
       if (located === undefined) throw new Error(`there is no table ${id}`);
       return located.revision;
     },
