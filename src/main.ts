@@ -9,6 +9,7 @@ import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
 import { openPlayground } from './open-playground.js';
+import { openTeamGame } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -64,8 +65,12 @@ async function main(): Promise<void> {
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
-  if (playground !== null) say(plainText('config.playground', { address: playground.url }));
-  else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });
+  if (playground !== null) {
+    await openTeamGame(playground, services).catch((error: unknown) =>
+      log.warn({ err: error }, 'the game of the playground could not be opened'),
+    );
+    say(plainText('config.playground', { address: playground.url }));
+  } else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });
   // A bot that Discord has cut off hears of nothing any more: the service manager must know.
   void bot.ended.then(async (error) => {
     complain(error);
