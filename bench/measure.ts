@@ -15,6 +15,29 @@ export interface Measure {
   readonly quoted?: readonly string[];
 }
 
+/** Figures that are taken together. */
+export interface Survey {
+  /** Kebab-case; `npm run bench <name>` takes it alone. */
+  readonly name: string;
+  /** A line for each figure, as soon as it is known. */
+  lines(): AsyncIterable<string>;
+}
+
+/** The middle one of some figures. */
+export function median(figures: readonly number[]): number {
+  return quantile(figures, 0.5);
+}
+
+/** The figure that so large a share of all stays below. */
+export function quantile(figures: readonly number[], share: number): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? Number.NaN;
+}
+
+/** Four significant digits at least, whole numbers as they are. */
+export function rounded(figure: number): string {
+  return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
+}
+
 /** Counts per second: the work is repeated for at least a quarter of a second. */
 export function rate(work: () => number): number {
   const begun = performance.now();

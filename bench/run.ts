@@ -4,7 +4,8 @@
  */
 import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
-import type { Measure } from './measure.js';
+import { longestHold } from './longest-hold.js';
+import { type Measure, median, rounded, type Survey } from './measure.js';
 import { perftConquerTheKings } from './perft-conquer-the-kings.js';
 import { perftKingsGauntlet } from './perft-kings-gauntlet.js';
 import { perftKingsMate } from './perft-kings-mate.js';
@@ -13,6 +14,7 @@ import { perftSaxon } from './perft-saxon.js';
 import { perftTablut } from './perft-tablut.js';
 import { perftTawlbwrdd } from './perft-tawlbwrdd.js';
 import { pictureMeasures } from './picture.js';
+import { pressToAnswer } from './press-to-answer.js';
 import { searchMeasure } from './search.js';
 import { searchPerftMeasures } from './search-perft.js';
 
@@ -30,6 +32,8 @@ const measures: readonly Measure[] = [
   ...pictureMeasures,
   searchMeasure,
 ];
+
+const surveys: readonly Survey[] = [pressToAnswer, longestHold];
 
 const ROUNDS = 7;
 
@@ -51,19 +55,11 @@ async function report(measure: Measure): Promise<string> {
   return [line, ...(measure.quoted ?? []).map((figure) => `# ${figure}`)].join('\n');
 }
 
-function median(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
-}
-
-/** Four significant digits at least, whole numbers as they are. */
-function rounded(figure: number): string {
-  return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
-}
-
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !measures.some((measure) => measure.name === name));
+const all = [...measures, ...surveys];
+const unknown = wanted.filter((name) => !all.some((one) => one.name === name));
 if (unknown.length > 0) {
-  const names = measures.map((measure) => measure.name).join(', ');
+  const names = all.map(({ name }) => name).join(', ');
   process.stderr.write(`There is no measure ${unknown.join(', ')}; there are ${names}.\n`);
   process.exit(1);
 }
@@ -71,4 +67,8 @@ for (const measure of measures) {
   if (wanted.length === 0 || wanted.includes(measure.name)) {
     process.stdout.write(`${await report(measure)}\n`);
   }
+}
+for (const survey of surveys) {
+  if (wanted.length > 0 && !wanted.includes(survey.name)) continue;
+  for await (const line of survey.lines()) process.stdout.write(`${survey.name}: ${line}\n`);
 }

@@ -161,7 +161,7 @@ function openApp(
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
-    screens: tableScreens(services),
+    screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
   });
   const watch = deadlineWatch(

@@ -11,9 +11,10 @@ import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
 import { seatVotes } from './shared/seat-votes.js';
+import { desertedLines } from './shared/seat-words.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis'>;
+export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis' | 'names'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -21,7 +22,7 @@ export async function lobbyOf(
   table: LoadedTable,
   exists: boolean,
 ): Promise<Screen> {
-  const { game } = services;
+  const { game, names } = services;
   const open = isOpen(table);
   const seen = table.view(null);
   // Nobody is to move before the game begins: a lot may still decide who will be.
@@ -29,7 +30,7 @@ export async function lobbyOf(
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);
-  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked });
+  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, names });
 }
 
 /** The challenged one; in a rematch those who played before and have not come back yet. */
@@ -56,8 +57,10 @@ function boardOf<Picture extends NamedFile>(
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
   const told = table.described(latest);
+  const { emojis, names } = services;
   const votes = seatVotes(services, table);
-  return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis: services.emojis });
+  const deserted = desertedLines(table, names);
+  return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis, deserted });
 }
 
 /** The screens of tables, as the outbox asks for them. */

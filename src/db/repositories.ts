@@ -47,6 +47,11 @@ export interface Repositories {
    * right for more than a moment it throws an error that `isBusy` knows, and nothing was done.
    */
   transaction<T>(work: () => T): T;
+  /**
+   * The same for what is found out again where it is lost: it outlives the process, but not always a power cut, and does not wait
+   * for the disk. What is written after it and outlives one brings it along.
+   */
+  settling<T>(work: () => T): T;
   /** Runs reading work, which sees the database as it stands at one moment. */
   reading<T>(work: () => T): T;
   /** Whether the file is still the one at its path. */
@@ -96,6 +101,14 @@ function openUnlocked(file: string, release: Release): Repositories {
       results: resultRepository(db),
       leftGuilds: leftGuildRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
+      settling(work) {
+        client.pragma('synchronous = NORMAL');
+        try {
+          return client.transaction(work).immediate();
+        } finally {
+          client.pragma('synchronous = FULL');
+        }
+      },
       reading: (work) => client.transaction(work).deferred(),
       isInPlace: presenceOf(file),
       close() {

@@ -54,6 +54,7 @@ function tablesOver(repositories: Repositories): TableStore {
       inThread: tables.inThread,
       openOf: tables.openOf,
       playingIn: tables.playingIn,
+      heldBy: tables.heldBy,
       rematchOf: tables.rematchOf,
       playing: tables.playing,
       openedBy: tables.openedBy,
@@ -144,7 +145,7 @@ function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpd
 }
 
 function outboxOver(repositories: Repositories): Store['outbox'] {
-  const { posts, openPosts, tables, transaction } = repositories;
+  const { posts, openPosts, tables, transaction, settling } = repositories;
   return {
     ...awaited({
       of: posts.of,
@@ -152,14 +153,15 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
       due: openPosts.due,
       nextRetry: openPosts.nextRetry,
       waitingIn: openPosts.waitingIn,
-      retired: posts.retire,
       refused: posts.refuse,
       told: posts.tell,
       unrefused: posts.unrefuse,
       sending: posts.send,
     }),
+    // Whether a message stands, and with buttons, can be seen in Discord.
+    retired: async (key, place) => settling(() => posts.retire(key, place)),
     posted: async (key, place) =>
-      transaction(() => {
+      settling(() => {
         if (!posts.live(key, place)) return null;
         const { messageId } = place;
         return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});

@@ -21,6 +21,8 @@ export interface TableRepository {
   openOf(personId: string): readonly string[];
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): readonly string[];
+  /** The tables in which the role holds a seat, that are in play or wait for people. */
+  heldBy(roleId: string): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
   /** Tables in play, in servers that the bot has not left. */
@@ -85,6 +87,16 @@ export function tableRepository(db: Database): TableRepository {
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
+  const locate = db
+    .update(tables)
+    .set({
+      lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
+      threadId: sql`iif(${sql.placeholder('isThread')}, ${sql.placeholder('threadId')}, ${tables.threadId})`,
+      revision: sql`${tables.revision} + 1`,
+    })
+    .where(eq(tables.id, sql.placeholder('id')))
+    .returning({ revision: tables.revision })
+    .prepare();
   const inThread = db
     .select({ id: tables.id })
     .from(tables)
@@ -124,6 +136,18 @@ export function tableRepository(db: Database): TableRepository {
     .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
+    .prepare();
+  const heldBy = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(
+      and(
+        eq(seats.holderKind, 'role'),
+        eq(seats.holderId, sql.placeholder('roleId')),
+        inArray(tables.status, ['lobby', 'challenge', 'playing']),
+      ),
+    )
     .prepare();
   const rematchOf = db
     .select({ id: tables.id })
@@ -167,13 +191,9 @@ export function tableRepository(db: Database): TableRepository {
   return {
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
-    locate(id, place) {
-      const located = db
-        .update(tables)
-        .set({ ...place, revision: sql`${tables.revision} + 1` })
-        .where(eq(tables.id, id))
-        .returning({ revision: tables.revision })
-        .get();
+    locate(id, { lobbyMessageId = null, threadId }) {
+      const isThread = threadId === undefined ? 0 : 1;
+      const located = locate.get({ id, lobbyMessageId, isThread, threadId: threadId ?? null });
       if (located === undefined) throw new Error(`there is no table ${id}`);
       return located.revision;
     },
@@ -182,6 +202,7 @@ export function tableRepository(db: Database): TableRepository {
     inThread: (threadId) => inThread.get({ threadId })?.id,
     openOf: (personId) => ids(openOf.all({ personId })),
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
+    heldBy: (roleId) => ids(heldBy.all({ roleId })),
     rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),

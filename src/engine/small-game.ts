@@ -16,6 +16,7 @@ import { rememberLast } from './remembered.js';
 import { because, ok, type Refusal, type Result, refuse } from './result.js';
 import type { Outcome } from './sides.js';
 import { pathOfSquares, readSquares, type SquareMove, squaresOfPath, writeSquares } from './square-moves.js';
+import { mayAct } from './turn.js';
 import {
   bothSides,
   endingByCall,
@@ -109,10 +110,8 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     return end && { winners: end.winner === null ? [] : [idOf(end.winner)], reason: end.reason };
   }
 
-  function mayAct({ ended, side }: Place, by: SideId): Refusal<KernelRefusal> | null {
-    if (ended !== null) return because('game-over');
-    return idOf(side) === by ? null : because('not-your-turn', { side: by, sides: idOf(side) });
-  }
+  const toAct = ({ ended, side }: Place) => (ended === null ? [idOf(side)] : []);
+  const turnOf = (position: Place, by: SideId) => mayAct(position.ended !== null, toAct(position), by);
 
   /** Why the side to move cannot make this move, or null when it can. */
   function whyNot(position: Place, move: SquareMove): Refusal<Refused> | null {
@@ -143,8 +142,8 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   }
 
   function parse(position: Place, by: SideId, text: string): Result<Path, Refused> {
-    const against = mayAct(position, by);
-    if (against !== null) return { ok: false, reason: against };
+    const turn = turnOf(position, by);
+    if (!turn.ok) return turn;
     const board = boardOf(position);
     const typed = readSquares(board, text);
     if (!typed.ok) return typed;
@@ -156,8 +155,8 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
   }
 
   function play(position: Place, by: SideId, path: Path): Result<Played<Place, never>, Refused> {
-    const against = mayAct(position, by);
-    if (against !== null) return { ok: false, reason: against };
+    const turn = turnOf(position, by);
+    if (!turn.ok) return turn;
     const board = boardOf(position);
     const move = squaresOfPath(board, path);
     if (!move.ok) return move;
@@ -259,12 +258,12 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     start: (options) => ({ position: begun(options, compiled(options).start), notices: [] }),
     optionsOf: ({ options }) => options,
     ply: ({ ply }) => ply,
-    toAct: ({ ended, side }) => (ended === null ? [idOf(side)] : []),
+    toAct,
     secrets: () => [],
     inCheck,
     timeLimit: () => null,
     outcome,
-    choices: (position, by, path) => (mayAct(position, by) === null ? treeOf(position).after(path) : []),
+    choices: (position, by, path) => (turnOf(position, by).ok ? treeOf(position).after(path) : []),
     parse,
     format,
     play,

@@ -113,6 +113,12 @@ export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   return refuse('bad-rule', { value: String(checked.error.issues[0]?.path[0] ?? 'kind') });
 }
 
+/** The rule with another value in one place. Refusals: those of `checkRule`; what the rule does not have is `bad-rule` too. */
+export function ruleWith(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
+  const checked = schema.safeParse({ ...rule, [name]: value });
+  return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });
+}
+
 /** The captain of a seat that has one. */
 export function captainOf(rule: DecisionRule): PersonId | null {
   return 'captain' in rule ? rule.captain : null;
@@ -121,4 +127,15 @@ export function captainOf(rule: DecisionRule): PersonId | null {
 /** Whose turn it is in a relay; null where nobody has joined it, and in any other rule. */
 export function runnerOf(rule: DecisionRule): PersonId | null {
   return rule.kind === 'relay' ? (rule.order[rule.next % rule.order.length] ?? null) : null;
+}
+
+/** The rule without the person as its captain, or in its relay, which goes on with the one who would have followed. */
+export function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
+  if (rule.kind === 'relay') {
+    const current = rule.order[rule.next % Math.max(1, rule.order.length)];
+    const order = rule.order.filter((one) => one !== person);
+    const place = current === undefined || current === person ? rule.next : order.indexOf(current);
+    return { ...rule, order, next: order.length === 0 ? 0 : place % order.length };
+  }
+  return 'captain' in rule && rule.captain === person ? { ...rule, captain: null } : rule;
 }

@@ -1,71 +1,73 @@
 /**
  * What was done at a table, in structured parts (`engine/description.ts`). Nothing of it is stored: an action is described when
- * it is played; those from before this process are described as they are played again, each once as long as the table is
- * remembered.
+ * it is played; those from before this process are played again, and described where somebody asks.
  */
 import { LRUCache } from 'lru-cache';
 import type { Description } from '../engine/description.js';
-import type { Game, Position } from '../engine/game.js';
+import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
 import type { KeptAction, TableState } from './state.js';
 import type { TableId } from './types.js';
 
-/** How far the actions of a table are described. */
-interface Described {
-  readonly descriptions: Description[];
+/** How far the actions of a table have been played again. */
+interface Replayed {
+  plies: number;
   /** The position after them; null where they cannot be played again from there on. */
   position: Position | null;
+  /** What was asked for of them. */
+  readonly descriptions: Map<number, Description>;
 }
 
 /** The descriptions of all tables, as far as they fit into memory. */
 export class Descriptions {
-  readonly #described: LRUCache<TableId, Described>;
+  readonly #replayed: LRUCache<TableId, Replayed>;
 
   /** Remembers the descriptions of `capacity` tables, the ones used last. */
   constructor(capacity: number) {
-    this.#described = new LRUCache({ max: capacity });
+    this.#replayed = new LRUCache({ max: capacity });
   }
 
   /**
-   * The action of the table with that ply. One that cannot be played again, since the rules were mended after it, is told by its
-   * notation alone.
+   * The action of the table with that ply; soon where they are asked for in order. One that cannot be played again, since the
+   * rules were mended after it, is told by its notation alone.
    */
   of(game: Game, state: TableState, ply: number): Description | undefined {
-    return state.actions[ply]?.description ?? this.#replayed(game, state, ply)[ply];
+    const action = state.actions[ply];
+    if (action === undefined || action.description !== undefined) return action?.description;
+    if (ply < (state.former?.plies ?? 0)) return byNotation(action);
+    const before = this.#replayed.get(state.table.id);
+    return before?.descriptions.get(ply) ?? this.#described(game, state, action, before);
   }
 
-  #replayed(game: Game, state: TableState, ply: number): readonly Description[] {
-    const { id } = state.table;
-    const described = this.#described.get(id) ?? begin(game, state);
-    for (const action of state.actions.slice(described.descriptions.length, ply + 1))
-      describe(game, described, action);
-    this.#described.set(id, described);
-    return described.descriptions;
+  #described(game: Game, state: TableState, action: KeptAction, before: Replayed | undefined): Description {
+    const { ply } = action;
+    const descriptions = before?.descriptions ?? new Map<number, Description>();
+    const replayed =
+      before !== undefined && before.plies <= ply ? before : { ...begin(game, state), descriptions };
+    this.#replayed.set(state.table.id, replayed);
+    for (const earlier of state.actions.slice(replayed.plies, ply)) replay(game, replayed, earlier);
+    const done = replay(game, replayed, action);
+    const description = done === null ? byNotation(action) : game.describe(done);
+    descriptions.set(ply, description);
+    return description;
   }
 }
 
 /** Where actions can be played again from: the start, or where the rules of today took over. */
-function begin(game: Game, { table, actions, former }: TableState): Described {
+function begin(game: Game, { table, former }: TableState): Pick<Replayed, 'plies' | 'position'> {
   const { options, seed } = table;
-  if (former === null) return { descriptions: [], position: game.start(options, seed).position };
+  if (former === null) return { plies: 0, position: game.start(options, seed).position };
   const read = game.read(options, former.position);
-  return {
-    descriptions: actions.slice(0, former.plies).map(byNotation),
-    position: read.ok ? read.value : null,
-  };
+  return { plies: former.plies, position: read.ok ? read.value : null };
 }
 
-function describe(game: Game, described: Described, action: KeptAction): void {
-  const { side, kind, notation } = action;
-  const { position } = described;
+/** Plays one more action again; null where that is not possible any more. */
+function replay(game: Game, replayed: Replayed, { side, kind, notation }: KeptAction): Done<Position> | null {
+  const { position } = replayed;
   const done = position === null ? null : doEntry(game, position, { side, kind, text: notation });
-  if (done?.ok !== true) {
-    described.position = null;
-    described.descriptions.push(byNotation(action));
-    return;
-  }
-  described.descriptions.push(game.describe(done.value));
-  described.position = done.value.played.position;
+  replayed.plies += 1;
+  replayed.position = done?.ok === true ? done.value.played.position : null;
+  return done?.ok === true ? done.value : null;
 }
 
 /** What is known of an action that cannot be played again. */

@@ -68,12 +68,28 @@ export function isSameHolder(one: Holder | null, other: Holder | null): boolean 
 /** What tells the holder from others of its kind: an id, or several with blanks between them. */
 export function idOf(holder: Holder | null): string | null {
   if (holder === null) return null;
-  return holder.kind === 'people' ? holder.ids.join(' ') : holder.id;
+  return idsOf(holder).join(' ');
+}
+
+/** Whether the holder names the person: alone, or in a list. */
+export function isNamed(holder: Holder | null, person: PersonId): boolean {
+  return holder !== null && holder.kind !== 'role' && idsOf(holder).includes(person);
+}
+
+/** The ids that make up the holder. */
+export function idsOf(holder: Holder): readonly string[] {
+  return holder.kind === 'people' ? holder.ids : [holder.id];
+}
+
+/** What holds the seats, in their order; what holds several once. */
+export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
+  const all = seats.flatMap(({ holder }) => holder ?? []);
+  return all.filter((one, index) => all.findIndex((other) => isSameHolder(one, other)) === index);
 }
 
 /**
- * The seats that the actor may act for, in the game's order. Those of other teams than the one that the actor is bound to are
- * not among them; and none is while the actor could play for more than one team.
+ * The seats that the actor may act for, in the game's order. Those of other teams than the one that the actor is bound to, or
+ * holds a seat of by name, are not among them; and none is while the actor could play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const own = seats.filter((seat) => unfitness(seat, actor) === null);
@@ -163,8 +179,10 @@ function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'too-new' |
   return stay < rule.days * DAY ? 'too-new' : null;
 }
 
-/** The team that the person is bound to; null where they have not acted for any. */
+/** The team that the person is bound to: the one that they hold a seat of by name, or have acted for; null where there is none. */
 function teamOf(seats: readonly Held[], person: PersonId): string | null {
-  const bound = seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
+  const bound =
+    seats.find(({ holder }) => isNamed(holder, person)) ??
+    seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
   return bound?.team ?? null;
 }

@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { isFull, seatOf, take, vacate } from './seating.js';
+import { isFull, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
 
@@ -49,8 +49,8 @@ async function joined(
 
 function leave(table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
-  if (seatOf(table, actor) === undefined) return refuse('not-seated');
-  return changed({ ...table, seats: vacate(table, actor) });
+  const seats = vacate(table, actor);
+  return seats.ok ? changed({ ...table, seats: seats.value }) : seats;
 }
 
 function start(context: Context, table: Table, actor: Actor): Result<Change> {

@@ -2,8 +2,9 @@
 import type { SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import type { Actor } from './actor.js';
-import { type Held, holderFor, isAmong, isShared, seatsOf, whyNone } from './holders.js';
+import type { Actor, PersonId } from './actor.js';
+import { defaultRule, withoutPerson } from './decision-rule.js';
+import { type Held, holderFor, isAmong, isNamed, isShared, seatsOf, whyNone } from './holders.js';
 import { isMember } from './members.js';
 import type { Table, TableSeat } from './types.js';
 
@@ -48,18 +49,29 @@ export function take(
   actor: Actor,
   wanted: string | null,
 ): Result<readonly TableSeat[]> {
-  if (seats.some(({ holder }) => isAmong(holder, actor))) return refuse('already-seated');
+  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return refuse('already-seated');
   const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
   if (seat === undefined) return refuse('no-seat');
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
   return ok(seats.map((one) => (one === seat ? { ...seat, holder: holderFor(actor) } : one)));
 }
 
-/** The seats without the actor. */
-export function vacate(table: Table, actor: Actor): readonly TableSeat[] {
-  return table.seats.map((seat) =>
-    seat.holder?.kind === 'person' && isAmong(seat.holder, actor) ? { ...seat, holder: null } : seat,
-  );
+/**
+ * The seats without the actor: one that they held alone is free, and so is one in whose list there was nobody else.
+ * Refusals: `role-seat {side}` for one who is at the table by a role alone, `not-seated`.
+ */
+export function vacate({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
+  if (seats.some(({ holder }) => isNamed(holder, actor.id)))
+    return ok(seats.map((seat) => (isNamed(seat.holder, actor.id) ? without(seat, actor.id) : seat)));
+  const byRole = seats.find(({ holder }) => isAmong(holder, actor));
+  return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
+}
+
+function without(seat: TableSeat, person: PersonId): TableSeat {
+  const ids = seat.holder?.kind === 'people' ? seat.holder.ids.filter((id) => id !== person) : [];
+  if (ids.length === 0) return { ...seat, holder: null, members: [], rule: defaultRule('first') };
+  const members = seat.members.filter(({ id }) => id !== person);
+  return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
 /** The actor's first seat in a game that is on. Refusals: those of `playingSeats`. */

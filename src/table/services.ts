@@ -10,7 +10,7 @@
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
-import type { Actor, PersonId, RolesOf } from './actor.js';
+import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
@@ -55,6 +55,7 @@ export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /** Takes the seat, or any free one when `seat` is null. */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
+  /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
@@ -101,10 +102,20 @@ export interface Offers {
 export interface Sides {
   /**
    * In a lobby, gives the seat to somebody: the host any seat, anybody else a free one to a role that they have or a list with
-   * themselves in it; null frees it. Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `already-seated`, `one-team {sides}`
-   * where the same role or person would play for two teams, `no-people`, `many-people {count}`, `rematch-seats`.
+   * themselves in it; null frees it. A person to whom somebody else gives it is its member from then on, so that it can be told.
+   * In play the host gives away the seat of a role that is `isDeserted`: it does not exist any more.
+   * Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-team {sides}` where the same role or person would play for two
+   * teams, `no-people`, `many-people {count}`, `no-room {person}`, `rematch-seats`, `seat-kept` in play.
    */
-  give(id: TableId, actor: Actor, seat: string, holder: Holder | null): Promise<Result<LoadedTable>>;
+  give(
+    id: TableId,
+    actor: Actor,
+    seat: string,
+    holder: Holder | null,
+    known?: { readonly isDeserted?: boolean },
+  ): Promise<Result<LoadedTable>>;
+  /** The role has been deleted: the tables in which it holds a seat are to be shown anew. Returns them. */
+  roleDeleted(role: RoleId): Promise<readonly TableId[]>;
   /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**

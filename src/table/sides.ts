@@ -2,12 +2,14 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, withBallot } from './ballot.js';
+import { over } from './ballot-box.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
-import { captainOf, checkRule, type DecisionRule, defaultRule, MOST_PEOPLE } from './decision-rule.js';
-import { type Holder, idOf, isAmong, isShared, seatsOf } from './holders.js';
+import { checkRule, type DecisionRule, defaultRule, MOST_PEOPLE, withoutPerson } from './decision-rule.js';
+import { type Holder, idsOf, isAmong, isNamed, isSameHolder, isShared, seatsOf } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
+import { hasRoom } from './opening.js';
 import { playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
 import { sideOfSeat } from './turn.js';
@@ -20,8 +22,13 @@ const SECOND = 1_000;
 export function sides(context: Context): Sides {
   const now = () => context.clock.now();
   return {
-    give: (id, actor, seat, holder) =>
-      changeTable(context, id, null, ({ table }) => give(table, actor, seat, holder, now())),
+    give: (id, actor, seat, holder, { isDeserted = false } = {}) =>
+      changeTable(context, id, null, ({ table }) => give(context, table, actor, seat, holder, isDeserted)),
+    async roleDeleted(role) {
+      const ids = await context.store.tables.heldBy(role);
+      for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
+      return ids;
+    },
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
     enter: (id, actor, seat) =>
@@ -47,38 +54,77 @@ function seatIn(table: Table, id: string): Result<TableSeat> {
   return seat === undefined ? refuse('no-seat') : ok(seat);
 }
 
-function give(table: Table, actor: Actor, id: string, holder: Holder | null, now: number): Result<Change> {
-  if (table.status !== 'lobby') return refuse('not-open');
-  if (table.rematchOf !== null) return refuse('rematch-seats');
+async function give(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  id: string,
+  holder: Holder | null,
+  isDeserted: boolean,
+): Promise<Result<Change>> {
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
-  if (table.hostId !== actor.id) {
-    if (seat.value.holder !== null) return refuse('seat-taken', { side: id });
-    if (!isAmong(holder, actor)) return refuse('not-host');
-  }
-  const people = holder?.kind === 'people' ? holder.ids : [];
-  if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
+  const may = mayGive(table, actor, seat.value, holder, isDeserted);
+  if (!may.ok) return may;
+  const people = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+  if (holder !== null && idsOf(holder).length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
-  const opposing = table.seats.find((one) => one !== seat.value && clashes(one, seat.value, holder));
+  const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
   if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
-  const shared = holder !== null && holder.kind !== 'person';
+  for (const person of people) {
+    const room = await hasRoom(context, person, table);
+    if (!room.ok) return refuse('no-room', { person });
+  }
+  const now = context.clock.now();
+  // Who takes a seat themselves is not noted: the others were asked by nobody.
+  const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
+  const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
+  // Who has acted for a side in play stays bound to it.
+  const kept = table.status === 'playing' ? seat.value.members : [];
+  const isForSeveral = holder !== null && holder.kind !== 'person';
+  const ballots = table.ballots.map((one) =>
+    one.seat === id && one.closedAt === null ? over(one, now) : one,
+  );
   return changed(
-    withSeat(table, id, {
+    withSeat({ ...table, ballots }, id, {
       holder,
-      members: people.map((person) => newMember(person, now, { follows: true })),
-      rule: shared && isShared(seat.value) ? seat.value.rule : defaultRule(shared ? 'vote' : 'first'),
+      members: [...kept.filter((one) => added.every((member) => member.id !== one.id)), ...added],
+      rule:
+        isForSeveral && isShared(seat.value) ? seat.value.rule : defaultRule(isForSeveral ? 'vote' : 'first'),
     }),
   );
 }
 
-/** Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. */
-function clashes(other: TableSeat, { team }: TableSeat, holder: Holder | null): boolean {
+function mayGive(
+  table: Table,
+  actor: Actor,
+  { id, holder: former }: TableSeat,
+  holder: Holder | null,
+  isDeserted: boolean,
+): Result<null> {
+  if (table.status === 'playing') {
+    if (table.hostId !== actor.id) return refuse('not-host');
+    return isDeserted && former?.kind === 'role' && holder !== null ? ok(null) : refuse('seat-kept');
+  }
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.rematchOf !== null) return refuse('rematch-seats');
+  if (table.hostId === actor.id) return ok(null);
+  if (former !== null) return refuse('seat-taken', { side: id });
+  return isAmong(holder, actor) ? ok(null) : refuse('not-host');
+}
+
+/**
+ * Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. Where seats are
+ * drawn, any other one may turn out to be of another team.
+ */
+function clashes(table: Table, other: TableSeat, { team }: TableSeat, holder: Holder | null): boolean {
   if (holder === null || other.holder === null) return false;
-  if (holder.kind === 'role') return other.team !== team && idOf(other.holder) === holder.id;
-  const own = holder.kind === 'people' ? holder.ids : [holder.id];
-  const theirs = other.holder.kind === 'people' ? other.holder.ids : [idOf(other.holder) ?? ''];
-  const isOwnTeam = other.team === team && holder.kind === 'people' && other.holder.kind === 'people';
-  return !isOwnTeam && own.some((person) => theirs.includes(person));
+  const isOwnTeam = other.team === team && !table.lot;
+  if (holder.kind === 'role' || other.holder.kind === 'role')
+    return !isOwnTeam && isSameHolder(holder, other.holder);
+  if (isOwnTeam && holder.kind === 'people' && other.holder.kind === 'people') return false;
+  const theirs = idsOf(other.holder);
+  return idsOf(holder).some((person) => theirs.includes(person));
 }
 
 function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
@@ -107,7 +153,9 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     return reason.ok ? refuse('not-yours', { side: id }) : reason;
   }
   const bound = table.seats.find(
-    (one) => one.team !== seat.value.team && isShared(one) && isMember(one, actor.id),
+    (one) =>
+      one.team !== seat.value.team &&
+      (isNamed(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
   );
   if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
   const after = withMember(table, seat.value, actor, now);
@@ -173,16 +221,6 @@ function remove(
   });
   const ballots = back ? table.ballots : table.ballots.map((one) => withoutVote(one, seat.value.id, person));
   return changed({ ...after, ballots });
-}
-
-function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
-  if (rule.kind === 'relay') {
-    const current = rule.order[rule.next % Math.max(1, rule.order.length)];
-    const order = rule.order.filter((one) => one !== person);
-    const place = current === undefined || current === person ? rule.next : order.indexOf(current);
-    return { ...rule, order, next: order.length === 0 ? 0 : place % order.length };
-  }
-  return captainOf(rule) === person ? ({ ...rule, captain: null } as DecisionRule) : rule;
 }
 
 function withoutVote(ballot: Ballot, seat: string, person: PersonId): Ballot {

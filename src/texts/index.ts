@@ -61,6 +61,13 @@ export function plainText(key: TextKey, values: TextValues = {}): string {
   return shownAsIs.t(key, values);
 }
 
+/** The names as an enumeration; of more than `most` the last are only counted. */
+export function listedShortly(names: readonly string[], most: number): string {
+  if (names.length <= most) return conjunction.format(names);
+  const named = names.slice(0, most - 1);
+  return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
+}
+
 /** A key of the texts of pictures. */
 export type PictureKey = Leaf<typeof pictures>;
 

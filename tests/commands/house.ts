@@ -17,12 +17,20 @@ export const GUILD = '900000000000000001';
 export const CHANNEL = '800000000000000001';
 
 /** What the tests of the layouts work with. */
-export type House = TableServices & Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'clock'>;
+export type House = TableServices & Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
 /** Every emoji is there, with the longest id. */
 const emojis: App['emojis'] = {
   ofPiece: (kind, tone) => ({ id: '9'.repeat(20), name: `cst_${tone}_${kind}_123456` }),
   ofCard: (card) => ({ id: '9'.repeat(20), name: `cst_card_${card.replaceAll('-', '_')}_123456` }),
+};
+
+/** Everybody is called by their id, and no role is gone. */
+const names: App['names'] = {
+  known: (_guild, person) => person,
+  find: async (_guild, person) => person,
+  role: (_guild, role) => role,
+  isDeleted: () => false,
 };
 
 /** Services as the layouts need them. */
@@ -31,7 +39,7 @@ export function openHouse(): House {
   const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
   const services = openTables({ store, clock, games });
   const { settings, setups } = store;
-  return { ...services, settings, setups, clock, game: knownGame, emojis };
+  return { ...services, settings, setups, clock, game: knownGame, emojis, names };
 }
 
 /** Who joins, in this order, as far as there are seats. */

@@ -45,6 +45,7 @@ describe('a lobby', () => {
     expect(buttons(lobby)).toEqual([
       'Join: Attackers',
       'Join: Defenders',
+      'Seats and roles',
       'Start',
       'Leave',
       'Cancel',
@@ -171,11 +172,11 @@ describe('a challenge', () => {
     const { anna, channel, discord } = stage;
     const bot = discord.world.botId;
     const challenge = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
-    expect(await challenge(bot)).toContain('I cannot be challenged');
+    expect(await challenge(bot)).toContain('I cannot play against you');
     expect(await challenge(anna.id)).toContain('yourself');
     const other = discord.world.addBot({ name: 'Other' });
     discord.world.guilds.addMember(stage.seeded.guild.id, other.id);
-    expect(await challenge(other.id)).toContain('Bots cannot be challenged');
+    expect(await challenge(other.id)).toContain('Bots cannot play here');
   });
 
   it('is not sent to those who are not in the server, or do not see the channel', async () => {

@@ -88,7 +88,7 @@ describe('a person', () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
     const challenge = (person: string) => told(anna.useOnUser(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
-    expect(await challenge(discord.world.botId)).toContain('I cannot be challenged');
+    expect(await challenge(discord.world.botId)).toContain('I cannot play against you');
     const { thread } = await beginGame(stage);
     expect(await told(anna.useOnUser(thread, clara.id, CHALLENGE))).toContain('ordinary text channel');
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));

@@ -13,10 +13,10 @@ import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
-import { escapeMarkdown } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { proposalWays } from '../shared/proposal-ways.js';
+import { proposalDeed } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { mention } from '../shared/words.js';
 
@@ -131,10 +131,10 @@ async function proposalScreen(
   const rules = game(table.game);
   const acting = rules.toAct(table.position);
   const side = seat.sides.find((one) => acting.includes(one)) ?? null;
-  const move = escapeMarkdown(proposal.notation);
+  const move = proposalDeed({ game }, table, ballot, proposal);
   const said = text('council.proposed', { person: mention(proposal.by), number: proposal.number, move });
   const only = { ...ballot, proposals: [proposal] };
-  const ways = side === null ? [] : proposalWays(rules, table, side, only, true);
+  const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });
   if (ways.length === 0) return { components: [paragraph(said)], files: [], ping: [] };
   const view = rules.view(table.position, side);
   const data = await drawDiagram(view, { ways, width: WIDTH });

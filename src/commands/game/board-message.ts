@@ -54,6 +54,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
   readonly emojis: Emojis;
+  /** What is to be known of seats that nobody can play any more. */
+  readonly deserted: readonly string[];
 }
 
 /** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
@@ -66,6 +68,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     ...motionsEnded(table),
     ...capturedLines(view, emojis),
     ...cardLines(view),
+    ...(inPlay ? input.deserted : []),
     footer(table),
   ];
   const parts = [

@@ -24,6 +24,7 @@ export const help = defineCommand({
         text('help.start'),
         text('help.move'),
         text('help.cards'),
+        text('help.roles'),
         text('help.rules'),
         text('help.rest'),
         text('help.gaps'),

@@ -1,8 +1,10 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import { seatsOf } from '../../table/holders.js';
 import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
 import { optionsScreen } from './options.js';
+import { unfitRoles } from './role-holders.js';
 
 /** Lobby: take a seat. */
 export const join = defineComponent({
@@ -19,7 +21,12 @@ export const leave = defineComponent({
 /** Lobby: the host lets the game begin. */
 export const start = defineComponent({
   verb: 'start',
-  run: (press, app) => beginGame(press, app, () => app.lobbies.start(press.table.id, press.actor)),
+  async run(press, app) {
+    const { interaction, table, actor } = press;
+    const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
+    if (unfit !== null) return answerPrivately(interaction, unfit);
+    await beginGame(press, app, () => app.lobbies.start(table.id, actor));
+  },
 });
 
 /** Challenge: the challenged one agrees, and the game begins. */
@@ -38,6 +45,17 @@ export const decline = defineComponent({
 export const cancel = defineComponent({
   verb: 'cancel',
   run: (press, app) => changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor)),
+});
+
+/** Lobby: joins the relay of the side that one would play, at its end, or leaves it. */
+export const relay = defineComponent({
+  verb: 'lobby-relay',
+  run(press, app) {
+    const { table, actor } = press;
+    const seat = seatsOf(table.seats, actor).find((one) => one.rule.kind === 'relay');
+    const joins = seat?.rule.kind !== 'relay' || !seat.rule.order.includes(actor.id);
+    return changeLobby(press, app, app.sides.run(table.id, actor, joins));
+  },
 });
 
 /** Lobby: every option of the table with its value and what it means, for the one who asks. */

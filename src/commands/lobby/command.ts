@@ -11,21 +11,22 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
+import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { answerWithNewLobby, replyInChannel } from '../shared/new-lobby.js';
-import { unfitOpponent } from '../shared/opponents.js';
+import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
-import { completeSeat, wantedSeat } from './seats.js';
+import { completeSeat, LOT, wantedSeat } from './seats.js';
 
 const SIDE = 'side';
 
 const opponentOption: BasicOption = {
-  type: ApplicationCommandOptionType.User,
+  type: ApplicationCommandOptionType.Mentionable,
   name: 'opponent',
   description: text('commands.play.opponent'),
 };
@@ -48,15 +49,12 @@ export const play = defineCommand({
   },
 
   async run(interaction, app) {
-    const unfit = unfitChannel(interaction) ?? missingPermissions(interaction);
-    if (unfit !== null) return answerPrivately(interaction, unfit);
-    const opponent = interaction.options.getUser('opponent');
-    const unasked =
-      opponent === null
-        ? null
-        : unfitOpponent(interaction, opponent, interaction.options.getMember('opponent'));
+    const impossible = unfitChannel(interaction) ?? missingPermissions(interaction);
+    if (impossible !== null) return answerPrivately(interaction, impossible);
+    const opponent = mentionedAs(interaction, 'opponent');
+    const unasked = opponent === null ? null : unfit(interaction, opponent);
     if (unasked !== null) return answerPrivately(interaction, unasked);
-    await openTable(interaction, app, opponent?.id ?? null);
+    await openTable(interaction, app, opponent);
   },
 
   complete(interaction) {
@@ -69,10 +67,16 @@ export const play = defineCommand({
   },
 });
 
+function unfit(interaction: ChatInputCommandInteraction, opponent: Mentioned): string | null {
+  return opponent.kind === 'role'
+    ? unfitRole(interaction, opponent.role)
+    : unfitOpponent(interaction, opponent.user, opponent.member);
+}
+
 async function openTable(
   interaction: ChatInputCommandInteraction,
   app: App,
-  opponentId: string | null,
+  opponent: Mentioned | null,
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
   const [chosen] = interaction.options.data;
@@ -83,8 +87,10 @@ async function openTable(
     game: game.id,
     options,
     host: actorOf(interaction),
-    hostSeat: hostSeat.value,
-    opponentId,
+    // Against a role as against a person: who has not said what they play draws it.
+    hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
+    opponentId: opponent?.kind === 'person' ? opponent.user.id : null,
+    ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     guildId: interaction.guildId,
     channelId: interaction.channelId,
   });

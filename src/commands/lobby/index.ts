@@ -1,9 +1,13 @@
 /** Lobbies: `/play` opens one, people sit down, and the game begins. */
 import type { Feature } from '../shared/declarations.js';
-import { accept, cancel, decline, join, leave, options, start } from './buttons.js';
+import { accept, cancel, decline, join, leave, options, relay, start } from './buttons.js';
 import { play } from './command.js';
+import { captain, give, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
 
 export const lobby: Feature = {
   commands: [play],
-  components: [accept, cancel, decline, join, leave, options, start],
+  components: [
+    ...[accept, cancel, decline, join, leave, options, relay, start],
+    ...[captain, give, giveToRole, kind, rule, seats, setting],
+  ],
 };

@@ -13,18 +13,20 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
-import { peopleOf } from '../../table/holders.js';
+import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isFull } from '../../table/seating.js';
+import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { rulesButton } from '../shared/library-links.js';
+import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import {
   gameTitle,
-  holderText,
   mention,
   optionTitle,
   optionTold,
@@ -44,21 +46,24 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
+  /** Which roles are gone. */
+  readonly names: Pick<Names, 'isDeleted'>;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
-export function lobbyScreen({ table, game, board, fresh, asked }: LobbyInput): Screen {
+export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyInput): Screen {
   const open = isOpen(table);
-  const details = open
-    ? [...seatLines(table), ...optionLines(table, game), ...untilLines(table)]
-    : seatLines(table);
+  const seats = seatLines(table, names);
+  const details = open ? [...seats, ...optionLines(table, game), ...untilLines(table)] : seats;
   return {
     components: [
       container(ACCENT.house, [
         paragraph(heading(table, asked)),
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
-        ...(open ? [...buttonRows(table)] : [row(optionsButton(table))]),
+        ...(open
+          ? [...buttonRows(table)]
+          : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
       ]),
     ],
     files: board === null ? [] : [board],
@@ -101,22 +106,42 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-function seatLines(table: LoadedTable): string[] {
-  if (table.lot && isOpen(table)) {
-    const players = peopleOf(table).map(mention);
-    const free = table.seats.filter(({ holder }) => holder === null).map(() => freeSeat(table));
-    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed([...players, ...free]) })];
+function seatLines(table: LoadedTable, names: Pick<Names, 'isDeleted'>): string[] {
+  const holder = (seat: TableSeat) =>
+    seat.holder === null ? freeSeat(table) : seatHolder(table, seat, names);
+  if (table.lot && isOpen(table) && !table.seats.some(isShared)) {
+    const who = table.seats.toSorted(byHeld).map(holder);
+    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
   }
-  const { seats, game } = table;
-  // A seat of a table that has been closed is not to be had.
-  return seats
-    .filter(({ holder }) => holder !== null || isOpen(table))
-    .map((seat) =>
-      text('lobby.seat', {
-        seat: seatName(game, seat),
-        who: seat.holder === null ? freeSeat(table) : holderText(seat.holder),
-      }),
-    );
+  const lines = table.seats
+    // A seat of a table that has been closed is not to be had.
+    .filter((seat) => seat.holder !== null || isOpen(table))
+    .flatMap((seat) => [
+      text('lobby.seat', { seat: seatTitle(table, seat), who: holder(seat) }),
+      ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
+    ]);
+  return [...lines, ...(isOpen(table) ? givenLines(table) : [])];
+}
+
+/** Those who hold a seat before the free ones. */
+function byHeld(one: TableSeat, other: TableSeat): number {
+  return Number(one.holder === null) - Number(other.holder === null);
+}
+
+/** Whom the host has given a seat, and how they give it up; how roles play, where one does. */
+function givenLines(table: LoadedTable): string[] {
+  const { status, rematchOf, hostId: host } = table;
+  const named = table.seats.flatMap(({ holder, members }) =>
+    holder === null || holder.kind === 'role' ? [] : members.map(({ id }) => id),
+  );
+  const isGiven = named.some((person) => person !== host);
+  const isNew = status === 'lobby' && rematchOf === null;
+  return [
+    ...(isNew && isGiven ? [text('seats.given', { host })] : []),
+    ...(table.seats.some(isShared)
+      ? [text('seats.play.who'), text('seats.play.deciding'), text('seats.play.calls')]
+      : []),
+  ];
 }
 
 /** A seat without a holder: open to everybody, or kept for the one who is asked. */
@@ -158,7 +183,7 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
   const full = isFull(table);
   const start = button(text('lobby.buttons.start'), plainId('start', table), full ? 'good' : 'plain');
   return [
-    ...rows(joinButtons(table)),
+    ...rows([...joinButtons(table), seatsButton(table), ...relayButtons(table)]),
     ...rows([
       full ? start : { ...start, disabled: true },
       button(text('lobby.buttons.leave'), plainId('leave', table)),
@@ -177,6 +202,20 @@ function joinButtons(table: LoadedTable): Buttons {
     const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
     return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
   });
+}
+
+/** In play a seat changes hands where its role has been deleted. */
+function mayChange({ status, seats }: LoadedTable): boolean {
+  return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
+}
+
+function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return button(text('seats.button'), tableId('seats', table, 0));
+}
+
+function relayButtons(table: LoadedTable): Buttons {
+  const isRelay = table.seats.some((seat) => isShared(seat) && seat.rule.kind === 'relay');
+  return isRelay ? [button(text('seats.relay'), plainId('lobby-relay', table))] : [];
 }
 
 function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {

@@ -10,7 +10,7 @@ import { seatName } from '../shared/words.js';
 import { optionsMeant } from './command-options.js';
 
 /** How the table service is told that seats are drawn. */
-const LOT = 'lot';
+export const LOT = 'lot';
 
 type Given = Readonly<Record<string, string>>;
 

@@ -51,13 +51,13 @@ export function audited(services: TableServices, log: Logger): TableServices {
     return result;
   }
 
-  const { lobbies, turns, offers, deadlines } = services;
+  const { lobbies, turns, offers, sides, deadlines } = services;
   return {
     ...services,
     lobbies: {
       open(request) {
-        const { host, opponentId: challenged } = request;
-        return gathered('open', host, lobbies.open(request), { challenged });
+        const { host, opponentId: challenged, opponentRole: role = null } = request;
+        return gathered('open', host, lobbies.open(request), { challenged, role });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
@@ -77,6 +77,14 @@ export function audited(services: TableServices, log: Logger): TableServices {
     offers: {
       propose: (id, actor, kind) => played(actor, offers.propose(id, actor, kind)),
       answer: (id, version, actor, agree) => played(actor, offers.answer(id, version, actor, agree)),
+    },
+    sides: {
+      ...sides,
+      async give(id, actor, seat, holder, known) {
+        const result = await sides.give(id, actor, seat, holder, known);
+        if (result.ok) tell('give', actor.id, result.value, { seat, holder });
+        return result;
+      },
     },
     deadlines: {
       ...deadlines,

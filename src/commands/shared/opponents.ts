@@ -1,33 +1,43 @@
 /** Whether somebody can be asked to play in a channel. */
 import {
-  type APIInteractionDataResolvedGuildMember,
+  type APIRole,
   type BaseInteraction,
   type GuildBasedChannel,
   GuildMember,
   PermissionFlagsBits,
   PermissionsBitField,
+  type Role,
   type User,
 } from 'discord.js';
+import type { NamedMember } from '../../discord/people/mentioned.js';
 import { memberOf } from '../../discord/people/names.js';
 import type { PersonId } from '../../table/actor.js';
 import { text } from '../../texts/index.js';
-
-/** The member that an interaction names, as discord.js gives them; null for one who is not in the server. */
-type NamedMember = GuildMember | APIInteractionDataResolvedGuildMember | null;
 
 /**
  * Why the person whom an interaction names cannot be challenged in its channel, in a sentence; null where they can.
  * `member` stands among the interaction's resolved members.
  */
 export function unfitOpponent(interaction: BaseInteraction, user: User, member: NamedMember): string | null {
+  if (user.id === interaction.user.id) return text('lobby.opponent.yourself');
+  return unfitPlayer(interaction, user, member);
+}
+
+/** Why the person cannot play in the interaction's channel, in a sentence; null where they can. */
+export function unfitPlayer(interaction: BaseInteraction, user: User, member: NamedMember): string | null {
   const person = user.id;
   if (person === interaction.client.user.id) return text('lobby.opponent.me');
   if (user.bot) return text('lobby.opponent.bot');
-  if (person === interaction.user.id) return text('lobby.opponent.yourself');
   if (member === null) return text('lobby.opponent.absent', { person });
   const channel = interaction.channel;
   if (channel === null || channel.isDMBased() || maySee(member, channel)) return null;
   return text('lobby.opponent.blind', { person, channel: channel.id });
+}
+
+/** Why the role cannot play, in a sentence; null where it can: everybody has it, or its members are not chosen by people. */
+export function unfitRole({ guildId }: BaseInteraction, role: Role | APIRole): string | null {
+  if (role.id === guildId) return text('seats.unfit.everyone');
+  return role.managed ? text('seats.unfit.managed', { role: role.id }) : null;
 }
 
 /**
@@ -50,9 +60,9 @@ export async function unfitPeople(
 }
 
 function maySee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
+  if (member instanceof GuildMember)
+    return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
   const allowed =
-    member instanceof GuildMember
-      ? channel.permissionsFor(member)
-      : new PermissionsBitField(BigInt(member.permissions));
-  return allowed.has(PermissionFlagsBits.ViewChannel);
+    'permissions' in member ? BigInt(String(member.permissions)) : PermissionFlagsBits.ViewChannel;
+  return new PermissionsBitField(allowed).has(PermissionFlagsBits.ViewChannel);
 }

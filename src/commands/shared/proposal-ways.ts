@@ -10,27 +10,33 @@ import type { Table } from '../../table/types.js';
 const THINNEST = 0.7;
 const THICKEST = 1.8;
 
+/** What the one may see for whom the arrows are drawn: proposals that are the seat's secrets, and how the vote stands. */
+export interface Seen {
+  readonly secrets: boolean;
+  readonly tally: boolean;
+}
+
 /**
  * An arrow for each proposal that goes from one square to another, with its number, the thicker the more support it has; the one
- * with most support last, over the others. `showsSecrets`: also those that only the seat's people may see.
+ * with most support last, over the others.
  */
 export function proposalWays(
   game: Game,
   { position }: Pick<Table, 'position'>,
   side: SideId,
   ballot: Ballot,
-  showsSecrets: boolean,
+  { secrets, tally }: Seen,
 ): readonly DrawnWay[] {
-  const standings = standingsOf(ballot).toReversed();
+  const standings = tally ? standingsOf(ballot).toReversed() : standingsOf({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
-    if (proposal.path === null || (proposal.isSecret && !showsSecrets)) return [];
+    if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
     const squares = squaresOf(game, position, side, proposal.path);
     const [from] = squares;
     const to = squares.at(-1);
     if (from === undefined || to === undefined || from === to) return [];
     const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
-    return [{ from, to, refused: false, weight, label: String(proposal.number) }];
+    return [{ from, to, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
   });
 }
 

@@ -2,14 +2,14 @@
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
-import { peopleFor, peopleOf } from '../../table/holders.js';
+import { knownHolders } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from './app.js';
 import { gameTitle } from './words.js';
 
-type Services = Pick<App, 'tables' | 'names' | 'game'>;
+type Services = Pick<App, 'tables' | 'names'>;
 
 /**
  * The game of this thread; elsewhere the only game that the person plays in this server. Null when that is not clear. It is
@@ -71,14 +71,12 @@ async function nameable(
 }
 
 /** As one finds it in a list: the game, who plays, and what the person has to do with it. */
-function titleOf({ user }: BaseInteraction, { names, game }: Services, table: LoadedTable): string {
-  const { guildId } = table.place;
-  const players = peopleOf(table).map((person) => names.known(guildId, person) ?? text('game.somebody'));
-  const acting = peopleFor(table, game(table.game).toAct(table.position));
+function titleOf(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
+  const isToAct = table.sideToAct(actorOf(interaction)).ok;
   return text('game.choice', {
     game: gameTitle(table.game),
-    players: players.join(text('game.between')),
-    state: text(acting.includes(user.id) ? 'game.turnOf.yours' : 'game.turnOf.others'),
+    players: knownHolders(names, table).join(text('game.between')),
+    state: text(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,
   });
 }

@@ -37,6 +37,9 @@ interface Draft {
   readonly draft: string;
 }
 
+/** Which settings of a seat's rule are shown: the rule's own, or those that every rule has. */
+export type RulePage = 'own' | 'common';
+
 /** What the verbs of a table's components and forms say; null where the verb says it all. */
 export interface TableArguments {
   /** The seat to take; null takes any free one. */
@@ -47,6 +50,17 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  /** The page of the panel, counted from 0. */
+  readonly seats: number;
+  /** The seat; so for the next one. */
+  readonly 'seat-give': string;
+  readonly 'seat-role': string;
+  readonly 'seat-rule': { readonly seat: string; readonly page: RulePage };
+  /** The seat; so for the captain. */
+  readonly 'rule-kind': string;
+  readonly 'rule-captain': string;
+  readonly 'rule-set': { readonly seat: string; readonly setting: string };
+  readonly 'lobby-relay': null;
   readonly board: null;
   readonly record: null;
   readonly rematch: null;
@@ -184,6 +198,29 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  seats: {
+    write: (page) => (page === 0 ? '' : String(page)),
+    read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
+  },
+  'seat-give': TEXT,
+  'seat-role': TEXT,
+  'seat-rule': {
+    write: ({ seat, page }) => `${page}/${seat}`,
+    read(text) {
+      const [page, seat] = readPair(text);
+      return { seat, page: page === 'common' ? page : 'own' };
+    },
+  },
+  'rule-kind': TEXT,
+  'rule-captain': TEXT,
+  'rule-set': {
+    write: ({ seat, setting }) => `${setting}/${seat}`,
+    read(text) {
+      const [setting, seat] = readPair(text);
+      return { seat, setting };
+    },
+  },
+  'lobby-relay': NOTHING,
   board: NOTHING,
   record: NOTHING,
   rematch: NOTHING,

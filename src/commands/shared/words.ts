@@ -7,7 +7,15 @@ import type { Holder } from '../../table/holders.js';
 import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
-import { gameText, gameTexts, noticeText, ownEntry, plainText, text } from '../../texts/index.js';
+import {
+  gameText,
+  gameTexts,
+  listedShortly,
+  noticeText,
+  ownEntry,
+  plainText,
+  text,
+} from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 
 /** A game's title. */
@@ -30,13 +38,21 @@ export function mention(person: PersonId): string {
   return text('game.mention', { person });
 }
 
+/** People whom one line mentions; of more the others are counted, or four seats with lists would not fit into a message. */
+const MENTIONED = 10;
+
+/** The people as Discord shows mentions, in their order; of many only the first. */
+export function mentions(people: readonly PersonId[]): string {
+  return listedShortly(people.map(mention), MENTIONED);
+}
+
 /** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list. */
 export function holderText(holder: Holder): string {
   switch (holder.kind) {
     case 'person':
       return mention(holder.id);
     case 'people':
-      return listed(holder.ids.map(mention));
+      return mentions(holder.ids);
     case 'role':
       return text('game.role', { role: holder.id });
   }
@@ -80,10 +96,11 @@ export function optionTold(game: string, name: string, value: string): string {
   return ownEntry(told, value) ?? optionShown(game, name, value);
 }
 
-/** A time in the largest unit that has a whole number of it. */
-function timeWords(seconds: number): string {
+/** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
+export function timeWords(seconds: number, { inDays = false } = {}): string {
+  const units = inDays ? ([['days', 86_400], ...UNITS] as const) : UNITS;
   const [unit, length] =
-    UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
+    units.find(([, size]) => seconds >= size && seconds % size === 0) ?? (['seconds', 1] as const);
   return plainText(`lobby.time.${unit}`, { count: seconds / length });
 }
 

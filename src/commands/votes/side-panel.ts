@@ -1,8 +1,8 @@
 /** What one of a side sees of it alone: how it decides, what is proposed, and what they can do. */
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
-import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
-import type { Screen } from '../../discord/messages/screen.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import { type Ballot, openBallot, voteOf } from '../../table/ballot.js';
@@ -12,6 +12,8 @@ import type { TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { App } from '../shared/app.js';
+import { personalBoard } from '../shared/board-pictures.js';
+import { proposalWays } from '../shared/proposal-ways.js';
 import { proposalDeed, shownProposals } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
@@ -20,7 +22,7 @@ import { answerButtons, proposalMenu } from '../shared/vote-controls.js';
 import { isCaptain, motionLine } from '../shared/vote-lines.js';
 import { mention, seatName } from '../shared/words.js';
 
-type Services = Pick<App, 'game' | 'names'>;
+type Services = Pick<App, 'game' | 'names' | 'settings'>;
 
 /**
  * The panel of the sides that the person belongs to; `said` stands above it.
@@ -37,13 +39,40 @@ export async function sideScreen(
   if (own.length === 0) return whyNone(table.seats, actor);
   const seats = own.filter(isShared);
   if (seats.length === 0) return refuse('held-alone');
+  const board = await proposalBoard(services, table, seats, actor);
   const parts = [
     ...(said === null ? [] : [paragraph(said)]),
+    ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
     ...rows(switches(table, seats, actor)),
   ];
-  return ok({ components: [container(accentOf(table.view(null)), parts)], files: [], ping: [] });
+  return ok({
+    components: [container(accentOf(table.view(null)), parts)],
+    files: board === null ? [] : [board],
+    ping: [],
+  });
+}
+
+/** The board with what is proposed as arrows; null where nothing is that goes from one square to another. */
+async function proposalBoard(
+  services: Services,
+  table: LoadedTable,
+  seats: readonly TableSeat[],
+  actor: Actor,
+): Promise<Attachment | null> {
+  const view = table.view(actor);
+  // What may come to be covered stays in no panel.
+  if (view.cards?.fleeting === true) return null;
+  for (const seat of seats) {
+    const ballot = openBallot(table.ballots, seat.id, 'move');
+    const side = seat.sides.find((one) => view.toAct.includes(one));
+    if (ballot === undefined || side === undefined) continue;
+    const seen = { secrets: true, tally: seesTally(seat, ballot, actor) };
+    const ways = proposalWays(services.game(table.game), table, side, ballot, seen);
+    if (ways.length > 0) return personalBoard(services, table, view, actor, { ways });
+  }
+  return null;
 }
 
 function seatParts(
@@ -143,6 +172,7 @@ function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor
       text(follows ? 'votes.buttons.unfollow' : 'votes.buttons.follow'),
       tableId('follow', table, follows ? 'off' : 'on'),
     ),
+    ...seats.slice(0, 1).map((seat) => button(text('council.button'), tableId('council', table, seat.id))),
     ...(relay === undefined
       ? []
       : [

@@ -18,6 +18,7 @@ import {
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { CustomId } from '../messages/custom-ids.js';
+import type { Mentioned, MentionMenuInteraction } from '../people/mentioned.js';
 
 /** A slash command of a bot with these services. */
 export interface Command<App> {
@@ -48,6 +49,9 @@ export interface UserCommand<App> {
   run(interaction: UserContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
+/** A button pressed, or a menu used. */
+export type ControlInteraction = ButtonInteraction | StringSelectMenuInteraction | MentionMenuInteraction;
+
 /** What brings a component or a form: what its custom id says, and who acts. */
 interface Used<Argument> {
   /** The verb, and the table with the version for which the component was drawn. */
@@ -59,9 +63,11 @@ interface Used<Argument> {
 
 /** A button or a menu used that belongs to no table. */
 export interface FreePress<Argument = unknown> extends Used<Argument> {
-  readonly interaction: ButtonInteraction | StringSelectMenuInteraction;
+  readonly interaction: ControlInteraction;
   /** The chosen values of a menu; empty for a button. */
   readonly values: readonly string[];
+  /** The people and roles chosen in a menu of Discord's own; empty for anything else. */
+  readonly mentioned: readonly Mentioned[];
 }
 
 /** A button pressed or a menu used. */
@@ -74,8 +80,8 @@ export interface Press<Argument = unknown> extends FreePress<Argument> {
 interface Control {
   /** The second part of its custom ids: lower case, unique among all components. */
   readonly verb: string;
-  /** What it is; a button where nothing is said. */
-  readonly control?: 'button' | 'menu' | 'either';
+  /** What it is; a button where nothing is said. In a menu of `mentions` Discord lists people or roles. */
+  readonly control?: 'button' | 'menu' | 'either' | 'mentions';
 }
 
 /** A button or a menu of a table. */

@@ -3,12 +3,7 @@
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
  */
-import {
-  type ButtonInteraction,
-  ComponentType,
-  type RepliableInteraction,
-  type StringSelectMenuInteraction,
-} from 'discord.js';
+import { ComponentType, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../log.js';
 import type { Actor } from '../../table/actor.js';
@@ -19,6 +14,7 @@ import { text } from '../../texts/index.js';
 import { asUpdate, note, type Screen } from '../messages/screen.js';
 import { actorOf } from '../people/actors.js';
 import { answerPrivately, replaceMessage } from './answers.js';
+import type { ControlInteraction } from './declarations.js';
 
 /** How long an answer can be changed, in milliseconds (Discord, "Interaction Callback": followup tokens). */
 const CHANGEABLE = 15 * 60_000;
@@ -35,11 +31,7 @@ export interface EphemeralViews {
   /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
   answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
-  replace(
-    interaction: ButtonInteraction | StringSelectMenuInteraction,
-    table: LoadedTable,
-    screen: Screen,
-  ): Promise<void>;
+  replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
   cover(id: TableId): Promise<void>;
 }

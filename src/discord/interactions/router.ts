@@ -3,12 +3,10 @@
 import type {
   APIApplicationCommandOptionChoice,
   AutocompleteInteraction,
-  ButtonInteraction,
   ChatInputCommandInteraction,
   Interaction,
   MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
-  StringSelectMenuInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
@@ -19,9 +17,10 @@ import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { actorOf } from '../people/actors.js';
+import { type MentionMenuInteraction, mentionedIn } from '../people/mentioned.js';
 import { answerPrivately, guarded } from './answers.js';
 import { isAtTable } from './at-table.js';
-import type { Component, Feature } from './declarations.js';
+import type { Component, ControlInteraction, Feature } from './declarations.js';
 import { hasFields, isWellFormed } from './well-formed.js';
 
 /** The services that the router itself needs. */
@@ -32,7 +31,7 @@ interface Services {
 }
 
 /** Something that belongs to a table is used. */
-type Using = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction;
+type Using = ControlInteraction | ModalSubmitInteraction;
 
 /** Handles an interaction from its arrival to its answer; the promise never rejects. */
 export type Route = (interaction: Interaction) => Promise<void>;
@@ -75,11 +74,12 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
     return table;
   }
 
-  async function press(interaction: ButtonInteraction | StringSelectMenuInteraction): Promise<void> {
+  async function press(interaction: ControlInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
-    const values = interaction.isStringSelectMenu() ? interaction.values : [];
-    const used = { interaction, id, actor: actorOf(interaction), values };
+    const values = interaction.isButton() ? [] : interaction.values;
+    const mentioned = isMentionMenu(interaction) ? mentionedIn(interaction) : [];
+    const used = { interaction, id, actor: actorOf(interaction), values, mentioned };
     const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
     if (free !== undefined && isOfKind(free, interaction))
       return free.run({ ...used, argument: free.read(id) }, app);
@@ -128,7 +128,7 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
       return guarded(interaction, app, () => useOnMessage(interaction));
     if (interaction.isUserContextMenuCommand())
       return guarded(interaction, app, () => useOnUser(interaction));
-    if (interaction.isButton() || interaction.isStringSelectMenu()) {
+    if (interaction.isButton() || interaction.isStringSelectMenu() || isMentionMenu(interaction)) {
       return guarded(interaction, app, () => press(interaction));
     }
     if (interaction.isModalSubmit()) return guarded(interaction, app, () => send(interaction));
@@ -138,12 +138,19 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
   };
 }
 
-/** Whether the component is what it declared itself to be: a button, a menu, or either. */
+/** Whether the component is what it declared itself to be. */
 function isOfKind(
   { control = 'button' }: Pick<Component<never>, 'control'>,
-  interaction: ButtonInteraction | StringSelectMenuInteraction,
+  interaction: ControlInteraction,
 ): boolean {
+  if (isMentionMenu(interaction)) return control === 'mentions';
   return control === 'either' || control === (interaction.isButton() ? 'button' : 'menu');
+}
+
+function isMentionMenu(interaction: Interaction): interaction is MentionMenuInteraction {
+  return (
+    interaction.isMentionableSelectMenu() || interaction.isRoleSelectMenu() || interaction.isUserSelectMenu()
+  );
 }
 
 /** The parts by their names. Throws when two share one. */

@@ -66,7 +66,10 @@ function isDeclared(declared: Declared, given: CommandInteractionOption, typing:
   return (typing && typeof given.value === 'string') || takes(option, given);
 }
 
-function takes(option: ApplicationCommandOptionData, { value, user }: CommandInteractionOption): boolean {
+function takes(
+  option: ApplicationCommandOptionData,
+  { value, user, role }: CommandInteractionOption,
+): boolean {
   switch (option.type) {
     case Type.String: {
       const most = ('maxLength' in option ? option.maxLength : undefined) ?? CHOICE_LENGTH;
@@ -82,6 +85,8 @@ function takes(option: ApplicationCommandOptionData, { value, user }: CommandInt
       return typeof value === 'boolean';
     case Type.User:
       return user !== undefined;
+    case Type.Mentionable:
+      return user !== undefined || (role !== undefined && role !== null);
     default:
       // A kind of option that no command has is added here together with its command.
       return false;

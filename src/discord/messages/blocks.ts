@@ -8,9 +8,11 @@ import {
   type APIFileComponent,
   type APIMediaGalleryComponent,
   type APIMediaGalleryItem,
+  type APIMentionableSelectComponent,
   type APISectionComponent,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
+  type APIUserSelectComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
@@ -25,6 +27,9 @@ export type ButtonRow = APIActionRowComponent<Button>;
 
 /** A menu in a row of its own. */
 export type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
+
+/** A menu in which Discord lists people or roles. */
+export type MentionMenu = APIMentionableSelectComponent | APIUserSelectComponent;
 
 /** How weighty a button looks. */
 export type Weight = 'main' | 'plain' | 'good' | 'danger';
@@ -84,9 +89,10 @@ export function link(label: string, url: string): APIButtonComponentWithURL {
 /** One to five buttons side by side, or one menu. */
 export function row(...components: Button[]): ButtonRow;
 export function row(menu: APIStringSelectComponent): MenuRow;
+export function row(menu: MentionMenu): APIActionRowComponent<MentionMenu>;
 export function row(
-  ...components: (Button | APIStringSelectComponent)[]
-): APIActionRowComponent<Button | APIStringSelectComponent> {
+  ...components: (Button | APIStringSelectComponent | MentionMenu)[]
+): APIActionRowComponent<Button | APIStringSelectComponent | MentionMenu> {
   return { type: ComponentType.ActionRow, components };
 }
 

@@ -10,7 +10,7 @@ import {
   type GatewayThreadUpdateDispatchData,
 } from 'discord.js';
 import type { Clock } from '../../clock.js';
-import type { Guilds, Tables } from '../../table/services.js';
+import type { Guilds, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import { wakingOf } from './thread-waking.js';
 import type { Poster } from './types.js';
@@ -20,6 +20,7 @@ const PATIENCE = 60_000;
 
 interface Services {
   readonly tables: Tables;
+  readonly sides: Sides;
   readonly guilds: Guilds;
   readonly poster: Poster;
   readonly clock: Clock;
@@ -31,7 +32,7 @@ interface Services {
  */
 export function followServers(
   client: Client<true>,
-  { tables, guilds, poster, clock }: Services,
+  { tables, sides, guilds, poster, clock }: Services,
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
@@ -65,7 +66,10 @@ export function followServers(
   }
 
   on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
-  on(Events.GuildRoleDelete, ({ guild }) => poster.retry(guild.id));
+  on(Events.GuildRoleDelete, async ({ id, guild }) => {
+    poster.retry(guild.id);
+    await Promise.all((await sides.roleDeleted(id)).map(poster.sync));
+  });
   on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   on(Events.GuildAvailable, (guild) => poster.retry(guild.id));
   on(Events.ChannelUpdate, (_before, channel) => {

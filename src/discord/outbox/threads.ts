@@ -13,6 +13,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
+import { findHolders } from '../people/names.js';
 import type { PosterServices } from './services.js';
 
 /** The thread of the table has been deleted. */
@@ -27,7 +28,7 @@ export class ThreadGone extends Error {
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { rest, names } = services;
   const game = gameTexts(table.game).title;
-  const players = await Promise.all(peopleOf(table).map((person) => names.find(table.place.guildId, person)));
+  const players = await findHolders(names, table);
   const plain = threadName(game, table.id);
   const named = threadName(game, players.join(text('game.between')));
   try {

@@ -1,7 +1,9 @@
 /** People's names as a server shows them. */
 import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
-import type { PersonId } from '../../table/actor.js';
-import { text } from '../../texts/index.js';
+import type { PersonId, RoleId } from '../../table/actor.js';
+import { type Holder, holdersOf, idsOf } from '../../table/holders.js';
+import type { Table } from '../../table/types.js';
+import { listedShortly, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 
 /** What people are called. The server is null in a direct message. */
@@ -10,6 +12,10 @@ export interface Names {
   known(guildId: string | null, person: PersonId): string | undefined;
   /** The same, asking Discord where it is not known. Somebody whom Discord does not name is called a player. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
+  /** What the role is called in the server; "a deleted role" for one that it does not have any more. */
+  role(guildId: string | null, role: RoleId): string;
+  /** Whether the server is known not to have the role any more. */
+  isDeleted(guildId: string | null, role: RoleId): boolean;
 }
 
 /** The names that the client knows or can learn. */
@@ -30,7 +36,56 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
         return users.cache.get(person)?.displayName ?? text('game.somebody');
       }
     },
+    role(guildId, role) {
+      const guild = guildOf(guildId);
+      const unknown = guild === undefined ? text('game.unseenRole') : text('game.deletedRole');
+      return guild?.roles.cache.get(role)?.name ?? unknown;
+    },
+    isDeleted: (guildId, role) => guildOf(guildId)?.roles.cache.has(role) === false,
   };
+}
+
+/** Names that are written out of a list of people; of a longer one the others are counted. */
+const NAMED = 3;
+
+/**
+ * What holds a seat, by name, for places where Discord shows no mentions. `nameOf` names a person.
+ */
+function holderName(
+  holder: Holder,
+  nameOf: (person: PersonId) => string,
+  roleName: (role: RoleId) => string,
+): string {
+  if (holder.kind === 'role') return roleName(holder.id);
+  return listedShortly(idsOf(holder).map(nameOf), NAMED);
+}
+
+/** Those who hold the table's seats, by name, each once; Discord is asked for names that are not known. Never rejects. */
+export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): Promise<string[]> {
+  const { guildId } = table.place;
+  const holders = holdersOf(table);
+  const people = holders.flatMap((holder) => (holder.kind === 'role' ? [] : idsOf(holder)));
+  const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
+  const known = new Map(found);
+  return holders.map((holder) =>
+    holderName(
+      holder,
+      (person) => known.get(person) ?? text('game.somebody'),
+      (role) => names.role(guildId, role),
+    ),
+  );
+}
+
+/** The same, as far as it is known without asking Discord. */
+export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
+  const { guildId } = table.place;
+  return holdersOf(table).map((holder) =>
+    holderName(
+      holder,
+      (person) => names.known(guildId, person) ?? text('game.somebody'),
+      (role) => names.role(guildId, role),
+    ),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
-import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
+import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
@@ -7,7 +7,8 @@ import type { Game, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
-import { ok, refuse } from '../result.js';
+import { ok } from '../result.js';
+import { mayAct } from '../turn.js';
 import { call } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
@@ -102,10 +103,8 @@ function choiceOf({ cells }: ConquestPosition, { move, path }: Legal, token: str
 
 /** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
 function actor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
-  if (position.ended !== 0) return refuse('game-over');
-  const army = armyNumber(side);
-  const acting = armiesToAct(rules, position);
-  return acting.includes(army) ? ok(army) : refuse('not-your-turn', { side, sides: namesOf(acting) });
+  const may = mayAct(position.ended !== 0, armiesToAct(rules, position).map(armyId), side);
+  return may.ok ? ok(armyNumber(may.value)) : may;
 }
 
 function parse(position: ConquestPosition, side: SideId, text: string): Result<Path> {

@@ -3,23 +3,21 @@
  * taken back without allocating. One state serves one game's rules.
  */
 
-import { armyOf, codeOf, EMPTY, kindOf, type Move, MoveList } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { Field } from '../field.js';
 import { doubled } from '../growing.js';
-import { History } from '../history.js';
 import type { LastMove } from '../last-move.js';
 import { directionSet, type Reach } from '../reach.js';
-import type { Values } from '../result.js';
 import type { Direction } from '../view.js';
+import { FieldState } from '../working-state.js';
 import { highKey, lowKey } from '../zobrist.js';
 import type { Notice } from './codes.js';
 import { KING, PAWN } from './men.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
 
-/** Numbers per entry of the stack of things to take back. */
-const FRAME = 13;
+/** Numbers in a frame of the stack. */
+const FRAME = 8;
 
 /** What the log of changes holds: a man that left, a man that changed sides, a counter of a bone yard, an army's points. */
 const LIFTED = 0;
@@ -27,8 +25,7 @@ const TURNED = 1;
 const YARD = 2;
 const POINTS = 3;
 
-export class State {
-  readonly field: Field;
+export class State extends FieldState<Notice['code']> {
   /** What men attack now: pawns along their army's arrow. */
   readonly reach: Reach;
   /** Where each army's king stands; `off` when it has none. */
@@ -39,12 +36,9 @@ export class State {
   /** What the bone yards add to the hash of a position to search in; for repetitions they do not count. */
   yardsLow = 0;
   yardsHigh = 0;
-  /** Legal or possible moves, as the generators push them. */
-  readonly list = new MoveList();
   turn = 0;
   alive = 0;
   ruins = 0;
-  ended = 0;
   /** Armies in the order in which they fell, four bits each, the last one lowest: army + 1. */
   fallen = 0;
   /** The last move; who made it and what it took. */
@@ -52,14 +46,6 @@ export class State {
   man = EMPTY;
   captured = EMPTY;
 
-  /** The positions since the last change that cannot be undone. */
-  readonly history: History;
-
-  /** Where lost turns and fallen armies are told; null when nobody listens. */
-  notices: Notice[] | null = null;
-
-  private stack = new Int32Array(FRAME * 16);
-  private depth = 0;
   private log = new Int32Array(192);
   private logTop = 0;
 
@@ -69,7 +55,7 @@ export class State {
     position: ConquestPosition,
   ) {
     const { board, keys, reach } = rules;
-    this.field = new Field(board, 4, keys);
+    super(board, 4, keys, FRAME, position.seen);
     this.reach = { ...reach, near: reach.near.slice() };
     this.kings = new Int16Array(4).fill(board.off);
     this.arrows = Int8Array.from(position.arrows);
@@ -91,7 +77,6 @@ export class State {
     this.ruins = position.ruins;
     for (const army of position.fallen) this.fallen = (this.fallen << 4) | (army + 1);
     this.ended = position.ended;
-    this.history = new History(position.seen);
   }
 
   /** The position that this state has come to from the one before. */
@@ -175,14 +160,9 @@ export class State {
     this.points[army] = points;
   }
 
-  tell(code: Notice['code'], values: Values): void {
-    this.notices?.push({ code, values });
-  }
-
   /** Puts everything but the men, the yards and the points on the stack: those are in the log. */
   save(): void {
-    const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
     stack[base + 1] = this.man;
@@ -191,18 +171,13 @@ export class State {
     stack[base + 4] = this.arrows[this.turn] as number;
     stack[base + 5] = this.alive | (this.ruins << 4);
     stack[base + 6] = this.fallen;
-    stack[base + 7] = this.ended;
-    stack[base + 8] = this.field.low;
-    stack[base + 9] = this.field.high;
-    stack[base + 10] = this.history.from;
-    stack[base + 11] = this.history.top;
-    stack[base + 12] = this.logTop;
+    stack[base + 7] = this.logTop;
   }
 
   /** Takes the logged changes back that were made since the last `save`. */
   takeBack(): void {
     const { log, field } = this;
-    const mark = this.stack[(this.depth - 1) * FRAME + 12] as number;
+    const mark = this.stack[this.lastFrame + 7] as number;
     while (this.logTop > mark) {
       this.logTop -= 3;
       const where = log[this.logTop + 1] as number;
@@ -226,7 +201,7 @@ export class State {
 
   /** Restores what `save` put on the stack last. */
   restore(): void {
-    const base = --this.depth * FRAME;
+    const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
     this.man = stack[base + 1] as number;
@@ -237,11 +212,6 @@ export class State {
     this.alive = sets & 15;
     this.ruins = sets >> 4;
     this.fallen = stack[base + 6] as number;
-    this.ended = stack[base + 7] as number;
-    this.field.low = stack[base + 8] as number;
-    this.field.high = stack[base + 9] as number;
-    this.history.from = stack[base + 10] as number;
-    this.history.top = stack[base + 11] as number;
   }
 
   private enterYard(index: number, count: number): void {

@@ -1,5 +1,5 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
-import { armyId, armyNumber, namesOf, seatsOf } from '../armies.js';
+import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
@@ -8,6 +8,7 @@ import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
+import { mayAct } from '../turn.js';
 import { clipped } from '../typed-moves.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
@@ -100,10 +101,8 @@ function choiceOf({ cells }: GauntletPosition, { move, path }: Legal, token: str
 
 /** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
 function actor(position: GauntletPosition, side: SideId): Result<number> {
-  if (position.ended !== 0) return refuse('game-over');
-  const army = armyNumber(side);
-  const acting = armiesToAct(position);
-  return acting.includes(army) ? ok(army) : refuse('not-your-turn', { side, sides: namesOf(acting) });
+  const may = mayAct(position.ended !== 0, armiesToAct(position).map(armyId), side);
+  return may.ok ? ok(armyNumber(may.value)) : may;
 }
 
 function parse(position: GauntletPosition, side: SideId, text: string): Result<Path> {

@@ -3,13 +3,10 @@
  * taken back without allocating. One state serves one game's rules.
  */
 
-import { armyOf, CODES, EMPTY, type Move, MoveList } from '../chessmen.js';
+import { armyOf, CODES, EMPTY, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { Field } from '../field.js';
-import { doubled } from '../growing.js';
-import { History } from '../history.js';
 import type { LastMove } from '../last-move.js';
-import type { Values } from '../result.js';
+import { FieldState } from '../working-state.js';
 import type { Notice } from './codes.js';
 import { isKing, letterOf } from './men.js';
 import type { GauntletPosition } from './position.js';
@@ -24,35 +21,23 @@ const counters = Int8Array.from(
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
 );
 
-/** Numbers per entry of the stack of things to take back. */
-const FRAME = 12;
+/** Numbers in a frame of the stack. */
+const FRAME = 7;
 
-export class State {
-  readonly field: Field;
+export class State extends FieldState<Notice['code']> {
   /** Where each army's king stands; `off` when it has none. */
   readonly kings: Int16Array;
   readonly taken: Int16Array;
-  /** Legal or possible moves, as the generators push them. */
-  readonly list = new MoveList();
   turn = 0;
   frozen = 0;
-  ended = 0;
   /** The last move; who made it, what it took, and whence it brought a rook (`off` where it brought none). */
   move: Move = 0;
   man = EMPTY;
   captured = EMPTY;
   rookFrom: Square;
 
-  /** The positions since the last change that cannot be undone. */
-  readonly history: History;
   /** Kings that fell without being taken, as square and code, so that they can be put back. */
   readonly fallen: number[] = [];
-
-  /** Where lost turns and fallen armies are told; null when nobody listens. */
-  notices: Notice[] | null = null;
-
-  private stack = new Int32Array(FRAME * 16);
-  private depth = 0;
 
   /** Unpacks a position that is played under these rules. */
   constructor(
@@ -60,7 +45,7 @@ export class State {
     position: GauntletPosition,
   ) {
     const { board, keys } = rules;
-    this.field = new Field(board, 4, keys);
+    super(board, 4, keys, FRAME, position.seen);
     this.rookFrom = board.off;
     this.kings = new Int16Array(4).fill(board.off);
     this.taken = Int16Array.from(position.taken);
@@ -73,7 +58,6 @@ export class State {
     this.field.toggle(turnFeature(position.turn));
     for (let army = 0; army < 4; army++) if ((position.frozen >> army) & 1) this.freeze(army);
     this.ended = position.ended;
-    this.history = new History(position.seen);
   }
 
   /** The position that this state has come to from the one before. */
@@ -128,14 +112,9 @@ export class State {
     this.fallen.push(square, code);
   }
 
-  tell(code: Notice['code'], values: Values): void {
-    this.notices?.push({ code, values });
-  }
-
   /** Puts everything but the men on the stack. */
   save(): void {
-    const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
     stack[base + 1] = this.man;
@@ -143,18 +122,13 @@ export class State {
     stack[base + 3] = this.rookFrom;
     stack[base + 4] = this.turn;
     stack[base + 5] = this.frozen;
-    stack[base + 6] = this.ended;
-    stack[base + 7] = this.field.low;
-    stack[base + 8] = this.field.high;
-    stack[base + 9] = this.history.from;
-    stack[base + 10] = this.history.top;
-    stack[base + 11] = this.fallen.length;
+    stack[base + 6] = this.fallen.length;
   }
 
   /** Puts the kings back that fell since the last `save` without being taken. */
   raiseKings(): void {
     const { fallen } = this;
-    const mark = this.stack[(this.depth - 1) * FRAME + 11] as number;
+    const mark = this.stack[this.lastFrame + 6] as number;
     while (fallen.length > mark) {
       const code = fallen.pop() as number;
       const square = fallen.pop() as Square;
@@ -166,7 +140,7 @@ export class State {
 
   /** Restores what `save` put on the stack last. */
   restore(): void {
-    const base = --this.depth * FRAME;
+    const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
     this.man = stack[base + 1] as number;
@@ -174,10 +148,5 @@ export class State {
     this.rookFrom = stack[base + 3] as Square;
     this.turn = stack[base + 4] as number;
     this.frozen = stack[base + 5] as number;
-    this.ended = stack[base + 6] as number;
-    this.field.low = stack[base + 7] as number;
-    this.field.high = stack[base + 8] as number;
-    this.history.from = stack[base + 9] as number;
-    this.history.top = stack[base + 10] as number;
   }
 }

@@ -2,9 +2,10 @@
 import { isAttacked } from '../attacks.js';
 import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
 import { holdsAfter, isBeyondRepair } from './formation.js';
-import { type Army, enemyOf } from './men.js';
+import type { Army } from './men.js';
 import type { State } from './state.js';
 
 /**
@@ -15,7 +16,7 @@ import type { State } from './state.js';
 export function inCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
   const king = state.kings[army] as number;
-  const enemy = enemyOf(army);
+  const enemy = otherSide(army);
   const { ways, shelter } = state.rules;
   const level = shelter ? (ways.closed[king] as number) : 0;
   if (isAttacked(ways, state.checks, state.field.cells, king, 1 << enemy, level)) return true;

@@ -3,22 +3,24 @@ import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Call, Game, Seat, Side, SideId } from '../game.js';
+import type { Call, Game, SideId } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
+import { mayAct } from '../turn.js';
+import { seatsOfTwo, sideNumber } from '../two-sides.js';
 import { inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { factsOf } from './describe.js';
 import { moveMeant } from './meaning.js';
-import { armies, armyNamed, enemyOf, kinds, sideIds, WHITE } from './men.js';
+import { armies, kinds, sideIds, sides, WHITE } from './men.js';
 import { legalMoves } from './moves.js';
 import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
 import { conclude, make, moving, openHistory } from './play.js';
-import { endingOf, endings, type MatePosition } from './position.js';
+import { endings, type MatePosition } from './position.js';
 import { blank, readPosition, writePosition } from './position-text.js';
 import { whyNot } from './refusals.js';
 import { rulesOf } from './rules.js';
@@ -30,12 +32,7 @@ function stateOf(position: MatePosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-const sides: readonly Side[] = [
-  { id: 'white', tone: 'white' },
-  { id: 'black', tone: 'black' },
-];
-
-const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
+const seats = seatsOfTwo(sides);
 
 export const kingsMate: Game<MatePosition, MateCodes> = {
   id: 'kings-mate',
@@ -48,7 +45,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   start,
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
-  toAct: (position) => (position.ended === 0 ? [sideIds[position.side]] : []),
+  toAct,
   secrets: () => [],
   inCheck: (position) => {
     if (position.ended !== 0) return [];
@@ -56,7 +53,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
     return armies.filter((army) => inCheck(state, army)).map((army) => sideIds[army]);
   },
   timeLimit: () => null,
-  outcome: (position) => endings[position.ended] ?? null,
+  outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,
   format,
@@ -70,6 +67,10 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   view: (position) => viewOf(position, stateOf(position)),
   perft: (position, depth) => perft(moving, stateOf(position), depth),
 };
+
+function toAct({ ended, side }: MatePosition): readonly SideId[] {
+  return ended === 0 ? [sideIds[side]] : [];
+}
 
 function start(options: Options, seed: number): Step<MatePosition> {
   const rules = rulesOf(options);
@@ -103,21 +104,14 @@ function choiceOf({ cells }: MatePosition, move: Move, token: string, depth: num
 
 /** The move if it is legal for the side; else the rule against it. */
 function judge(position: MatePosition, side: SideId, move: Move): Result<Move> {
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   if (movesAt(position).at(pathOf(move)) !== undefined) return ok(move);
   return { ok: false, reason: whyNot(stateOf(position), move) };
 }
 
-function mayAct(position: MatePosition, side: SideId): Result<SideId> {
-  if (position.ended !== 0) return refuse('game-over');
-  return sideIds[position.side] === side
-    ? ok(side)
-    : refuse('not-your-turn', { side, sides: sideIds[position.side] });
-}
-
 function parse(position: MatePosition, side: SideId, text: string): Result<Path> {
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   const read = readMove(text);
   if (!read.ok) return read;
@@ -135,7 +129,7 @@ function format(position: MatePosition, side: SideId, path: Path): string {
 }
 
 function play(position: MatePosition, side: SideId, path: Path): Result<Played<MatePosition>> {
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   const wanted = moveOfPath(path);
   if (!wanted.ok) return wanted;
@@ -165,22 +159,9 @@ function kindName(code: number): string {
 }
 
 function call(position: MatePosition, side: SideId, made: Call): Result<Played<MatePosition>> {
-  const army = armyNamed(side);
+  const army = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');
-  const ended = army === undefined ? null : endingOfCall(made, sideIds[enemyOf(army)]);
-  if (ended === null) return refuse('unknown-call', { side, call: made });
+  const ended = army === undefined ? 0 : endings.byCall(army, made);
+  if (ended === 0) return refuse('unknown-call', { side, call: made });
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
-}
-
-function endingOfCall(made: Call, winner: SideId): number | null {
-  switch (made) {
-    case 'resign':
-      return endingOf('resignation', winner);
-    case 'timeout':
-      return endingOf('timeout', winner);
-    case 'draw':
-      return endingOf('agreement', null);
-    default:
-      return null;
-  }
 }

@@ -1,10 +1,11 @@
 /** The armies of King's Mate and the kinds of their men, as the small numbers that the rules compute with. */
 import { codeOf } from '../chessmen.js';
+import type { TwoSides } from '../two-sides.js';
 
 export const WHITE = 0;
 export const BLACK = 1;
 
-/** An army as a number; the other one is `1 - army`. */
+/** An army as a number. */
 export type Army = typeof WHITE | typeof BLACK;
 
 export const armies: readonly Army[] = [WHITE, BLACK];
@@ -12,15 +13,11 @@ export const armies: readonly Army[] = [WHITE, BLACK];
 /** The armies' ids by number, in turn order. */
 export const sideIds = ['white', 'black'] as const;
 
-/** An army by its id; `undefined` for any other text. */
-export function armyNamed(id: string): Army | undefined {
-  return armies.find((army) => sideIds[army] === id);
-}
-
-/** The other army. */
-export function enemyOf(army: Army): Army {
-  return army === WHITE ? BLACK : WHITE;
-}
+/** The armies by number. */
+export const sides: TwoSides = [
+  { id: sideIds[WHITE], tone: 'white' },
+  { id: sideIds[BLACK], tone: 'black' },
+];
 
 export const KING = 1;
 export const SWORDMASTER = 2;

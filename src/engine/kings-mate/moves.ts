@@ -2,10 +2,11 @@
 import { EMPTY, type Move, moveOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
+import { otherSide } from '../two-sides.js';
 import { inCheck } from './attacks.js';
 import { board, OFF } from './board.js';
 import { formationHolds, isBeyondRepair, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
-import { type Army, enemyOf, FOOL, PRIEST, PROMOTIONS } from './men.js';
+import { type Army, FOOL, PRIEST, PROMOTIONS } from './men.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
 
@@ -49,7 +50,7 @@ export function promotionsAt(state: State, army: Army, to: Square): readonly num
 /** Whether a fool that enters this square has to be promoted, if it can be. */
 export function promotesOn({ rules }: State, army: Army, to: Square): boolean {
   if ((lastRows[army] as Uint8Array)[to] === 0) return false;
-  return !(rules.gambit && to === kingSquareOf(enemyOf(army)));
+  return !(rules.gambit && to === kingSquareOf(otherSide(army)));
 }
 
 /**

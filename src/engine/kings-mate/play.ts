@@ -3,9 +3,10 @@
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import { advance, die } from '../dice.js';
+import { otherSide } from '../two-sides.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
-import { enemyOf, FOOL, KING, kinds, sideIds } from './men.js';
+import { FOOL, KING, kinds, sideIds } from './men.js';
 import { countLegal, promotesOn, pushLegal } from './moves.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
@@ -74,7 +75,7 @@ function carryOut(state: State, move: Move): void {
   const rightLost = rules.crown && unmoved !== state.unmoved;
   if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.history.forget();
   if (kind === FOOL) {
-    if (rules.gambit && toOf(move) === kingSquareOf(enemyOf(side))) {
+    if (rules.gambit && toOf(move) === kingSquareOf(otherSide(side))) {
       state.ended = GAMBIT[side] as number;
       return;
     }
@@ -94,7 +95,7 @@ function attemptSucceeds(state: State, move: Move): boolean {
   if (state.notices !== null) {
     state.tell(succeeds ? 'attempt-succeeds' : 'attempt-fails', {
       side: sideIds[state.side],
-      other: sideIds[enemyOf(state.side)],
+      other: sideIds[otherSide(state.side)],
       piece: kinds[(state.field.cells[fromOf(move)] as number) & 15] ?? '',
       from: nameOf(board, fromOf(move)),
       to: nameOf(board, toOf(move)),
@@ -114,7 +115,7 @@ function failAttempt(state: State, move: Move): void {
     return;
   }
   if (inCheck(state, state.side)) {
-    state.ended = CONQUERED[enemyOf(state.side)] as number;
+    state.ended = CONQUERED[otherSide(state.side)] as number;
     return;
   }
   state.tell('turn-ends', { side: sideIds[state.side] });
@@ -122,7 +123,7 @@ function failAttempt(state: State, move: Move): void {
 }
 
 function giveTurn(state: State): void {
-  state.side = enemyOf(state.side);
+  state.side = otherSide(state.side);
   state.field.toggle(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
@@ -146,7 +147,7 @@ function occursAgain({ field, history }: State): boolean {
 }
 
 function endWithoutMoves(state: State, side: State['side']): number {
-  const winner = enemyOf(side);
+  const winner = otherSide(side);
   if (inCheck(state, side)) return CONQUERED[winner] as number;
   return state.rules.stalemateLoses ? (STALEMATE_WON[winner] as number) : STALEMATE;
 }

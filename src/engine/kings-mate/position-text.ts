@@ -14,6 +14,7 @@ import {
   writeFields,
 } from '../position-fields.js';
 import { ok, refuse } from '../result.js';
+import { otherSide } from '../two-sides.js';
 import { inCheck } from './attacks.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
@@ -22,7 +23,6 @@ import {
   armies,
   BLACK,
   codeOfLetter,
-  enemyOf,
   FOOL,
   FULL_ARMY,
   KING,
@@ -113,13 +113,7 @@ const fields: Fields<MatePosition, null> = {
       return { last: { move: moveOf(from, to, promotion ?? 0), took, failed } };
     },
   },
-  over: {
-    write: ({ ended }) => (ended === 0 ? null : endingText(ended)),
-    read: (value) => {
-      const ended = endings.findIndex((ending, index) => ending !== null && endingText(index) === value);
-      return ended < 0 ? null : { ended };
-    },
-  },
+  over: endings.field,
   seen: seenField,
 };
 
@@ -131,17 +125,17 @@ function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];
   if (position.ended === 0) {
-    const waiting = enemyOf(position.side);
+    const waiting = otherSide(position.side);
     if (inCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
     if (position.barred.length > 0 && countLegal(state) === 0) return refuse('position-stuck', { side });
   }
   closeAtCap(state);
   conclude(state);
   if (rules.gambit) closeWithGambit(state);
-  const reason = endings[position.ended]?.reason ?? '';
+  const reason = endings.outcome(position.ended)?.reason;
   const judged = reason === 'conquered' || reason === 'stalemate';
   if (judged && state.ended !== position.ended) {
-    return refuse('position-over', { at: endingText(position.ended) });
+    return refuse('position-over', { at: endings.write(position.ended) });
   }
   openHistory(state);
   const fresh = state.pack().seen;
@@ -153,7 +147,7 @@ function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
 /** A fool on the enemy's King Square has won there already (ruling 13). */
 function closeWithGambit(state: State): void {
   for (const army of armies) {
-    const won = state.field.cells[kingSquareOf(enemyOf(army))] === codeOf(army, FOOL);
+    const won = state.field.cells[kingSquareOf(otherSide(army))] === codeOf(army, FOOL);
     if (won) state.ended = GAMBIT[army] as number;
   }
 }
@@ -240,11 +234,6 @@ function readRows(text: string): Result<readonly number[]> {
     cells.push(...row);
   }
   return ok(cells);
-}
-
-function endingText(ended: number): string {
-  const ending = endings[ended];
-  return ending ? `${ending.winners[0] ?? 'nobody'}/${ending.reason}` : '';
 }
 
 function orDash(parts: readonly string[]): string {

@@ -1,10 +1,11 @@
 /** A position of King's Mate: the plain value that hosts keep, and the ways a game can end. */
 import type { Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import type { Position, SideId } from '../game.js';
+import type { Position } from '../game.js';
 import type { Options } from '../options.js';
-import type { Outcome } from './codes.js';
-import { type Army, sideIds } from './men.js';
+import { sideEndings } from '../side-endings.js';
+import type { MateCodes } from './codes.js';
+import { type Army, sideIds, sides } from './men.js';
 
 /** No action yet. */
 export const NO_MOVE: Move = -1;
@@ -41,15 +42,14 @@ export interface MatePosition extends Position {
   /** Hashes of the positions since the last change that cannot be undone, two halves each, this one included. */
   readonly seen: readonly number[];
   readonly last: LastMove;
-  /** Index into `endings`; 0 while the game goes on. */
+  /** A number of `endings`; 0 while the game goes on. */
   readonly ended: number;
 }
 
 const [white, black] = sideIds;
 
-/** How games end, by number. The first entry stands for a game that goes on; pairs stand in the order of the winners. */
-export const endings: readonly (Outcome | null)[] = [
-  null,
+/** How games end; pairs stand in the order of the winners. */
+export const endings = sideEndings<MateCodes['outcome']>(sides, [
   { winners: [white], reason: 'conquered' },
   { winners: [black], reason: 'conquered' },
   { winners: [white], reason: 'fools-gambit' },
@@ -59,26 +59,12 @@ export const endings: readonly (Outcome | null)[] = [
   { winners: [black], reason: 'stalemate' },
   { winners: [], reason: 'repetition' },
   { winners: [], reason: 'ply-cap' },
-  { winners: [], reason: 'agreement' },
-  { winners: [white], reason: 'resignation' },
-  { winners: [black], reason: 'resignation' },
-  { winners: [white], reason: 'timeout' },
-  { winners: [black], reason: 'timeout' },
-];
-
-/** The number of an ending. Throws when there is none like it. */
-export function endingOf(reason: Outcome['reason'], winner: SideId | null): number {
-  const found = endings.findIndex(
-    (ending) => ending !== null && ending.reason === reason && (ending.winners[0] ?? null) === winner,
-  );
-  if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
-  return found;
-}
+]);
 
 /** The endings that the rules of play declare; those that somebody wins by winner. */
-export const CONQUERED = sideIds.map((side) => endingOf('conquered', side));
-export const GAMBIT = sideIds.map((side) => endingOf('fools-gambit', side));
-export const STALEMATE = endingOf('stalemate', null);
-export const STALEMATE_WON = sideIds.map((side) => endingOf('stalemate', side));
-export const REPEATED = endingOf('repetition', null);
-export const PLY_CAP = endingOf('ply-cap', null);
+export const CONQUERED = sideIds.map((side) => endings.of('conquered', side));
+export const GAMBIT = sideIds.map((side) => endings.of('fools-gambit', side));
+export const STALEMATE = endings.of('stalemate', null);
+export const STALEMATE_WON = sideIds.map((side) => endings.of('stalemate', side));
+export const REPEATED = endings.of('repetition', null);
+export const PLY_CAP = endings.of('ply-cap', null);

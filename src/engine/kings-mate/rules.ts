@@ -5,20 +5,10 @@ import type { Square } from '../choices.js';
 import { fieldFeatures } from '../field.js';
 import { compiledOnce, type Options } from '../options.js';
 import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
+import { otherSide } from '../two-sides.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
-import {
-  type Army,
-  armies,
-  enemyOf,
-  FOOL,
-  FULL_ARMY,
-  KEEPER,
-  KING,
-  PRIEST,
-  PRIESTESS,
-  SWORDMASTER,
-} from './men.js';
+import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './men.js';
 
 /** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
 export const SHUT = 1;
@@ -124,7 +114,7 @@ function reachOf(entries: readonly (readonly [kind: number, near: number, far: n
 /** What each army may take, by code: every man of the other but the king, who is conquered instead (ruling 17). */
 export const takes: readonly Uint8Array[] = armies.map((army) => {
   const table = new Uint8Array(CODES);
-  for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(enemyOf(army), kind)] = 1;
+  for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(otherSide(army), kind)] = 1;
   return table;
 });
 

@@ -10,9 +10,10 @@ import {
   type SearchPosition,
   UNDECIDED,
 } from '../search.js';
+import { otherSide } from '../two-sides.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { inCheck } from './attacks.js';
-import { enemyOf, FOOL, sideIds } from './men.js';
+import { FOOL, sideIds } from './men.js';
 import { legalMoves, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';
 import { conclude, make, pass, roll, unmake } from './play.js';
@@ -21,7 +22,7 @@ import { kingSquareOf, rulesOf } from './rules.js';
 import { State } from './state.js';
 
 /** The endings by number, as numbers. */
-const outcomes = endings.map((ending) => outcomeNumber(ending, sideIds));
+const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
 
 /** What may come of an attempt. */
 const SUCCEEDS = 1;
@@ -78,7 +79,7 @@ class MateSearch implements SearchPosition<MatePosition> {
     const to = toOf(action);
     if (field.cells[to] !== EMPTY || extraOf(action) !== 0) return false;
     const isFool = ((field.cells[fromOf(action)] as number) & 15) === FOOL;
-    return !(rules.gambit && isFool && to === kingSquareOf(enemyOf(side)));
+    return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
   /** The attacker has to roll higher: half of the throws that are no tie. */

@@ -2,14 +2,11 @@
  * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
  * and taken back without allocating. One state serves one game's rules.
  */
-import { codeOf, EMPTY, extraOf, fromOf, type Move, MoveList, toOf } from '../chessmen.js';
+import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countOf, recounted } from '../dice.js';
-import { Field } from '../field.js';
-import { doubled } from '../growing.js';
-import { History } from '../history.js';
 import type { Reach } from '../reach.js';
-import type { Values } from '../result.js';
+import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';
 import type { Notice } from './codes.js';
 import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
@@ -25,11 +22,10 @@ import {
   UNMOVED,
 } from './rules.js';
 
-/** Numbers per entry of the stack of things to take back. */
-const FRAME = 15;
+/** Numbers in a frame of the stack. */
+const FRAME = 10;
 
-export class State {
-  readonly field: Field;
+export class State extends FieldState<Notice['code']> {
   /** What the men move along, and where they give check; both share one table of who may enter raised squares. */
   readonly reach: Reach = movingReach();
   readonly checks: Reach = checkingReach(this.reach);
@@ -37,7 +33,6 @@ export class State {
   readonly kings = new Int16Array(2).fill(OFF);
   readonly swords = new Int16Array(4).fill(OFF);
   readonly prisoners: Uint8Array;
-  readonly list = new MoveList();
 
   side: Army;
   ply: number;
@@ -47,32 +42,22 @@ export class State {
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  ended: number;
   /** The last action, the code of the man that it took (or did not manage to), and whether it failed. */
   move: Move;
   victim: number = EMPTY;
   failed: boolean;
-
-  /** The positions since the last change that cannot be undone. */
-  readonly history: History;
 
   /** Whether the dice of an attempt are left open for `roll` (`play.ts`), rather than rolled at once. */
   leavesDiceOpen = false;
   /** Whether they are open now: the last move is an attempt that neither succeeded nor failed yet. */
   isOpen = false;
 
-  /** Where rolls, lost turns and the like are told; null when nobody listens. */
-  notices: Notice[] | null = null;
-
-  private stack = new Int32Array(FRAME * 16);
-  private depth = 0;
-
   /** Unpacks a position that is played under these rules. */
   constructor(
     readonly rules: Rules,
     position: MatePosition,
   ) {
-    this.field = new Field(board, 2, rules.keys);
+    super(board, 2, rules.keys, FRAME, position.seen);
     position.cells.forEach((code, square) => {
       if (code !== EMPTY) this.setUp(square, code);
     });
@@ -86,7 +71,6 @@ export class State {
     this.ended = position.ended;
     this.move = position.last.move;
     this.failed = position.last.failed;
-    this.history = new History(position.seen);
     this.openSquares();
   }
 
@@ -167,52 +151,36 @@ export class State {
     if (opens(code) || opens(victim)) this.openSquares();
   }
 
-  /** Tells whoever listens what happened. */
-  tell(code: Notice['code'], values: Values): void {
-    this.notices?.push({ code, values });
-  }
-
   /** Puts everything but the men on the stack. */
   save(): void {
-    const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.side;
     stack[base + 1] = this.unmoved;
     stack[base + 2] = this.barredLow;
     stack[base + 3] = this.barredHigh;
     stack[base + 4] = countOf(this.dice);
-    stack[base + 5] = this.ended;
-    stack[base + 6] = this.move;
-    stack[base + 7] = this.victim;
-    stack[base + 8] = this.failed ? 1 : 0;
-    stack[base + 9] = this.history.from;
-    stack[base + 10] = this.history.top;
-    stack[base + 11] = this.field.low;
-    stack[base + 12] = this.field.high;
-    stack[base + 13] = this.ply;
-    stack[base + 14] = this.isOpen ? 1 : 0;
+    stack[base + 5] = this.move;
+    stack[base + 6] = this.victim;
+    stack[base + 7] = this.failed ? 1 : 0;
+    stack[base + 8] = this.ply;
+    stack[base + 9] = this.isOpen ? 1 : 0;
   }
 
   /** Restores what `save` put on the stack last; the men must stand as they did. */
   restore(): void {
-    const base = --this.depth * FRAME;
+    const base = this.popFrame();
     const { stack } = this;
     this.side = stack[base] === WHITE ? WHITE : BLACK;
     this.unmoved = stack[base + 1] as number;
     this.barredLow = stack[base + 2] as number;
     this.barredHigh = stack[base + 3] as number;
     this.dice = recounted(this.dice, stack[base + 4] as number);
-    this.ended = stack[base + 5] as number;
-    this.move = stack[base + 6] as number;
-    this.victim = stack[base + 7] as number;
-    this.failed = stack[base + 8] === 1;
-    this.history.from = stack[base + 9] as number;
-    this.history.top = stack[base + 10] as number;
-    this.field.low = stack[base + 11] as number;
-    this.field.high = stack[base + 12] as number;
-    this.ply = stack[base + 13] as number;
-    this.isOpen = stack[base + 14] === 1;
+    this.move = stack[base + 5] as number;
+    this.victim = stack[base + 6] as number;
+    this.failed = stack[base + 7] === 1;
+    this.ply = stack[base + 8] as number;
+    this.isOpen = stack[base + 9] === 1;
   }
 
   private setUp(square: Square, code: number): void {

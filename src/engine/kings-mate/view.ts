@@ -28,7 +28,7 @@ export function viewOf(position: MatePosition, state: State): View {
     lastCaptures: last.took ? [toOf(last.move)] : [],
     threatened: armies.filter((army) => inCheck(state, army)).map((army) => state.kings[army] as number),
     captured: captured(position),
-    outcome: endings[ended] ?? null,
+    outcome: endings.outcome(ended),
   };
 }
 

@@ -1,9 +1,10 @@
 /** What a side does beside moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
 import type { Call, SideId } from '../game.js';
 import { because, ok, refuse } from '../result.js';
+import { sideNumber } from '../two-sides.js';
 import type { Played, Refusal, Result } from './codes.js';
-import { DEFENDERS, opponent, sideIds, sideNumber } from './men.js';
-import { endingOf, type TaflPosition } from './position.js';
+import { DEFENDERS, sideIds, sides } from './men.js';
+import { endings, type TaflPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
 import { openWays } from './threats.js';
@@ -46,33 +47,18 @@ export function whyNotCalled(position: TaflPosition, side: SideId, call: Call): 
 
 /** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `whyNotCalled`. */
 export function call(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
-  const number = sideNumber(side);
+  const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');
-  if (number === undefined) return refuse('unknown-call', { side, call: made });
+  if (by === undefined) return refuse('unknown-call', { side, call: made });
   const next = { ...position, ply: position.ply + 1 };
-  const winner = sideIds[opponent(number)];
-  switch (made) {
-    case 'resign':
-      return ended(next, made, endingOf('resignation', winner));
-    case 'timeout':
-      return ended(next, made, endingOf('timeout', winner));
-    case 'draw':
-      return ended(next, made, endingOf('agreement', null));
-    case ONE_WAY:
-    case MORE_WAYS: {
-      const against = whyNotCalled(position, side, made);
-      if (against !== null) return { ok: false, reason: against };
-      return ok({
-        position: { ...next, called: true },
-        notation: made,
-        notices: [{ code: made, values: {} }],
-      });
-    }
-    default:
-      return refuse('unknown-call', { side, call: made });
-  }
-}
-
-function ended(position: TaflPosition, notation: Call, ending: number): Result<Played<TaflPosition>> {
-  return ok({ position: { ...position, ended: ending }, notation, notices: [] });
+  const ended = endings.byCall(by, made);
+  if (ended !== 0) return ok({ position: { ...next, ended }, notation: made, notices: [] });
+  if (made !== ONE_WAY && made !== MORE_WAYS) return refuse('unknown-call', { side, call: made });
+  const against = whyNotCalled(position, side, made);
+  if (against !== null) return { ok: false, reason: against };
+  return ok({
+    position: { ...next, called: true },
+    notation: made,
+    notices: [{ code: made, values: {} }],
+  });
 }

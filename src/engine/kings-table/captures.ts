@@ -1,6 +1,7 @@
 /** Taking men and the king (King's Table, Capturing and Capturing the King). */
 import type { Square } from '../choices.js';
-import { ATTACKER, ATTACKERS, EMPTY, KING, manOf, opponent, ownerOf, type SideNumber } from './men.js';
+import { otherSide, type SideNumber } from '../two-sides.js';
+import { ATTACKER, ATTACKERS, EMPTY, KING, manOf, ownerOf } from './men.js';
 import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
@@ -13,7 +14,7 @@ export function takeMen(state: State, to: Square): number {
   if (cells[to] === KING && !rules.kingArmed) return 0;
   const surrounding = mustSurround(state);
   const { steps } = rules.board;
-  const enemy = manOf(opponent(side));
+  const enemy = manOf(otherSide(side));
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
@@ -42,7 +43,7 @@ function takesMan(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
   const { steps } = rules.board;
-  const enemy = manOf(opponent(side));
+  const enemy = manOf(otherSide(side));
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
     if (cells[victim] === enemy && isClosedIn(state, victim, direction, mustSurround(state))) return true;

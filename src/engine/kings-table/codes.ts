@@ -1,5 +1,5 @@
 /** The codes that King's Table gives out: its texts have a sentence for each. */
-import type { OutcomeOf, RefusalOf } from '../codes.js';
+import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
@@ -101,9 +101,6 @@ export type Step<P> = game.Step<P, TaflCodes['notice']>;
 
 /** A played action with what is told of it. */
 export type Played<P> = game.Played<P, TaflCodes['notice']>;
-
-/** How a game ended. */
-export type Outcome = game.Outcome<OutcomeOf<TaflCodes>>;
 
 /** One viewer's sight of a game. */
 export type View = view.View<never>;

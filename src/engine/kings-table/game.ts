@@ -2,14 +2,16 @@
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
-import type { Game, Seat, Side, SideId } from '../game.js';
+import type { Game, SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
+import { mayAct } from '../turn.js';
+import { seatsOfTwo } from '../two-sides.js';
 import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { factsOf } from './describe.js';
-import { DEFENDERS, KING, kinds, sideIds } from './men.js';
+import { DEFENDERS, KING, kinds, sideIds, sides } from './men.js';
 import { actionsOfState } from './moves.js';
 import { actionOf, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -39,12 +41,7 @@ function stateOf(position: TaflPosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-const sides: readonly Side[] = [
-  { id: 'attackers', tone: 'black' },
-  { id: 'defenders', tone: 'white' },
-];
-
-const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
+const seats = seatsOfTwo(sides);
 
 export const kingsTable: Game<TaflPosition, TaflCodes> = {
   id: 'kings-table',
@@ -56,12 +53,12 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   start: (options, seed) => startPosition(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
-  toAct: (position) => (position.ended === 0 ? [sideIds[position.side]] : []),
+  toAct,
   secrets: () => [],
   inCheck: (position) =>
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
   timeLimit: () => null,
-  outcome: (position) => endings[position.ended] ?? null,
+  outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,
   format,
@@ -75,6 +72,10 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   view: (position) => viewOf(position, stateOf(position)),
   perft: (position, depth) => perft(stateOf(position), depth),
 };
+
+function toAct({ ended, side }: TaflPosition): readonly SideId[] {
+  return ended === 0 ? [sideIds[side]] : [];
+}
 
 function choices(position: TaflPosition, side: SideId, path: Path): readonly Choice[] {
   return sideIds[position.side] === side ? choicesAt(position).after(path) : [];
@@ -111,17 +112,10 @@ function choiceOf({ cells }: TaflPosition, action: Action, token: string, depth:
 
 /** The action if it is legal for the side; else the rule against it. */
 function judge(position: TaflPosition, side: SideId, action: Action): Result<Action> {
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   if (actionsAt(position).includes(action)) return ok(action);
   return { ok: false, reason: whyNot(stateOf(position), action) };
-}
-
-function mayAct(position: TaflPosition, side: SideId): Result<SideId> {
-  if (position.ended !== 0) return refuse('game-over');
-  return sideIds[position.side] === side
-    ? ok(side)
-    : refuse('not-your-turn', { side, sides: sideIds[position.side] });
 }
 
 function parse(position: TaflPosition, side: SideId, text: string): Result<Path> {
@@ -132,7 +126,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   }
   const state = stateOf(position);
   const { board } = state.rules;
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   const written = readAction(board, text);
   if (!written.ok) return written;
@@ -170,7 +164,7 @@ const notationsAt = rememberLast((position: TaflPosition) => {
 });
 
 function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
-  const turn = mayAct(position, side);
+  const turn = mayAct(position.ended !== 0, toAct(position), side);
   if (!turn.ok) return turn;
   const wanted = actionOf(rulesOf(position.options).board, path);
   if (!wanted.ok) return wanted;

@@ -1,4 +1,5 @@
 /** What stands on a square, and the two sides, as the small numbers that the rules compute with. */
+import type { SideNumber, TwoSides } from '../two-sides.js';
 
 /** An empty square. */
 export const EMPTY = 0;
@@ -12,22 +13,14 @@ export const WALL = 4;
 export const ATTACKERS = 0;
 export const DEFENDERS = 1;
 
-/** A side as a number. */
-export type SideNumber = typeof ATTACKERS | typeof DEFENDERS;
-
 /** The sides' ids by number, in the order of the seats. */
 export const sideIds = ['attackers', 'defenders'] as const;
 
-/** A side by its id; `undefined` for any other text. */
-export function sideNumber(id: string): SideNumber | undefined {
-  if (id === 'attackers') return ATTACKERS;
-  return id === 'defenders' ? DEFENDERS : undefined;
-}
-
-/** The other side. */
-export function opponent(side: SideNumber): SideNumber {
-  return side === ATTACKERS ? DEFENDERS : ATTACKERS;
-}
+/** The sides by number. */
+export const sides: TwoSides = [
+  { id: sideIds[ATTACKERS], tone: 'black' },
+  { id: sideIds[DEFENDERS], tone: 'white' },
+];
 
 /** Whose a piece is. */
 export function ownerOf(piece: number): SideNumber {

@@ -23,7 +23,7 @@ import {
 } from './position.js';
 import { pieceFeature } from './rules.js';
 import { KING_DIE, NO_DIE, type State } from './state.js';
-import { afterMove, afterRevival, giveTurn, passTurn, roll, tell, turnRolled } from './turns.js';
+import { afterMove, afterRevival, giveTurn, passTurn, roll, turnRolled } from './turns.js';
 
 /** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {
@@ -114,12 +114,12 @@ function kingRolled(state: State, rolled: number): void {
   const mode = rolled % 2 === 0 ? SLIDES : STEPS;
   const able = countKingMoves(state, mode) > 0;
   const side = sideIds[DEFENDERS];
-  tell(state, mode === SLIDES ? 'king-slides' : 'king-steps', { side, roll: rolled });
+  state.tell(mode === SLIDES ? 'king-slides' : 'king-steps', { side, roll: rolled });
   if (able) {
     state.kingMode = mode;
     return;
   }
-  tell(state, 'king-cannot', { side, roll: rolled });
+  state.tell('king-cannot', { side, roll: rolled });
   passTurn(state);
 }
 

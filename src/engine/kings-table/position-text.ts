@@ -14,9 +14,10 @@ import {
   writeFields,
 } from '../position-fields.js';
 import { ok, refuse } from '../result.js';
+import type { SideNumber } from '../two-sides.js';
 import { readSquares } from './boards.js';
 import type { Result } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, type SideNumber } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './men.js';
 import { canAct } from './moves.js';
 import { formatAction, readAction } from './notation.js';
 import { TOO_FEW_ATTACKERS } from './options.js';
@@ -104,14 +105,6 @@ const called: TaflField = {
   read: (value) => (value === 'yes' ? { called: true } : null),
 };
 
-const over: TaflField = {
-  write: ({ ended }) => (ended === 0 ? null : endingText(ended)),
-  read: (value) => {
-    const ended = endings.findIndex((ending, index) => ending !== null && endingText(index) === value);
-    return ended < 0 ? null : { ended };
-  },
-};
-
 /** The fields of a game with these options, in the order in which they are written. */
 function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
   const { 'turn-die': turnDie = '', 'king-die': kingDie } = options;
@@ -135,7 +128,7 @@ function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
     ...(surrounds > 0 ? { surrounds: counterField('surroundLeft', { max: surrounds }) } : {}),
     last,
     ...(options.announce === 'manual' ? { called } : {}),
-    over,
+    over: endings.field,
     ...(options.repetition === 'off' ? {} : { seen: seenField }),
   };
 }
@@ -208,9 +201,4 @@ function readRows(rules: Rules, text: string): Result<readonly number[]> {
 
 function isMan(piece: number): boolean {
   return piece !== EMPTY && piece !== KING;
-}
-
-function endingText(ended: number): string {
-  const ending = endings[ended];
-  return ending ? `${ending.winners[0] ?? 'nobody'}/${ending.reason}` : '';
 }

@@ -1,9 +1,11 @@
 /** A position of King's Table: the plain value that hosts keep, and the ways a game can end. */
 import type { Square } from '../choices.js';
-import type { Position, SideId } from '../game.js';
+import type { Position } from '../game.js';
 import type { Options } from '../options.js';
-import type { Outcome } from './codes.js';
-import { ATTACKERS, type SideNumber, sideIds } from './men.js';
+import { sideEndings } from '../side-endings.js';
+import type { SideNumber } from '../two-sides.js';
+import type { TaflCodes } from './codes.js';
+import { ATTACKERS, sideIds, sides } from './men.js';
 
 /** How the king moves next: freely, or, once his move is declared, as the die said. */
 export const FREE = 0;
@@ -76,15 +78,14 @@ export interface TaflPosition extends Position {
   readonly last: { readonly action: Action; readonly taken: readonly Square[] };
   /** The king's open way has been called since the last move. */
   readonly called: boolean;
-  /** Index into `endings`; 0 while the game goes on. */
+  /** A number of `endings`; 0 while the game goes on. */
   readonly ended: number;
 }
 
 const [attackers, defenders] = sideIds;
 
-/** How games end, by number. The first entry stands for a game that goes on. */
-export const endings: readonly (Outcome | null)[] = [
-  null,
+/** How games end. */
+export const endings = sideEndings<TaflCodes['outcome']>(sides, [
   { winners: [attackers], reason: 'king-captured' },
   { winners: [defenders], reason: 'escape' },
   { winners: [defenders], reason: 'attrition' },
@@ -93,31 +94,17 @@ export const endings: readonly (Outcome | null)[] = [
   { winners: [attackers], reason: 'repetition' },
   { winners: [defenders], reason: 'repetition' },
   { winners: [], reason: 'no-capture' },
-  { winners: [], reason: 'agreement' },
-  { winners: [attackers], reason: 'resignation' },
-  { winners: [defenders], reason: 'resignation' },
-  { winners: [attackers], reason: 'timeout' },
-  { winners: [defenders], reason: 'timeout' },
-];
-
-/** The number of an ending. Throws when there is none like it. */
-export function endingOf(reason: Outcome['reason'], winner: SideId | null): number {
-  const found = endings.findIndex(
-    (ending) => ending !== null && ending.reason === reason && (ending.winners[0] ?? null) === winner,
-  );
-  if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
-  return found;
-}
+]);
 
 /** The endings that the rules of play declare, ready for the hot path. */
-export const KING_CAPTURED = endingOf('king-captured', attackers);
-export const ESCAPED = endingOf('escape', defenders);
-export const ATTRITION = endingOf('attrition', defenders);
-export const STALEMATE = endingOf('stalemate', null);
-export const REPEATED = endingOf('repetition', null);
-export const NO_CAPTURE = endingOf('no-capture', null);
+export const KING_CAPTURED = endings.of('king-captured', attackers);
+export const ESCAPED = endings.of('escape', defenders);
+export const ATTRITION = endings.of('attrition', defenders);
+export const STALEMATE = endings.of('stalemate', null);
+export const REPEATED = endings.of('repetition', null);
+export const NO_CAPTURE = endings.of('no-capture', null);
 
 /** The ending of a repetition that one side wins. */
 export function repetitionWonBy(side: SideNumber): number {
-  return endingOf('repetition', side === ATTACKERS ? attackers : defenders);
+  return endings.of('repetition', side === ATTACKERS ? attackers : defenders);
 }

@@ -4,9 +4,10 @@ import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
 import { compiledOnce, type Options } from '../options.js';
 import { type Lines, riderLines } from '../pieces.js';
+import { otherSide, type SideNumber } from '../two-sides.js';
 import { type ZobristKeys, zobristKeys } from '../zobrist.js';
 import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, opponent, type SideNumber } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING } from './men.js';
 import { startPieces } from './options.js';
 
 /** What follows when a position occurs for the third time. */
@@ -121,7 +122,7 @@ function compileRules(options: Options): Rules {
     distinct: turnDie === 'count-distinct',
     kingDie: options['king-die'] === 'on',
     weaker,
-    stronger: opponent(weaker),
+    stronger: otherSide(weaker),
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
     start,

@@ -22,7 +22,7 @@ import { KING_DIE, NO_DIE, State } from './state.js';
 import { kingInDanger } from './threats.js';
 
 /** The endings by number, as numbers. */
-const outcomes = endings.map((ending) => outcomeNumber(ending, sideIds));
+const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
 
 /** Sides of the die, and a throw of each kind that a declared king may have. */
 const SIDES = 6;

@@ -1,11 +1,12 @@
 /** The position at the start of a game. */
 import { advance, pick } from '../dice.js';
+import { otherSide, type SideNumber } from '../two-sides.js';
 import type { Notice, Step } from './codes.js';
-import { ATTACKERS, DEFENDERS, opponent, type SideNumber, sideIds } from './men.js';
+import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { openTurn, tell } from './turns.js';
+import { openTurn } from './turns.js';
 
 /** The start, with the lot for the first move and the first turn's die where the rules have them. */
 export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
@@ -14,8 +15,8 @@ export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
   const notices: Notice[] = [];
   const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
   state.notices = notices;
-  if (first === 'lot') tell(state, 'first-by-lot', { side: sideIds[state.side] });
-  openTurn(state, opponent(state.side));
+  if (first === 'lot') state.tell('first-by-lot', { side: sideIds[state.side] });
+  openTurn(state, otherSide(state.side));
   return { position: state.pack(0), notices };
 }
 

@@ -5,9 +5,10 @@
 import type { Square } from '../choices.js';
 import { countOf, recounted } from '../dice.js';
 import { doubled } from '../growing.js';
-import { History } from '../history.js';
+import type { SideNumber } from '../two-sides.js';
+import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, type SideNumber, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature } from './rules.js';
 
@@ -16,10 +17,10 @@ export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
 
-/** Numbers per entry of the stack of things to take back. */
-const FRAME = 22;
+/** Numbers in a frame of the stack. */
+const FRAME = 19;
 
-export class State {
+export class State extends WorkingState<Notice['code']> {
   /** What stands on each square, with a wall at `board.off`. */
   readonly cells: Int8Array;
   /** Where the attackers and the guards stand, in fixed slots; `off` in the slot of a man that was taken. */
@@ -41,7 +42,6 @@ export class State {
   revivePending = 0;
   surroundLeft = 0;
   dice = 0;
-  ended = 0;
   action: Action = NO_ACTION;
 
   /**
@@ -55,20 +55,11 @@ export class State {
   takenFrom = 0;
   takenTop = 0;
 
-  /** The positions since the last change that cannot be undone. */
-  readonly history: History;
-
   /** Whether dice are left open for the action `ROLL`, rather than rolled at once. */
   leavesDiceOpen = false;
   /** The die that is open, and the side that acted before it. */
   openDie = NO_DIE;
   mover: SideNumber = ATTACKERS;
-
-  /** Where rolls and lost turns are told; null when nobody listens. */
-  notices: Notice[] | null = null;
-
-  private stack = new Int32Array(FRAME * 16);
-  private depth = 0;
 
   /** Unpacks a position that is played under these rules. */
   constructor(
@@ -76,6 +67,7 @@ export class State {
     position: TaflPosition,
   ) {
     const { off } = rules.board;
+    super(FRAME, position.seen);
     this.cells = new Int8Array(off + 1);
     this.slots = new Int16Array(off + 1);
     this.kingSquare = off;
@@ -99,7 +91,6 @@ export class State {
     this.action = position.last.action;
     for (const square of position.moved) this.markMoved(square);
     for (const square of position.last.taken) this.pushTaken(square, 0);
-    this.history = new History(position.seen);
   }
 
   /** Packs the state into a position of so many plies. */
@@ -166,8 +157,7 @@ export class State {
 
   /** Puts everything but the board on the stack and begins a new list of taken men. */
   save(): void {
-    const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.side;
     stack[base + 1] = this.kingSquare;
@@ -182,21 +172,18 @@ export class State {
     stack[base + 10] = this.revivePending;
     stack[base + 11] = this.surroundLeft;
     stack[base + 12] = countOf(this.dice);
-    stack[base + 13] = this.ended;
-    stack[base + 14] = this.action;
-    stack[base + 15] = this.history.from;
-    stack[base + 16] = this.history.top;
-    stack[base + 17] = this.movedFrom;
-    stack[base + 18] = this.movedTop;
-    stack[base + 19] = this.takenFrom;
-    stack[base + 20] = this.takenTop;
-    stack[base + 21] = (this.openDie << 1) | this.mover;
+    stack[base + 13] = this.action;
+    stack[base + 14] = this.movedFrom;
+    stack[base + 15] = this.movedTop;
+    stack[base + 16] = this.takenFrom;
+    stack[base + 17] = this.takenTop;
+    stack[base + 18] = (this.openDie << 1) | this.mover;
     this.takenFrom = this.takenTop;
   }
 
   /** Restores what `save` put on the stack last. */
   restore(): void {
-    const base = --this.depth * FRAME;
+    const base = this.popFrame();
     const { stack } = this;
     this.side = stack[base] as SideNumber;
     this.kingSquare = stack[base + 1] as number;
@@ -211,15 +198,12 @@ export class State {
     this.revivePending = stack[base + 10] as number;
     this.surroundLeft = stack[base + 11] as number;
     this.dice = recounted(this.dice, stack[base + 12] as number);
-    this.ended = stack[base + 13] as number;
-    this.action = stack[base + 14] as number;
-    this.history.from = stack[base + 15] as number;
-    this.history.top = stack[base + 16] as number;
-    this.movedFrom = stack[base + 17] as number;
-    this.movedTop = stack[base + 18] as number;
-    this.takenFrom = stack[base + 19] as number;
-    this.takenTop = stack[base + 20] as number;
-    const open = stack[base + 21] as number;
+    this.action = stack[base + 13] as number;
+    this.movedFrom = stack[base + 14] as number;
+    this.movedTop = stack[base + 15] as number;
+    this.takenFrom = stack[base + 16] as number;
+    this.takenTop = stack[base + 17] as number;
+    const open = stack[base + 18] as number;
     this.openDie = open >> 1;
     this.mover = (open & 1) as SideNumber;
   }

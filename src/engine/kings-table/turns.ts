@@ -1,8 +1,7 @@
 /** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
 import { advance, die } from '../dice.js';
-import type { Values } from '../result.js';
-import type { Notice } from './codes.js';
-import { ATTACKERS, opponent, type SideNumber, sideIds } from './men.js';
+import { otherSide, type SideNumber } from '../two-sides.js';
+import { ATTACKERS, sideIds } from './men.js';
 import { canAct } from './moves.js';
 import { NO_CAPTURE, REPEATED, repetitionWonBy, STALEMATE } from './position.js';
 import { sideFeature } from './rules.js';
@@ -56,7 +55,7 @@ export function turnRolled(state: State, rolled: number): void {
 
 /** Gives the turn to the other side, whatever it can do with it. */
 export function giveTurn(state: State): void {
-  state.side = opponent(state.side);
+  state.side = otherSide(state.side);
   state.toggle(sideFeature(state.rules.board));
   state.movesLeft = 0;
   state.forgetMoved();
@@ -83,11 +82,6 @@ export function roll(state: State): number {
   return die(state.dice);
 }
 
-/** Tells whoever listens what happened. */
-export function tell(state: State, code: Notice['code'], values: Values): void {
-  state.notices?.push({ code, values });
-}
-
 function turnHolds(state: State): boolean {
   if (!canAct(state)) {
     getStuck(state);
@@ -104,21 +98,21 @@ function keepsTurn(state: State, rolled: number): boolean {
   const { rules } = state;
   const side = sideIds[state.side];
   if (rules.losing.includes(rolled)) {
-    tell(state, 'turn-lost', { side, roll: rolled });
+    state.tell('turn-lost', { side, roll: rolled });
     return false;
   }
   if (rules.countsMoves) state.movesLeft = rolled;
-  tell(state, rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
+  state.tell(rules.countsMoves ? 'moves-rolled' : 'turn-kept', { side, roll: rolled });
   return true;
 }
 
 /** The side to act has no action: stalemate, unless it was agreed that the turn passes and the other side can go on. */
 function getStuck(state: State): void {
   const { side } = state;
-  state.side = opponent(side);
+  state.side = otherSide(side);
   const otherCan = canAct(state);
   state.side = side;
-  if (state.rules.stuckPasses && otherCan) tell(state, 'no-move', { side: sideIds[side] });
+  if (state.rules.stuckPasses && otherCan) state.tell('no-move', { side: sideIds[side] });
   else state.ended = STALEMATE;
 }
 
@@ -143,6 +137,6 @@ function occursAgain(state: State): boolean {
 
 function endOfRepetition(state: State, mover: SideNumber): number {
   if (state.rules.repetition === 'defender-loses') return repetitionWonBy(ATTACKERS);
-  if (state.rules.repetition === 'mover-loses') return repetitionWonBy(opponent(mover));
+  if (state.rules.repetition === 'mover-loses') return repetitionWonBy(otherSide(mover));
   return REPEATED;
 }

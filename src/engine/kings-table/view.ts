@@ -26,7 +26,7 @@ export function viewOf(position: TaflPosition, state: State): View {
     lastCaptures: position.last.taken,
     threatened: position.ended === 0 && kingInDanger(state) ? [state.kingSquare] : [],
     captured: captured(position, state),
-    outcome: endings[position.ended] ?? null,
+    outcome: endings.outcome(position.ended),
   };
 }
 

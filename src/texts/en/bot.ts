@@ -9,6 +9,7 @@ import { game } from './bot/game.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
+import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
 import { votes } from './bot/votes.js';
@@ -24,6 +25,7 @@ export const bot = {
   help,
   lobby,
   moves,
+  seats,
   settings,
   setups,
   votes,

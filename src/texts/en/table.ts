@@ -27,6 +27,10 @@ export const table = {
     'one-team': 'The same role or person cannot play against itself: {{sides}} would be on the other side.',
     'no-people': 'Name at least one person.',
     'many-people': 'More than {{count}} people are too many.',
+    'role-seat':
+      'You are at this table by a role that plays {{side}}, and a role cannot leave. The host can give the seat to somebody else.',
+    'seat-kept': 'While the game is on, a seat changes hands only where its role has been deleted.',
+    'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
     'already-seated': 'You already have a seat at this table. Leave it first to take another.',

@@ -34,7 +34,7 @@ const ballot = ['bob', 'cid', 'dan'].reduce(
 const names = game.view(position, null).board.names;
 
 it('go from square to square with their numbers, the one with most support last and thickest', () => {
-  const ways = proposalWays(game, { position }, 'attackers', ballot, false);
+  const ways = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: true });
   expect(ways.map(({ from, to, label }) => [names[from], names[to], label])).toEqual([
     ['D1', 'A1', '1'],
     ['F1', 'F4', '2'],
@@ -44,8 +44,14 @@ it('go from square to square with their numbers, the one with most support last 
 });
 
 it('show what is secret only to those who may see it', () => {
-  const labels = (showsSecrets: boolean) =>
-    proposalWays(game, { position }, 'attackers', ballot, showsSecrets).map(({ label }) => label);
+  const labels = (secrets: boolean) =>
+    proposalWays(game, { position }, 'attackers', ballot, { secrets, tally: true }).map(({ label }) => label);
   expect(labels(true)).toContain('3');
   expect(labels(false)).not.toContain('3');
+});
+
+it('tell nothing of the tally to one who may not see it', () => {
+  const shown = (votes: typeof ballot.votes) =>
+    proposalWays(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
+  expect(shown(ballot.votes)).toEqual(shown([]));
 });

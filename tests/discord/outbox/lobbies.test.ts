@@ -49,7 +49,6 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
     ...house,
     rest,
     log: openLog({ logLevel: 'silent' }),
-    names: { known: () => undefined, find: async () => 'somebody' },
     screens: joining,
     coverViews: async () => {},
     isIn: () => true,

@@ -39,7 +39,6 @@ async function openForbidden() {
     ...house,
     rest: rest as unknown as REST,
     log: openLog({ logLevel: 'silent' }),
-    names: { known: () => undefined, find: async () => 'somebody' },
     screens: tableScreens(house),
     coverViews: async () => {},
     isIn: () => true,

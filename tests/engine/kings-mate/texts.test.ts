@@ -8,7 +8,8 @@ import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
 
 const folder = 'src/engine/kings-mate';
 const rules = readdirSync(folder).filter((name) => name !== 'codes.ts');
-const source = [...rules.map((name) => `${folder}/${name}`), 'src/engine/position-fields.ts']
+const kernel = ['src/engine/position-fields.ts', 'src/engine/turn.ts'];
+const source = [...rules.map((name) => `${folder}/${name}`), ...kernel]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const codesIn = (pattern: RegExp) => new Set(Array.from(source.matchAll(pattern), ([, code = '']) => code));
@@ -33,7 +34,7 @@ test('each notice has a sentence and each sentence a notice', () => {
 
 test('each ending has a clause', () => {
   const known = { ...engine.outcomes, ...texts.outcomes };
-  const reasons = endings.flatMap((ending): string[] => (ending === null ? [] : [ending.reason]));
+  const reasons = endings.list.flatMap((ending): string[] => (ending === null ? [] : [ending.reason]));
   expect(reasons.filter((reason) => !(reason in known))).toEqual([]);
   expect(Object.keys(texts.outcomes).filter((code) => !reasons.includes(code))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensO
 import { cardToken } from '../play/windows.js';
 import { perform } from '../turn/act.js';
 import { answerTo, whyNoAnswer } from '../turn/asking.js';
-import { choicesOf } from '../turn/choices.js';
+import { choicesOf, choicesWithoutCards } from '../turn/choices.js';
 import { type Moment, playAt, toAct } from '../turn/moment.js';
 import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
 import { formatMove, movesAt } from './notation.js';
@@ -96,7 +96,7 @@ function lawful(moment: Moment, by: Colour, path: Result<Path>): Result<Path> {
 
 /** A word that begins an action which something in play offers. */
 function rootWord(moment: Moment, by: Colour, [first = '']: readonly string[]): string | null {
-  const words = choicesOf(moment, by, []).filter(({ kind }) => kind === 'word');
+  const words = choicesWithoutCards(moment, by).filter(({ kind }) => kind === 'word');
   return words.find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null;
 }
 

@@ -4,7 +4,7 @@ export const commands = {
   menus: { playMessage: 'Play this as a move', challenge: 'Challenge' },
   play: {
     about: 'Open a table for a game, or challenge somebody',
-    opponent: 'Challenge this person; without it anyone can join',
+    opponent: 'Challenge this person, or play against this role; without it anyone can join',
     side: 'What you want to play; without it you choose in the lobby',
     lot: 'Draw by lot',
   },

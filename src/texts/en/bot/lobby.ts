@@ -31,6 +31,8 @@ export const lobby = {
     minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
   },
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
@@ -50,8 +52,8 @@ export const lobby = {
   changedMark: ' (not the usual)',
   unknownSeat: 'There is no side {{text}} with these options. There are: {{seats}}.',
   opponent: {
-    me: 'I cannot be challenged yet. Challenge a person, or open a table with `/play`.',
-    bot: 'Bots cannot be challenged. Challenge a person, or open a table with `/play`.',
+    me: 'I cannot play against you yet. Name a person or a role, or open a table with `/play`.',
+    bot: 'Bots cannot play here. Name a person or a role, or open a table with `/play`.',
     yourself: 'You cannot challenge yourself. Challenge somebody else, or open a table with `/play`.',
     absent: '<@{{person}}> is not in this server, so I cannot ask them to play here.',
     blind: '<@{{person}}> cannot see <#{{channel}}>, so I cannot ask them to play here.',

@@ -225,6 +225,7 @@ describe('what the other side is asked after a card', () => {
       told: [{ ...action, parts }],
       votes: [],
       emojis: house.emojis,
+      deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
   }

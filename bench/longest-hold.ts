@@ -1,0 +1,209 @@
+/**
+ * How long the bot stands still at most: the event loop while tables of all games are read, shown and played at, and Knightmare
+ * with hands that take long to look through. What one interaction does until it has an answer is done without a pause. With
+ * worker threads, as the bot has them, and without.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../src/clock.js';
+import { matchingMoves } from '../src/commands/play/move-completion.js';
+import { personalBoard, prepareBoards, publicBoard } from '../src/commands/shared/board-pictures.js';
+import { openStore } from '../src/db/sqlite-store.js';
+import type { Store } from '../src/db/store.js';
+import { actionsOf } from '../src/engine/actions.js';
+import type { Path } from '../src/engine/choices.js';
+import { shuffle } from '../src/engine/dice.js';
+import type { Game } from '../src/engine/game.js';
+import { gameById, games } from '../src/engine/index.js';
+import { cards } from '../src/engine/knightmare/catalogue/table.js';
+import { knightmare } from '../src/engine/knightmare/game.js';
+import type { LoadedTable } from '../src/table/loaded-table.js';
+import { openTables } from '../src/table/open.js';
+import type { TableServices } from '../src/table/services.js';
+import type { Thinker } from '../src/table/thinking.js';
+import { thinkerOf } from '../src/workers/thinker.js';
+import { openWorkers } from '../src/workers/workers.js';
+import { actor } from '../tests/actors.js';
+import { quantile, rounded, type Survey } from './measure.js';
+import { chanceFrom } from './press-to-answer/players.js';
+
+const MOVES = 40;
+const HANDS = 60;
+const MANY = 100_000;
+/** White mates with Ra1-a8. */
+const MATE = { board: '6k1/5ppp/8/8/8/8/8/R5K1 w - -', path: ['a1', 'a8'] } as const;
+/** With these in a hand most has to be tried. */
+const HEAVY = [
+  'plots-within-plots',
+  'onslaught',
+  'ghostwalk',
+  'forced-march',
+  'haunting-memories',
+  'dungeon',
+];
+
+const [HOST, GUEST] = [actor('host'), actor('guest')];
+
+/** The longest hold, and what 99 of 100 stay below. */
+export const longestHold: Survey = {
+  name: 'longest-hold',
+  async *lines() {
+    await prepareBoards(games);
+    const workers = openWorkers();
+    const thinker = thinkerOf(workers, () => {});
+    // A thread that loads what is written takes longer to start than one that loads what was built.
+    await workers.run('lookAhead', { game: 'none', question: null }).catch(() => {});
+    yield `with worker threads ${await held(thinker)}`;
+    yield `without worker threads ${await held(null)}`;
+    await workers.close();
+  },
+};
+
+async function held(thinker: Thinker | null): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const store = openStore(join(folder, 'castellan.sqlite'));
+  const services = openTables({
+    store,
+    clock: systemClock,
+    games,
+    limits: { tablesPerPerson: MANY, newTablesPerPerson: MANY, newTablesPerChannel: MANY },
+    ...(thinker === null ? {} : { thinker }),
+  });
+  const tables: LoadedTable[] = [];
+  for (const game of games) tables.push(await begun(services, game));
+  const mates: LoadedTable[] = [];
+  for (const hand of hands()) mates.push(await standing(store, services, hand));
+  const times: number[] = [];
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
+  const interaction = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+    await pause(2);
+  };
+  await pause(20);
+  loop.reset();
+  const chance = chanceFrom(1);
+  for (let move = 0; move < MOVES; move++) {
+    for (const { id } of tables) await playedOn(store, services, id, null, chance, interaction);
+    for (const { id } of mates.splice(0, HANDS / MOVES + 1)) {
+      await playedOn(store, services, id, MATE.path, chance, interaction);
+      await playedOn(store, services, id, ['pass'], chance, interaction);
+    }
+  }
+  loop.disable();
+  store.close();
+  rmSync(folder, { recursive: true });
+  const ms = (nanoseconds: number) => rounded(nanoseconds / 1e6);
+  return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${rounded(quantile(times, 0.99))} ms`;
+}
+
+/** Somebody looks at the table, types a little, opens a hand, acts; and the board is shown to all. */
+async function playedOn(
+  store: Store,
+  services: TableServices,
+  id: string,
+  path: Path | null,
+  chance: () => number,
+  interaction: (work: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { tables, turns } = services;
+  const shown = { ...services, setups: store.setups, settings: store.settings, game: knownGame };
+  const before = await tables.load(id);
+  if (before?.status !== 'playing') return;
+  const game = knownGame(before.game);
+  const person = before.sideToAct(HOST).ok ? HOST : GUEST;
+  const looked = async () => {
+    const table = (await tables.load(id)) ?? before;
+    await tables.prepare(table, person);
+    return table;
+  };
+  await interaction(async () => matchingMoves(shown, await looked(), person, ''));
+  await interaction(async () => {
+    const table = await looked();
+    const side = table.sideToAct(person);
+    if (side.ok) game.cards?.hand(table.position, side.value);
+    if (side.ok) game.cards?.hint(table.position, side.value);
+    await personalBoard(shown, table, table.view(person), person);
+  });
+  const [side = ''] = game.toAct(before.position);
+  const chosen = path ?? someAction(game, before, side, chance);
+  await interaction(() => turns.play(id, null, person, chosen));
+  await interaction(async () => {
+    const table = (await tables.load(id)) ?? before;
+    table.described(table.news().actions);
+    await publicBoard(shown, table, table.view(null));
+  });
+}
+
+function someAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
+  const paths: Path[] = [];
+  for (const path of actionsOf(game, position, side, [])) if (paths.push(path) === 200) break;
+  return paths[chance() % paths.length] ?? [];
+}
+
+async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {
+  const opened = await lobbies.open({
+    game: game.id,
+    options: {},
+    host: HOST,
+    hostSeat: null,
+    opponentId: null,
+    guildId: null,
+    channelId: 'channel',
+  });
+  if (!opened.ok) throw new Error(opened.reason.code);
+  const { id, seats } = opened.value;
+  for (const person of [HOST, GUEST, actor('third'), actor('fourth')].slice(0, seats.length))
+    await lobbies.join(id, person, null);
+  const started = await lobbies.start(id, HOST);
+  if (!started.ok) throw new Error(started.reason.code);
+  return started.value;
+}
+
+/** A table at which White is about to mate somebody with this hand. */
+async function standing(
+  store: Store,
+  services: TableServices,
+  hand: readonly string[],
+): Promise<LoadedTable> {
+  const table = await begun(services, knightmare);
+  const stored = await store.tables.load(table.id);
+  if (stored === undefined) throw new Error('a table is missing');
+  const { row } = stored;
+  await store.tables.commit({
+    row: { ...row, revision: row.revision + 1 },
+    snapshot: {
+      tableId: row.id,
+      rulesVersion: row.rulesVersion,
+      plies: 0,
+      position: `${MATE.board} hands:-/${hand.join('+')}`,
+    },
+  });
+  return table;
+}
+
+/** Hands with cards that take long, the same in every run. */
+function hands(): readonly (readonly string[])[] {
+  let state = 8;
+  const dealt = (from: readonly string[]) => {
+    const { items, state: next } = shuffle(state, from);
+    state = next;
+    return items;
+  };
+  return Array.from({ length: HANDS }, () => {
+    const heavy = dealt(HEAVY).slice(0, 3);
+    const others = cards.map(({ id }) => id).filter((id) => !heavy.includes(id));
+    return [...heavy, ...dealt(others).slice(0, 2)];
+  });
+}
+
+function knownGame(id: string): Game {
+  const game = gameById(id);
+  if (game === undefined) throw new Error(`there is no game ${id}`);
+  return game;
+}

@@ -1,0 +1,242 @@
+/**
+ * From a press to its answer: the bot and a bare one that does nothing but update a message, each in a process of its own, on
+ * embedded Discords in this one. What is compared is taken in turn.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
+import { systemClock } from '../src/clock.js';
+import { openStore } from '../src/db/sqlite-store.js';
+import type { Game } from '../src/engine/game.js';
+import { kingsTable } from '../src/engine/kings-table/game.js';
+import { knightmare } from '../src/engine/knightmare/game.js';
+import { inTurns } from '../src/queue.js';
+import { openTables } from '../src/table/open.js';
+import { actor } from '../tests/actors.js';
+import { median, quantile, rounded, type Survey } from './measure.js';
+import { bytesOf, grow, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
+import { Boards, clickMove, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
+
+const TABLES = 8;
+const ALL_TABLES = 200;
+const ROUNDS = 4;
+const PLIES = 400;
+/** How many type at the same time where there are many tables: Discord waits three seconds for an answer. */
+const AT_ONCE = 40;
+/** How long moves are typed at all tables, in milliseconds. */
+const TYPING = 10_000;
+
+/** Callbacks, processor time, throughput, room and rebuilding. */
+export const pressToAnswer: Survey = {
+  name: 'press-to-answer',
+  async *lines() {
+    const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+    const programs = await openPrograms();
+    try {
+      yield* played(programs, join(folder, 'castellan.sqlite'));
+      yield* rebuilt();
+    } finally {
+      programs.close();
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
+async function* played(programs: Programs, database: string): AsyncGenerator<string> {
+  const [ours, bare] = await Promise.all([openWorld(), openWorld()]);
+  const start = () => programs.start('bot', ours.discord.api, ours.discord.token, database);
+  const peer = await programs.start(
+    'bare-bot',
+    bare.discord.api,
+    bare.discord.token,
+    bare.channel,
+    String(TABLES),
+  );
+  let bot = await start();
+  try {
+    const boards = new Boards(ours.discord);
+    const seated: Seated[] = [];
+    const sitAt = async (count: number) => {
+      const places = Array.from({ length: count - seated.length }, (_, index) => seated.length + index);
+      await inTurns(places, TABLES, async (place) => {
+        seated.push(await sitDown(ours.pairs[place % TABLES] ?? fail(), ours.channel, place));
+      });
+    };
+    await sitAt(TABLES);
+    const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
+    await click(seated, 4);
+    await presses(bare, TABLES, 20);
+
+    for (const count of [TABLES, 1]) {
+      const times: number[] = [];
+      const theirs: number[] = [];
+      let moves = 0;
+      let time = 0;
+      for (let round = 0; round < ROUNDS; round++) {
+        theirs.push(...(await presses(bare, count, 160 / count)));
+        const each = count === 1 ? 10 : 5;
+        const spent = await timeOf(bot, ours.discord, async () => {
+          times.push(...(await click(seated.slice(0, count), each)));
+        });
+        time += spent;
+        moves += each * count;
+      }
+      const [our, their] = [median(times), median(theirs)];
+      yield `callback at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(our / their)} times the bare bot's (${rounded(our)} ms, 99 % below ${rounded(quantile(times, 0.99))}; bare ${rounded(their)} ms)`;
+      yield `processor time per clicked move at ${count === 1 ? 'one table' : `${count} tables`} ${rounded(time / moves)} ms`;
+    }
+
+    const few = 25;
+    const typing = await timeOf(bot, ours.discord, () =>
+      Promise.all(seated.map((one) => repeat(few, () => typeMove(one)))),
+    );
+    yield `processor time per typed move at ${TABLES} tables ${rounded(typing / (few * TABLES))} ms`;
+
+    await sitAt(ALL_TABLES);
+    await ours.discord.settled();
+    yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
+    await bot.stop();
+    const store = openStore(database);
+    await grow(store, kingsTable, seated, PLIES);
+    store.close();
+    bot = await start();
+    await ours.discord.settled(1_000);
+    // The first move at each table after a start plays the game again.
+    await inTurns(seated, TABLES, typeMove);
+    yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
+  } finally {
+    await Promise.all([bot.stop(), peer.stop()]);
+    await Promise.all([ours.discord.close(), bare.discord.close()]);
+  }
+}
+
+interface World {
+  readonly discord: EmbeddedDiscord;
+  readonly channel: string;
+  readonly pairs: readonly Seated['people'][];
+}
+
+/** A Discord that holds no requests back, with two people for each of the tables. */
+async function openWorld(): Promise<World> {
+  const discord = await openDiscord({ rateLimits: false });
+  const { guild, channels } = seedWorld(discord.world);
+  const person = (name: string) => {
+    const { id } = discord.world.addUser({ name, color: 0 });
+    discord.world.guilds.addMember(guild.id, id, { roleIds: [] });
+    return discord.actor(id);
+  };
+  const pairs = Array.from({ length: TABLES }, (_, pair): Seated['people'] => [
+    person(`Host ${pair}`),
+    person(`Guest ${pair}`),
+  ]);
+  return { discord, channel: channels.tables.id, pairs };
+}
+
+/** Presses the buttons of the bare bot, so many at once; the time of each answer in milliseconds. */
+async function presses({ discord, channel, pairs }: World, atOnce: number, each: number): Promise<number[]> {
+  const times: number[] = [];
+  const [[person] = fail()] = pairs;
+  const messages = person.sees(channel).filter(({ author }) => author.id === discord.world.botId);
+  await Promise.all(
+    messages.slice(0, atOnce).map((message, index) =>
+      repeat(each, async () => {
+        const begun = performance.now();
+        await pairs[index % pairs.length]?.[0].press(message, 'Go');
+        times.push(performance.now() - begun);
+      }),
+    ),
+  );
+  return times;
+}
+
+/** Clicks so many moves at each of the tables; the time of each answer in milliseconds. */
+async function clicks(boards: Boards, tables: readonly Seated[], moves: number): Promise<number[]> {
+  const times: number[] = [];
+  await Promise.all(
+    tables.map((one) => repeat(moves, async () => void times.push(...(await clickMove(boards, one))))),
+  );
+  return times;
+}
+
+/** What the bot takes for the work and for what follows from it, in milliseconds of processor time. */
+async function timeOf(bot: Program, discord: EmbeddedDiscord, work: () => Promise<unknown>): Promise<number> {
+  await discord.settled();
+  const before = await bot.processorTime();
+  await work();
+  await discord.settled();
+  return (await bot.processorTime()) - before;
+}
+
+/** Moves typed at all tables at once for a while, each after the answer to the one before. */
+async function throughput(
+  bot: Program,
+  discord: EmbeddedDiscord,
+  seated: readonly Seated[],
+  database: string,
+  when: string,
+): Promise<string> {
+  const bytes = bytesOf(database);
+  let moves = 0;
+  let seconds = 0;
+  const time = await timeOf(bot, discord, async () => {
+    const begun = performance.now();
+    while (performance.now() - begun < TYPING) {
+      await inTurns(seated, AT_ONCE, typeMove);
+      moves += seated.length;
+    }
+    seconds = (performance.now() - begun) / 1000;
+  });
+  const room = (bytesOf(database) - bytes) / moves;
+  return `${rounded(moves / seconds)} typed moves a second over ${seated.length} tables ${when}, ${rounded(time / moves)} ms of processor time and ${rounded(room)} bytes of database each`;
+}
+
+async function* rebuilt(): AsyncGenerator<string> {
+  yield await rebuilding(kingsTable, quietLine);
+  yield await rebuilding(knightmare, randomLine);
+}
+
+/** How long it takes to play a game again, and to tell its last action as well. */
+async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string> {
+  const store = openStore(':memory:');
+  const open = () => openTables({ store, clock: systemClock, games: [game] });
+  const [host, guest] = [actor('host'), actor('guest')];
+  const { lobbies } = open();
+  const opened = await lobbies.open({
+    game: game.id,
+    options: {},
+    host,
+    hostSeat: null,
+    opponentId: null,
+    guildId: null,
+    channelId: 'channel',
+  });
+  if (!opened.ok) throw new Error(opened.reason.code);
+  const { id } = opened.value;
+  await lobbies.join(id, host, null);
+  await lobbies.join(id, guest, null);
+  const started = await lobbies.start(id, host);
+  if (!started.ok) throw new Error(started.reason.code);
+  await growTable(store, game, id, lineOf(game, started.value.position, PLIES, 1), false);
+  const times: number[] = [];
+  const told: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const { tables } = open();
+    const begun = performance.now();
+    const table = (await tables.load(id)) ?? fail();
+    times.push(performance.now() - begun);
+    table.described(table.news().actions.slice(-1));
+    told.push(performance.now() - begun);
+  }
+  store.close();
+  return `${rounded(median(times))} ms to play a game of ${game.id} with ${PLIES} plies again, ${rounded(median(told))} ms until its last action can be told`;
+}
+
+async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < times; time++) await work();
+}
+
+function fail(): never {
+  throw new Error('somebody is missing');
+}

@@ -1,0 +1,36 @@
+/**
+ * The bot next to which ours is measured: `<api> <token> <channel> <count>`. It posts messages with a button, and every press
+ * puts a file of the size of a board in the place of the last one, and does nothing else.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  DefaultRestOptions,
+  Events,
+  GatewayIntentBits,
+} from 'discord.js';
+import { ready } from './program.js';
+
+const BYTES = 60_000;
+
+const [api = '', token = '', channelId = '', count = '1'] = process.argv.slice(2);
+Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api } });
+const attachment = randomBytes(BYTES);
+const button = new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary);
+const components = [new ActionRowBuilder<ButtonBuilder>().addComponents(button)];
+client.on(Events.InteractionCreate, async (interaction) => {
+  if (interaction.isButton())
+    await interaction.update({ components, files: [{ attachment, name: 'board.bin' }] });
+});
+const connected = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+await client.login(token);
+await connected;
+const channel = await client.channels.fetch(channelId);
+for (let each = 0; each < Number(count); each++) {
+  if (channel?.isSendable()) await channel.send({ content: String(each), components });
+}
+ready(() => client.destroy());

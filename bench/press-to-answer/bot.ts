@@ -1,0 +1,38 @@
+/** The bot: `<api> <token> <database>`. What Discord would hold back is not held back, and nobody opens too many tables. */
+import { DefaultRestOptions } from 'discord.js';
+import { pino } from 'pino';
+import { systemClock } from '../../src/clock.js';
+import { startBot } from '../../src/commands/bot.js';
+import { prepareBoards } from '../../src/commands/shared/board-pictures.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import { games } from '../../src/engine/index.js';
+import { openTables } from '../../src/table/open.js';
+import { thinkerOf } from '../../src/workers/thinker.js';
+import { openWorkers } from '../../src/workers/workers.js';
+import { ready } from './program.js';
+
+const MANY = 100_000;
+
+const [api = '', token = '', database = ''] = process.argv.slice(2);
+Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+const store = openStore(database);
+const log = pino({ level: 'silent' });
+const services = openTables({
+  store,
+  clock: systemClock,
+  games,
+  limits: {
+    tablesPerPerson: MANY,
+    newTablesPerPerson: MANY,
+    newTablesPerChannel: MANY,
+    callsPerPerson: MANY,
+  },
+  thinker: thinkerOf(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
+});
+await prepareBoards(games);
+const { settings, setups, lessons } = store;
+const bot = await startBot({ api, token, ...services, settings, setups, lessons, clock: systemClock, log });
+ready(async () => {
+  await bot.stop();
+  store.close();
+});

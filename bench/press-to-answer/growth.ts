@@ -1,0 +1,114 @@
+/** Games that have gone on for long, written straight into a store: nobody would wait until they were played. */
+import { connect } from '../../src/db/connection.js';
+import type { ActionRow } from '../../src/db/rows.js';
+import type { Store } from '../../src/db/store.js';
+import { actionsOf } from '../../src/engine/actions.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import { chanceFrom, quietMove, type Seated } from './players.js';
+
+/** A game that was played at random. */
+export interface Line {
+  readonly position: Position;
+  readonly actions: readonly Pick<ActionRow, 'side' | 'notation' | 'notices'>[];
+}
+
+/** Adds quiet moves to a game of King's Table until it has so many plies. */
+export function quietLine(game: Game, from: Position, plies: number, seed: number): Line {
+  const chance = chanceFrom(seed);
+  const actions: Line['actions'][number][] = [];
+  let position = from;
+  while (game.ply(position) < plies) {
+    const [side = ''] = game.toAct(position);
+    const { path, next } = quietMove(position, chance);
+    actions.push({ side, notation: game.format(position, side, path), notices: [] });
+    position = next;
+  }
+  return { position, actions };
+}
+
+/** A game played at random until it has so many plies; with the first chance from `seed` on with which it does not end before. */
+export function randomLine(game: Game, from: Position, plies: number, seed: number): Line {
+  const chance = chanceFrom(seed);
+  const actions: Line['actions'][number][] = [];
+  let position = from;
+  while (actions.length < plies) {
+    const [side] = game.toAct(position);
+    if (side === undefined) return randomLine(game, from, plies, seed + 1);
+    const paths = [...actionsOf(game, position, side, [])];
+    const played = game.play(position, side, paths[chance() % paths.length] ?? []);
+    if (!played.ok) throw new Error(played.reason.code);
+    const { notation, notices } = played.value;
+    actions.push({ side, notation, notices });
+    position = played.value.position;
+  }
+  return { position, actions };
+}
+
+/** Writes the line into a table in play, as if it had been played; without a snapshot it has to be played again. */
+export async function growTable(
+  store: Store,
+  game: Game,
+  table: string,
+  line: Line,
+  withSnapshot = true,
+): Promise<void> {
+  const stored = await store.tables.load(table);
+  if (stored === undefined) throw new Error(`there is no table ${table}`);
+  const { row, actions } = stored;
+  const { rulesVersion } = game;
+  const rows = line.actions.map((action, index): ActionRow => {
+    const ply = actions.length + index;
+    return {
+      ...action,
+      tableId: table,
+      ply,
+      kind: 'action',
+      by: row.hostId,
+      rulesVersion,
+      at: row.createdAt,
+    };
+  });
+  const plies = actions.length + rows.length;
+  const toAct = game.toAct(line.position);
+  const version = row.version + 1;
+  await store.tables.commit({
+    row: { ...row, version, revision: row.revision + 1 },
+    actions: rows,
+    ...(withSnapshot
+      ? { snapshot: { tableId: table, rulesVersion, plies, position: game.write(line.position) } }
+      : {}),
+    posts: [{ tableId: table, kind: 'board', version, plies, toAct }],
+  });
+  // The latest board shows it, so that nobody has to be told of what came before.
+  const board = (await store.outbox.of(table)).findLast(
+    ({ state, kind }) => kind === 'board' && state === 'live',
+  );
+  const { channelId = null, messageId = null } = board ?? {};
+  if (channelId !== null && messageId !== null)
+    await store.outbox.posted({ tableId: table, kind: 'board', version }, { channelId, messageId });
+}
+
+/** Brings the games at the tables to so many plies. */
+export async function grow(
+  store: Store,
+  game: Game,
+  seated: readonly Seated[],
+  plies: number,
+): Promise<void> {
+  for (const [seed, one] of seated.entries()) {
+    const line = quietLine(game, one.position, plies, seed);
+    await growTable(store, game, one.table, line);
+    one.position = line.position;
+  }
+}
+
+/** Bytes that the database takes, whether they are in its file yet or not. */
+export function bytesOf(database: string): number {
+  const client = connect(database);
+  try {
+    const number = (pragma: string) => Number(client.pragma(pragma, { simple: true }));
+    return (number('page_count') - number('freelist_count')) * number('page_size');
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,149 @@
+/** People who play King's Table as the bot lets them: typing moves, or clicking through the buttons and menus. */
+import type { APIMessage } from 'discord.js';
+import type { Actor, Answer, EmbeddedDiscord } from '../../playground/src/index.js';
+import { actionsOf } from '../../src/engine/actions.js';
+import type { Path } from '../../src/engine/choices.js';
+import { advance, pick } from '../../src/engine/dice.js';
+import type { Game, Position } from '../../src/engine/game.js';
+import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
+import { buttons, inMenus, messageOf, words } from '../../tests/e2e/stage.js';
+
+const kingsTable: Game = tafl;
+const SIDES: readonly string[] = ['attackers', 'defenders'];
+
+/** A game that two people play in a thread. */
+export interface Seated {
+  readonly table: string;
+  readonly thread: string;
+  readonly people: readonly [attacker: Actor, defender: Actor];
+  readonly chance: () => number;
+  position: Position;
+}
+
+/** Whole numbers below 65,536, the same in every run. */
+export function chanceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = advance(state);
+    return pick(state, 65_536);
+  };
+}
+
+/** Opens a table in the channel, fills it and begins. */
+export async function sitDown(people: Seated['people'], channel: string, seed: number): Promise<Seated> {
+  const [host, guest] = people;
+  const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
+  messageOf(await guest.press(lobby, 'Join: Defenders'));
+  messageOf(await host.press(lobby, 'Start'));
+  const options = kingsTable.resolve({});
+  if (!options.ok) throw new Error(options.reason.code);
+  const { position } = kingsTable.start(options.value, 0);
+  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position };
+}
+
+/** A move after which the game goes on with as many men, so that it can go on for as long as it is measured. */
+export function quietMove(
+  position: Position,
+  chance: () => number,
+): { readonly path: Path; readonly next: Position } {
+  const [side = ''] = kingsTable.toAct(position);
+  const men = kingsTable.view(position, null).pieces.length;
+  const paths = [...actionsOf(kingsTable, position, side, [])];
+  const from = chance();
+  for (let tried = 0; tried < paths.length; tried++) {
+    const path = paths[(from + tried) % paths.length] ?? [];
+    const played = kingsTable.play(position, side, path);
+    if (!played.ok) continue;
+    const next = played.value.position;
+    if (kingsTable.outcome(next) === null && kingsTable.view(next, null).pieces.length === men)
+      return { path, next };
+  }
+  throw new Error('the game has come to its end');
+}
+
+/** Types the next move; settles when the bot has answered. */
+export async function typeMove(seated: Seated): Promise<void> {
+  const { position, chance, thread } = seated;
+  const { path, next } = quietMove(position, chance);
+  const [side = ''] = kingsTable.toAct(position);
+  const notation = kingsTable.format(position, side, path);
+  confirmed(await whoseTurn(seated).slash(thread, 'move', { notation }));
+  seated.position = next;
+}
+
+/** Clicks through the next move, and waits for the board on which the other one goes on; the time of each answer in milliseconds. */
+export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
+  const { position, chance } = seated;
+  const { path, next } = quietMove(position, chance);
+  const person = whoseTurn(seated);
+  const board = await boards.of(seated);
+  const times: number[] = [];
+  const timed = async (asked: () => Promise<Answer>): Promise<Answer> => {
+    const begun = performance.now();
+    const answer = await asked();
+    times.push(performance.now() - begun);
+    return answer;
+  };
+  let answer = await timed(() => person.press(board, 'Move'));
+  for (const [depth, token] of path.entries()) {
+    const panel = messageOf(answer);
+    // A step with a single way to go is taken by itself.
+    if (depth + 1 < path.length && !offers(panel, token)) continue;
+    answer = await timed(() => choose(person, panel, token));
+  }
+  confirmed(answer);
+  seated.position = next;
+  return times;
+}
+
+function choose(person: Actor, panel: APIMessage, token: string): Promise<Answer> {
+  if (!offers(panel, token)) {
+    const [button = ''] = buttons(panel);
+    return person.press(panel, button);
+  }
+  const { menu, label } = inMenus(panel, (_, value) => value === token);
+  return person.choose(panel, menu, [label]);
+}
+
+function offers(panel: APIMessage, token: string): boolean {
+  return JSON.stringify(panel.components).includes(`"value":"${token}"`);
+}
+
+function whoseTurn({ position, people }: Seated): Actor {
+  const [side = ''] = kingsTable.toAct(position);
+  return people[SIDES.indexOf(side)] ?? people[0];
+}
+
+function confirmed(answer: Answer): void {
+  const said = words(messageOf(answer));
+  if (!said.includes('You have played')) throw new Error(`a move was not played: ${said}`);
+}
+
+/** The latest board of each thread, as the bot posts them. */
+export class Boards {
+  readonly #latest = new Map<string, APIMessage>();
+  readonly #waiting = new Map<string, (board: APIMessage) => void>();
+
+  constructor({ journal }: EmbeddedDiscord) {
+    journal.subscribe(({ method, status, route, answer }) => {
+      if (method !== 'POST' || status !== 200 || route !== '/channels/{channel_id}/messages') return;
+      const posted = answer as APIMessage;
+      this.#latest.set(posted.channel_id, posted);
+      this.#waiting.get(posted.channel_id)?.(posted);
+    });
+  }
+
+  /** The board of the position, once it is posted. */
+  async of({ thread, position }: Seated): Promise<APIMessage> {
+    const ply = kingsTable.ply(position);
+    const heading = ply === 0 ? 'The game begins' : `### ${ply}. `;
+    const shows = (message: APIMessage | undefined) =>
+      message !== undefined && words(message).includes(heading);
+    let board = this.#latest.get(thread);
+    while (board === undefined || !shows(board)) {
+      board = await new Promise<APIMessage>((resolve) => this.#waiting.set(thread, resolve));
+    }
+    return board;
+  }
+}

@@ -1,0 +1,159 @@
+/** The buttons and menus by which seats are given to roles and to several people, and by which it is chosen how they decide. */
+import {
+  answerInPlace,
+  answerPrivately,
+  replaceMessage,
+  tellShown,
+} from '../../../discord/interactions/answers.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { ok, type Result } from '../../../engine/result.js';
+import { type DecisionRule, defaultRule, ruleWith } from '../../../table/decision-rule.js';
+import { isShared } from '../../../table/holders.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { TableSeat } from '../../../table/types.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { defineComponent, type Press } from '../../shared/declarations.js';
+import { refusalText } from '../../shared/refusal.js';
+import { isDeserted, seatTitle } from '../../shared/seat-words.js';
+import type { RulePage, TableVerb } from '../../shared/verbs.js';
+import { isAmongMentioned, readHolder, rolesOfOwn } from './chosen.js';
+import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
+import { rulePanel } from './rule-panel.js';
+import { isSetting, meant } from './settings.js';
+
+/** Lobby: the host's panel of all seats; for anybody else, of the free ones that a role of theirs could play. */
+export const seats = defineComponent({
+  verb: 'seats',
+  async run({ interaction, table, actor, argument: page }, { names }) {
+    if (table.hostId === actor.id) return answerInPlace(interaction, seatsPanel(table, page, names));
+    const roles = rolesOfOwn(interaction, actor);
+    if (roles === null) return answerPrivately(interaction, text('seats.unseen'));
+    return answerInPlace(interaction, ownRolesPanel(table, page, roles));
+  },
+});
+
+/** The panel of seats: who is chosen in the menu plays the seat; nobody frees it. */
+export const give = defineComponent({
+  verb: 'seat-give',
+  control: 'mentions',
+  async run(press, app) {
+    const { interaction, mentioned, table, actor, argument: id } = press;
+    const holder = readHolder(interaction, mentioned);
+    if (typeof holder === 'string') return answerPrivately(interaction, holder);
+    const seat = table.seats.find((one) => one.id === id);
+    const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
+    await changeSeats(press, app, app.sides.give(table.id, actor, id, holder, known), (changed) =>
+      seatsPanel(changed, pageOf(changed, id), app.names),
+    );
+  },
+});
+
+/** The panel of one who is not the host: everybody who has the chosen role plays the seat. */
+export const giveToRole = defineComponent({
+  verb: 'seat-role',
+  control: 'menu',
+  async run(press, app) {
+    const { table, actor, argument: id, values } = press;
+    const [role = ''] = values;
+    await changeSeats(
+      press,
+      app,
+      app.sides.give(table.id, actor, id, { kind: 'role', id: role }),
+      (changed) => {
+        const seat = changed.seats.find((one) => one.id === id);
+        return text('seats.own.done', { role, seat: seat === undefined ? id : seatTitle(changed, seat) });
+      },
+    );
+  },
+});
+
+/** The panel of seats: how those who hold the seat decide. */
+export const rule = defineComponent({
+  verb: 'seat-rule',
+  async run({ interaction, table, argument: { seat: id, page } }) {
+    const seat = sharedSeat(table, id);
+    if (!seat.ok) return answerPrivately(interaction, refusalText(table.game, seat.reason));
+    return answerInPlace(interaction, rulePanel(table, seat.value, page));
+  },
+});
+
+/** The panel of a rule: another way of deciding, with its usual settings; what both have stays as it is. */
+export const kind = defineComponent({
+  verb: 'rule-kind',
+  control: 'menu',
+  run: (press, app) =>
+    changeRule(press, app, press.argument, 'own', ({ rule: { days, motion, voters } }) => {
+      const [chosen] = press.values;
+      const isKnown = chosen === 'vote' || chosen === 'captain' || chosen === 'relay';
+      return ok({ ...defaultRule(isKnown ? chosen : 'first'), days, motion, voters });
+    }),
+});
+
+/** The panel of a rule: one of its settings. */
+export const setting = defineComponent({
+  verb: 'rule-set',
+  control: 'menu',
+  run(press, app) {
+    const { argument, values } = press;
+    const name = argument.setting;
+    const page = name === 'days' || name === 'motion' || name === 'voters' ? 'common' : 'own';
+    return changeRule(press, app, argument.seat, page, (seat) =>
+      ruleWith(seat.rule, isSetting(name) ? name : '', meant(values[0] ?? '')),
+    );
+  },
+});
+
+/** The panel of a rule: the captain, who is one of those who hold the seat. */
+export const captain = defineComponent({
+  verb: 'rule-captain',
+  control: 'mentions',
+  async run(press, app) {
+    const { interaction, mentioned, table, argument: id } = press;
+    const [chosen] = mentioned;
+    const seat = sharedSeat(table, id);
+    if (chosen !== undefined && seat.ok && !isAmongMentioned(seat.value.holder, chosen)) {
+      const person = chosen.kind === 'person' ? chosen.user.id : '';
+      return answerPrivately(interaction, text('seats.unfit.notAmong', { person }));
+    }
+    const person = chosen?.kind === 'person' ? chosen.user.id : null;
+    await changeRule(press, app, id, 'own', (one) => ruleWith(one.rule, 'captain', person));
+  },
+});
+
+function sharedSeat(table: LoadedTable, id: string): Result<TableSeat> {
+  const seat = table.seats.find((one) => one.id === id);
+  if (seat === undefined) return { ok: false, reason: { code: 'no-seat', values: {} } };
+  return isShared(seat) ? ok(seat) : { ok: false, reason: { code: 'held-alone', values: {} } };
+}
+
+async function changeRule<V extends TableVerb>(
+  press: Press<V>,
+  app: App,
+  id: string,
+  page: RulePage,
+  decide: (seat: TableSeat) => Result<DecisionRule>,
+): Promise<void> {
+  const { interaction, table, actor } = press;
+  const seat = sharedSeat(table, id);
+  const decided = seat.ok ? decide(seat.value) : seat;
+  if (!decided.ok) return answerPrivately(interaction, refusalText(table.game, decided.reason));
+  await changeSeats(press, app, app.sides.decideBy(table.id, actor, id, decided.value), (changed) => {
+    const after = sharedSeat(changed, id);
+    return after.ok ? rulePanel(changed, after.value, page) : seatsPanel(changed, 0, app.names);
+  });
+}
+
+/** Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. */
+async function changeSeats<V extends TableVerb>(
+  { interaction, table }: Press<V>,
+  app: App,
+  changing: Promise<Result<LoadedTable>>,
+  screenOf: (changed: LoadedTable) => Screen | string,
+): Promise<void> {
+  const changed = await changing;
+  if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
+  const shown = app.poster.sync(table.id);
+  await replaceMessage(interaction, screenOf(changed.value));
+  await tellShown(interaction, shown);
+}

@@ -1,0 +1,49 @@
+/** Who was chosen to hold a seat, and whether they may. */
+import { type BaseInteraction, GuildMember, type Role } from 'discord.js';
+import type { Mentioned } from '../../../discord/people/mentioned.js';
+import type { Actor } from '../../../table/actor.js';
+import type { Holder } from '../../../table/holders.js';
+import { text } from '../../../texts/index.js';
+import { unfitPlayer, unfitRole } from '../../shared/opponents.js';
+
+/** The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. */
+export function readHolder(
+  interaction: BaseInteraction,
+  mentioned: readonly Mentioned[],
+): Holder | null | string {
+  const roles = mentioned.flatMap((one) => (one.kind === 'role' ? [one.role] : []));
+  const people = mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
+  const [role, ...others] = roles;
+  if (role !== undefined) {
+    if (people.length > 0) return text('seats.unfit.mixed');
+    if (others.length > 0) return text('seats.unfit.roles');
+    return unfitRole(interaction, role) ?? { kind: 'role', id: role.id };
+  }
+  const unfit = people.map(({ user, member }) => unfitPlayer(interaction, user, member));
+  const first = unfit.find((why) => why !== null);
+  if (first !== undefined) return first;
+  const [person, ...more] = people;
+  if (person === undefined) return null;
+  return more.length === 0
+    ? { kind: 'person', id: person.user.id }
+    : { kind: 'people', ids: people.map(({ user }) => user.id) };
+}
+
+/** Whether the person who is named is one of those whom the holder stands for. */
+export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): boolean {
+  if (holder === null || mentioned.kind === 'role') return false;
+  const { user, member } = mentioned;
+  if (holder.kind === 'people') return holder.ids.includes(user.id);
+  if (holder.kind === 'person') return holder.id === user.id;
+  const roles = member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
+  return roles.includes(holder.id);
+}
+
+/** The actor's roles that can play, the highest first; null where the server's roles cannot be seen. */
+export function rolesOfOwn(interaction: BaseInteraction, { roles }: Actor): readonly Role[] | null {
+  const { guild } = interaction;
+  if (guild === null) return null;
+  return [...guild.roles.cache.values()]
+    .filter((role) => roles.includes(role.id) && unfitRole(interaction, role) === null)
+    .toSorted((one, other) => other.comparePositionTo(one));
+}

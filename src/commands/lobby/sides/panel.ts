@@ -1,0 +1,128 @@
+/** The private panels in which seats are given away: the host's, and the one of somebody whose role may take a free seat. */
+import {
+  type APIComponentInContainer,
+  type APIMentionableSelectComponent,
+  type APISelectMenuDefaultValue,
+  ComponentType,
+  SelectMenuDefaultValueType as Default,
+  type Role,
+} from 'discord.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, portions, row, section } from '../../../discord/messages/blocks.js';
+import {
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+} from '../../../discord/messages/limits.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { Names } from '../../../discord/people/names.js';
+import { MOST_PEOPLE } from '../../../table/decision-rule.js';
+import { idsOf, isShared } from '../../../table/holders.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { TableSeat } from '../../../table/types.js';
+import { plainText, text } from '../../../texts/index.js';
+import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/seat-words.js';
+import { tableId } from '../../shared/verbs.js';
+
+type KnownRoles = Pick<Names, 'isDeleted'>;
+
+/** Seats of one page: as many as fit into a message with all that may stand at a seat. */
+const SEATS_AT_ONCE = 6;
+
+/** The host's panel: who holds each seat, and a menu to give it to somebody else. In play, only seats whose role is gone. */
+export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
+  const isPlaying = table.status === 'playing';
+  const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
+  if (seats.length === 0) return note(text('seats.inPlay.none'));
+  const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MOST_PEOPLE });
+  return paged(table, seats, page, [text('seats.title'), hint].join('\n'), (seat) => [
+    seatPart(table, seat, names),
+    row(giveMenu(table, seat, names)),
+  ]);
+}
+
+/** The panel for one who is not the host: a menu of their roles for each free seat. */
+export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
+  const free = table.seats.filter(({ holder }) => holder === null);
+  if (table.status !== 'lobby' || free.length === 0) return note(text('seats.own.full'));
+  if (roles.length === 0) return note(text('seats.own.none'));
+  return paged(table, free, page, text('seats.own.title'), (seat) => [
+    row({
+      type: ComponentType.StringSelect,
+      custom_id: tableId('seat-role', table, seat.id),
+      placeholder: hintFor('seats.own.menu', table, seat),
+      options: roles
+        .slice(0, MENU_OPTIONS)
+        .map(({ id, name }) => ({ label: clip(name, MENU_OPTION_LENGTH), value: id })),
+    }),
+  ]);
+}
+
+/** The page of the panel on which the seat stands. */
+export function pageOf({ seats }: LoadedTable, id: string): number {
+  const pages = portions(seats, SEATS_AT_ONCE);
+  return Math.max(
+    0,
+    pages.findIndex((page) => page.some((seat) => seat.id === id)),
+  );
+}
+
+function paged(
+  table: LoadedTable,
+  seats: readonly TableSeat[],
+  page: number,
+  title: string,
+  part: (seat: TableSeat) => APIComponentInContainer[],
+): Screen {
+  const pages = portions(seats, SEATS_AT_ONCE);
+  const shown = Math.min(page, pages.length - 1);
+  const turn = (label: string, to: number) => button(label, tableId('seats', table, to));
+  const turns = [
+    ...(shown > 0 ? [turn(text('moves.previous'), shown - 1)] : []),
+    ...(shown < pages.length - 1 ? [turn(text('moves.next'), shown + 1)] : []),
+  ];
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(title),
+        ...(pages[shown] ?? []).flatMap(part),
+        ...(turns.length === 0 ? [] : [row(...turns)]),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** Who holds the seat and how they decide, with the way to change that. */
+function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
+  const how = howLine(seat);
+  const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
+  const said = [line, ...(how === null ? [] : [how])].join('\n');
+  if (!isShared(seat) || table.status !== 'lobby') return paragraph(said);
+  const id = tableId('seat-rule', table, { seat: seat.id, page: 'own' });
+  return section(said, button(text('seats.rule.button'), id));
+}
+
+function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMentionableSelectComponent {
+  const { holder } = seat;
+  const type = holder?.kind === 'role' ? Default.Role : Default.User;
+  // Discord takes no default that it does not know.
+  const isShown = holder !== null && !isDeserted(table, seat, names);
+  const chosen = isShown
+    ? idsOf(holder).map((id): APISelectMenuDefaultValue<typeof type> => ({ id, type }))
+    : [];
+  return {
+    type: ComponentType.MentionableSelect,
+    custom_id: tableId('seat-give', table, seat.id),
+    placeholder: hintFor('seats.menu', table, seat),
+    min_values: 0,
+    max_values: MOST_PEOPLE,
+    ...(chosen.length === 0 ? {} : { default_values: chosen }),
+  };
+}
+
+function hintFor(key: 'seats.menu' | 'seats.own.menu', table: LoadedTable, seat: TableSeat): string {
+  return clip(plainText(key, { seat: seatTitle(table, seat) }), MENU_PLACEHOLDER_LENGTH);
+}

@@ -1,0 +1,94 @@
+/** The host's panel for how a seat decides: which way, and the settings of that way. */
+import { type APIComponentInContainer, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { captainOf, type DecisionRule } from '../../../table/decision-rule.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { TableSeat } from '../../../table/types.js';
+import { plainText, text } from '../../../texts/index.js';
+import { seatTitle } from '../../shared/seat-words.js';
+import { type RulePage, tableId } from '../../shared/verbs.js';
+import { entriesOf, type Setting, settingsOf } from './settings.js';
+
+const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];
+
+/** Lays the panel out for a seat that several people may play. */
+export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): Screen {
+  const { rule, id } = seat;
+  const title = text('seats.rule.title', { seat: seatTitle(table, seat) });
+  const settings = settingsOf(rule, page).flatMap((name) => settingMenu(table, seat, name));
+  const captain = page === 'own' && 'captain' in rule ? captainMenu(table, seat) : [];
+  const other = page === 'own' ? 'common' : 'own';
+  const turn = text(page === 'own' ? 'seats.rule.more' : 'seats.rule.less');
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(title),
+        ...(page === 'own' ? [kindMenu(table, seat)] : []),
+        ...settings,
+        ...captain,
+        row(
+          button(turn, tableId('seat-rule', table, { seat: id, page: other })),
+          button(text('seats.rule.back'), tableId('seats', table, 0)),
+        ),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+function kindMenu(table: LoadedTable, { id, rule }: TableSeat) {
+  return row({
+    type: ComponentType.StringSelect,
+    custom_id: tableId('rule-kind', table, id),
+    placeholder: plainText('seats.rule.menu'),
+    options: KINDS.map((kind) => ({
+      label: plainText(`seats.kinds.${kind}.title`),
+      description: plainText(`seats.kinds.${kind}.about`),
+      value: kind,
+      default: kind === rule.kind,
+    })),
+  });
+}
+
+function settingMenu(table: LoadedTable, seat: TableSeat, name: Setting): APIComponentInContainer[] {
+  return [
+    aboutSetting(seat.rule, name),
+    row({
+      type: ComponentType.StringSelect,
+      custom_id: tableId('rule-set', table, { seat: seat.id, setting: name }),
+      options: entriesOf(seat.rule, name),
+    }),
+  ];
+}
+
+function captainMenu(table: LoadedTable, { id, rule }: TableSeat): APIComponentInContainer[] {
+  const captain = captainOf(rule);
+  return [
+    aboutSetting(rule, 'captain'),
+    row({
+      type: ComponentType.UserSelect,
+      custom_id: tableId('rule-captain', table, id),
+      placeholder: plainText('seats.rule.captainMenu'),
+      min_values: 0,
+      max_values: 1,
+      ...(captain === null
+        ? {}
+        : { default_values: [{ id: captain, type: SelectMenuDefaultValueType.User }] }),
+    }),
+  ];
+}
+
+function aboutSetting(rule: DecisionRule, name: Setting | 'captain') {
+  const title = text(`seats.settings.${name}.title`);
+  return paragraph(text('seats.rule.setting', { title, about: aboutOf(rule, name) }));
+}
+
+/** What the setting does; the same name can mean something else in another way of deciding. */
+function aboutOf({ kind }: DecisionRule, name: Setting | 'captain'): string {
+  if (name === 'seconds') return text(`seats.settings.seconds.${kind === 'first' ? 'vote' : kind}`);
+  if (name === 'captain') return text(`seats.settings.captain.${kind === 'captain' ? 'captain' : 'vote'}`);
+  return text(`seats.settings.${name}.about`);
+}

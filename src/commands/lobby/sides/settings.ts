@@ -1,0 +1,104 @@
+/** The settings of a rule by which a seat decides, as the entries of menus. */
+import type { APISelectMenuOption } from 'discord.js';
+import type { DecisionRule } from '../../../table/decision-rule.js';
+import { plainText } from '../../../texts/index.js';
+import type { RulePage } from '../../shared/verbs.js';
+import { timeWords } from '../../shared/words.js';
+
+/** A value of a setting. */
+type Value = number | string | boolean | null;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TIMES = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 4, 8, 12].map((hours) => hours * HOUR),
+  ...[1, 2, 3, 5, 7, 14].map((days) => days * DAY),
+];
+const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
+
+/** What is offered for each setting, in the order in which the settings are shown. */
+const OFFERED = {
+  seconds: TIMES,
+  quorum: [null, ...COUNTS],
+  electorate: ['recent', null, ...COUNTS],
+  changeable: [true, false],
+  tally: ['public', 'hidden', 'voted'],
+  ties: ['earlier', 'later', 'lot', 'captain'],
+  days: [0, 1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365],
+  motion: TIMES,
+  voters: [1, ...COUNTS],
+} as const satisfies Readonly<Record<string, readonly Value[]>>;
+
+/** A setting that is chosen in a menu. */
+export type Setting = keyof typeof OFFERED;
+
+const ALL = Object.keys(OFFERED).filter(isSetting);
+
+/** Settings that every rule has. */
+const COMMON: readonly Setting[] = ['days', 'motion', 'voters'];
+
+/** Whether it is the name of a setting. */
+export function isSetting(name: string): name is Setting {
+  return Object.hasOwn(OFFERED, name);
+}
+
+/** The settings of the rule that stand on that page. */
+export function settingsOf(rule: DecisionRule, page: RulePage): readonly Setting[] {
+  if (page === 'common') return COMMON;
+  return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));
+}
+
+/** What may be chosen for the setting, with what the rule has marked; that is among them whatever it is. */
+export function entriesOf(rule: DecisionRule, name: Setting): APISelectMenuOption[] {
+  const found = Object.entries(rule).find(([key]) => key === name)?.[1] ?? null;
+  const current = Array.isArray(found) ? null : found;
+  const offered: readonly Value[] = OFFERED[name];
+  const values = offered.includes(current) ? offered : [current, ...offered];
+  return values.map((value) => ({
+    label: labelOf(name, value),
+    value: written(value),
+    default: value === current,
+  }));
+}
+
+/** The value that an entry stands for. */
+export function meant(value: string): Value {
+  if (value === 'none') return null;
+  if (value === 'yes' || value === 'no') return value === 'yes';
+  return /^\d{1,9}$/.test(value) ? Number(value) : value;
+}
+
+function written(value: Value): string {
+  if (value === null) return 'none';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}
+
+function labelOf(name: Setting, value: Value): string {
+  switch (name) {
+    case 'seconds':
+    case 'motion':
+      return timeWords(Number(value), { inDays: true });
+    case 'quorum':
+      return value === null ? plainText('seats.values.quorum.none') : counted(name, value);
+    case 'electorate':
+      return value === null || value === 'recent'
+        ? plainText(`seats.values.electorate.${value ?? 'none'}`)
+        : counted(name, value);
+    case 'days':
+      return value === 0 ? plainText('seats.values.days.none') : counted(name, value);
+    case 'voters':
+      return counted(name, value);
+    case 'changeable':
+      return plainText(`seats.values.changeable.${value === true ? 'yes' : 'no'}`);
+    case 'tally':
+      return plainText(`seats.values.tally.${OFFERED.tally.find((one) => one === value) ?? 'public'}`);
+    case 'ties':
+      return plainText(`seats.values.ties.${OFFERED.ties.find((one) => one === value) ?? 'earlier'}`);
+  }
+}
+
+function counted(name: 'quorum' | 'electorate' | 'days' | 'voters', value: Value): string {
+  return plainText(`seats.values.${name}.count`, { count: Number(value) });
+}

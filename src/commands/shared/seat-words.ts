@@ -1,0 +1,85 @@
+/** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
+import type { Names } from '../../discord/people/names.js';
+import type { DecisionRule, VoteRule } from '../../table/decision-rule.js';
+import { isShared } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { holderText, mentions, seatName, timeWords } from './words.js';
+
+/** What is asked about a table to name its seats. */
+type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
+
+/** What the seat is called: after its sides, or by its number while they are still to be drawn. */
+export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
+  const isDrawnLater = lot && (status === 'lobby' || status === 'challenge');
+  return isDrawnLater ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 }) : seatName(game, seat);
+}
+
+/** Whether the seat is held by a role that does not exist any more. */
+export function isDeserted(
+  { place }: Pick<LoadedTable, 'place'>,
+  { holder }: Pick<TableSeat, 'holder'>,
+  names: Pick<Names, 'isDeleted'>,
+): boolean {
+  return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
+}
+
+/** What a board says of seats whose role has been deleted. */
+export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
+  const { hostId: host, place } = table;
+  return table.seats
+    .filter((seat) => isDeserted(table, seat, names))
+    .map((seat) => text('seats.deserted', { seat: seatTitle(table, seat), host, channel: place.channelId }));
+}
+
+/** Who holds the seat, as mentions; where its role has been deleted, what the host can do. */
+export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
+  if (seat.holder === null) return text('lobby.free');
+  return isDeserted(table, seat, names)
+    ? text('seats.gone', { host: table.hostId })
+    : holderText(seat.holder);
+}
+
+/** In one line how those who hold the seat decide; null where one person holds it. */
+export function howLine(seat: TableSeat): string | null {
+  if (!isShared(seat)) return null;
+  const { rule } = seat;
+  const { days } = rule;
+  const all = [...ruleParts(rule), ...(days === 0 ? [] : [text('seats.how.days', { count: days })])];
+  const parts = all.map((one) => text('seats.how.more', { parts: one })).join('');
+  switch (rule.kind) {
+    case 'first':
+      return text('seats.how.first', { parts });
+    case 'vote':
+      return text('seats.how.vote', { parts, time: timeOf(rule) });
+    case 'captain':
+      return rule.captain === null
+        ? text('seats.how.noCaptain', { parts })
+        : text('seats.how.captain', { parts, person: rule.captain });
+    case 'relay': {
+      const time = timeOf(rule);
+      return rule.order.length === 0
+        ? text('seats.how.noRelay', { parts, time })
+        : text('seats.how.relay', { parts, time, who: mentions(rule.order) });
+    }
+  }
+}
+
+function ruleParts(rule: DecisionRule): readonly string[] {
+  if (rule.kind === 'vote') return voteParts(rule);
+  return rule.kind === 'captain' ? [text('seats.how.silent', { time: timeOf(rule) })] : [];
+}
+
+function voteParts({ quorum, electorate, tally, changeable }: VoteRule): readonly string[] {
+  return [
+    ...(quorum === null ? [] : [text('seats.how.quorum', { count: quorum })]),
+    ...(electorate === null ? [] : [text('seats.how.decided')]),
+    text(`seats.how.${tally}`),
+    ...(changeable ? [] : [text('seats.how.fixed')]),
+  ];
+}
+
+function timeOf({ seconds }: { readonly seconds: number }): string {
+  return timeWords(seconds, { inDays: true });
+}

@@ -1,0 +1,59 @@
+/** How games of two sides end, as numbers for the rules to compute with: a number above 0, and 0 while a game goes on. */
+import type { KernelOutcome } from './codes.js';
+import type { Call } from './game.js';
+import type { Field } from './position-fields.js';
+import type { Outcome, SideId } from './sides.js';
+import { bothSides, endingByCall, type SideNumber, type TwoSides } from './two-sides.js';
+
+/** The endings of a game of two sides. */
+export interface SideEndings<Reason extends string> {
+  /** By number; the first entry stands for a game that goes on. */
+  readonly list: readonly (Outcome<Reason> | null)[];
+  /** The number of an ending. Throws when there is none like it. */
+  of(reason: Reason, winner: SideId | null): number;
+  /** What a number stands for; null while the game goes on. */
+  outcome(ended: number): Outcome<Reason> | null;
+  /** The ending by a call that every game knows, made by one of the sides; 0 for any other call. */
+  byCall(by: SideNumber, call: Call): number;
+  /** An ending as positions write it: `white/conquered`, `nobody/stalemate`; nothing while the game goes on. */
+  write(ended: number): string;
+  /** The field `over` of a position. */
+  readonly field: Field<{ readonly ended: number }, unknown>;
+}
+
+/** The endings on the board that a game names, and after them those by a call. */
+export function sideEndings<Reason extends string>(
+  sides: TwoSides,
+  onBoard: readonly Outcome<Reason>[],
+): SideEndings<Reason | KernelOutcome> {
+  const calls = bothSides.flatMap((side) =>
+    ['resign', 'timeout'].map((call) => endingByCall(sides, side, call)),
+  );
+  const list = [null, ...onBoard, endingByCall(sides, 0, 'draw'), ...calls];
+  const of = (reason: Reason | KernelOutcome, winner: SideId | null) => {
+    const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
+    if (found < 0) throw new Error(`no ending ${reason} for ${winner}`);
+    return found;
+  };
+  const write = (ended: number) => {
+    const outcome = list[ended] ?? null;
+    return outcome === null ? '' : `${outcome.winners[0] ?? 'nobody'}/${outcome.reason}`;
+  };
+  return {
+    list,
+    of,
+    outcome: (ended) => list[ended] ?? null,
+    byCall(by, call) {
+      const outcome = endingByCall(sides, by, call);
+      return outcome === null ? 0 : of(outcome.reason, outcome.winners[0] ?? null);
+    },
+    write,
+    field: {
+      write: ({ ended }) => write(ended) || null,
+      read: (value) => {
+        const ended = list.findIndex((one, number) => one !== null && write(number) === value);
+        return ended < 0 ? null : { ended };
+      },
+    },
+  };
+}

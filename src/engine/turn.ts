@@ -1,0 +1,13 @@
+/** Whose turn it is: what every game asks before it looks at an action. */
+import { ok, type Result, refuse } from './result.js';
+import type { SideId } from './sides.js';
+
+/** The side, if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` are those that may. */
+export function mayAct(
+  isOver: boolean,
+  acting: readonly SideId[],
+  side: SideId,
+): Result<SideId, 'game-over' | 'not-your-turn'> {
+  if (isOver) return refuse('game-over');
+  return acting.includes(side) ? ok(side) : refuse('not-your-turn', { side, sides: acting.join(' ') });
+}

@@ -1,0 +1,126 @@
+/** Seats that roles or several people hold: who is given which, how they decide, and how such a game is played. */
+export const seats = {
+  button: 'Seats and roles',
+  relay: 'Join or leave the relay',
+  lotSeat: 'Seat {{number}}, by lot',
+  title: '### Who plays what',
+  hint: 'Give a seat to one role, to one person, or to up to {{count}} people together. Empty a menu to free its seat.',
+  menu: 'Who plays {{seat}}?',
+  line: '**{{seat}}**: {{-who}}',
+  given:
+    '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
+  gone: '*a deleted role*. <@{{host}}> can give the seat to somebody else under *Seats and roles*.',
+  deserted:
+    '⚠️ The role that plays **{{seat}}** has been deleted. <@{{host}}> can give the seat to somebody else: *Seats and roles* under the table in <#{{channel}}>.',
+  unseen: 'I cannot see the roles of this server just now. Try again in a moment.',
+  page: 'Page {{page}} of {{pages}}',
+  own: {
+    title:
+      '### Your role plays\nChoose a role of yours for a free seat: everybody who has the role plays it with you.',
+    menu: 'A role of yours for {{seat}}',
+    none: 'You have no role that could play. The host of the table can give a seat to any role or person under *Seats and roles*.',
+    full: 'No seat is free. Only the host of the table can give a seat to somebody else.',
+    done: '<@&{{role}}> plays **{{seat}}**.',
+  },
+  inPlay: {
+    none: 'While the game is on, the seats stay as they are. The host can give a seat to somebody else only if its role has been deleted.',
+    hint: 'A role that plays here has been deleted. Give its seat to another role, to a person, or to several people.',
+  },
+  unfit: {
+    everyone: 'Everybody has that role, so it cannot play. Choose a role that only some people have.',
+    managed:
+      '<@&{{role}}> belongs to a bot or to an integration, so it cannot play. Choose a role that people are given.',
+    mixed: 'A seat is held by one role, or by people, not by both.',
+    roles: 'A seat is held by one role. Give the other seats of the team to the other roles.',
+    notAmong: '<@{{person}}> does not play this seat, so they cannot be its captain.',
+    empty:
+      'Nobody has the role <@&{{role}}>, so the game cannot begin. Give its seat to somebody else under *Seats and roles*, or give the role to its players.',
+    deleted:
+      'A role that holds a seat has been deleted, so the game cannot begin. Give its seat to somebody else under *Seats and roles*.',
+  },
+  how: {
+    first: '-# First move: what any of them plays counts at once{{-parts}}',
+    vote: '-# Vote of {{time}}{{-parts}}',
+    captain: '-# Captain: <@{{person}}> plays, the others propose{{-parts}}',
+    noCaptain: '-# Captain: one of them plays, whom they choose in the game; the others propose{{-parts}}',
+    relay: '-# Relay, {{time}} each: {{-who}}{{-parts}}',
+    noRelay: '-# Relay, {{time}} each: nobody has joined it yet{{-parts}}',
+    more: ' · {{-parts}}',
+    quorum: 'closes with {{count}} votes',
+    decided: 'closes when nothing can catch up',
+    hidden: 'the count is hidden until the close',
+    voted: 'the count is shown to those who have voted',
+    public: 'the count is public',
+    fixed: 'a vote stays as it is',
+    silent: 'after {{time}} they may vote for another captain',
+    days_one: 'only people who have been in this server for {{count}} day',
+    days_other: 'only people who have been in this server for {{count}} days',
+  },
+  play: {
+    who: '-# **Playing together**: everybody who has the role when they press, or is in the list, may act, with the same buttons and commands as always.',
+    deciding:
+      '-# What one of them plays counts at once, is voted on, is left to their captain, or waits for their turn in the relay: as the seat decides.',
+    calls:
+      '-# Only those who press *Follow* in the game are called, besides a captain and the next in a relay. What has seconds to run is answered by the first who answers. Who has acted for a side plays no other one in this game.',
+  },
+  rule: {
+    title: '### How {{seat}} decides',
+    button: 'How they decide',
+    back: 'Back to the seats',
+    more: 'Small votes and newcomers',
+    less: 'Back',
+    menu: 'How do they decide?',
+    setting: '**{{title}}**: {{about}}',
+    captainMenu: 'Choose the captain',
+  },
+  kinds: {
+    first: { title: 'First move', about: 'What any of them plays counts at once' },
+    vote: { title: 'Vote', about: 'They propose moves and vote; the one with most votes is played' },
+    captain: { title: 'Captain', about: 'One of them plays; the others propose' },
+    relay: { title: 'Relay', about: 'They move in turn, in the order in which they join in the lobby' },
+  },
+  settings: {
+    seconds: {
+      title: 'Time',
+      vote: 'how long a vote lasts.',
+      captain: 'how long the captain may be silent before the others may vote for another one.',
+      relay: 'how long each has for their turn before the next one is asked.',
+    },
+    quorum: { title: 'Enough votes', about: 'with so many votes a vote closes at once.' },
+    electorate: {
+      title: 'Majority',
+      about: 'a vote closes at once when no other move can catch up, if so many vote.',
+    },
+    changeable: { title: 'Changing a vote', about: 'whether a vote may be moved to another proposal.' },
+    tally: { title: 'The count', about: 'who sees how a vote stands before it closes.' },
+    ties: { title: 'Ties', about: 'which of the moves with most votes is played.' },
+    captain: {
+      title: 'Captain',
+      vote: 'whose vote decides where ties go to the captain. Empty the menu to name nobody.',
+      captain: 'who plays. Empty the menu to let them choose in the game.',
+    },
+    days: { title: 'Newcomers', about: 'how long somebody must have been in this server to act.' },
+    motion: {
+      title: 'Small votes',
+      about: 'how long a vote on a draw, on resigning or on a captain lasts at least.',
+    },
+    voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
+  },
+  values: {
+    quorum: { none: 'Only the time closes a vote', count: 'With {{count}} votes' },
+    electorate: {
+      none: 'Majorities do not matter',
+      recent: 'As many as have voted in the last turns',
+      count: 'If {{count}} people vote',
+    },
+    changeable: { yes: 'Votes can be changed', no: 'A vote stays as it is' },
+    tally: {
+      public: 'Everybody sees the count',
+      hidden: 'Nobody sees the count before the close',
+      voted: 'Those who have voted see the count',
+    },
+    ties: { earlier: 'The earlier one', later: 'The later one', lot: 'By lot', captain: "The captain's" },
+    days: { none: 'Newcomers may act', count_one: '{{count}} day', count_other: '{{count}} days' },
+    voters: { count_one: '{{count}} person', count_other: '{{count}} people' },
+  },
+} as const;

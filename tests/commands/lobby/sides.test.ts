@@ -1,0 +1,112 @@
+/** The panels in which seats are given away, and what a lobby says of seats that several people may play: whole, and within Discord's limits. */
+import { describe, expect, it } from 'vitest';
+import { ownRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
+import { rulePanel } from '../../../src/commands/lobby/sides/rule-panel.js';
+import { entriesOf, meant, settingsOf } from '../../../src/commands/lobby/sides/settings.js';
+import { lobbyOf } from '../../../src/commands/table-screens.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import type { DecisionRule } from '../../../src/table/decision-rule.js';
+import { defaultRule, ruleWith } from '../../../src/table/decision-rule.js';
+import type { Holder } from '../../../src/table/holders.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import { actor } from '../../actors.js';
+import { faultsOfScreen } from '../../discord/limits-check.js';
+import { ANNA, CHANNEL, GUILD, granted, type House, openHouse } from '../house.js';
+
+const KINDS = ['first', 'vote', 'captain', 'relay'] as const;
+const crowd = Array.from({ length: 25 }, (_, at) => `1000000000000000${String(at).padStart(2, '0')}`);
+
+/** A lobby of four armies in which lists of 25 people and roles hold the seats. */
+async function crowded(house: House, kind: DecisionRule['kind']): Promise<LoadedTable> {
+  const { id, seats } = granted(
+    await house.lobbies.open({
+      game: 'kings-gauntlet',
+      options: { mode: 'team-opposite' },
+      host: actor(ANNA),
+      hostSeat: null,
+      opponentId: null,
+      guildId: GUILD,
+      channelId: CHANNEL,
+    }),
+  );
+  const people: Holder = { kind: 'people', ids: crowd };
+  const holders: readonly Holder[] = [
+    people,
+    { kind: 'role', id: '5'.repeat(19) },
+    people,
+    { kind: 'role', id: '5'.repeat(19) },
+  ];
+  for (const [place, seat] of seats.entries()) {
+    granted(await house.sides.give(id, actor(ANNA), seat.id, holders[place] ?? null));
+    const rule = defaultRule(kind);
+    const most: DecisionRule = rule.kind === 'relay' ? { ...rule, order: crowd } : rule;
+    granted(await house.sides.decideBy(id, actor(ANNA), seat.id, { ...most, days: 365 }));
+  }
+  return load(house, id);
+}
+
+async function load({ tables }: House, id: string): Promise<LoadedTable> {
+  const table = await tables.load(id);
+  if (table === null) throw new Error('no table');
+  return table;
+}
+
+/** All that can be read in a screen. */
+function read({ components }: Pick<Screen, 'components'>): string {
+  const found =
+    JSON.stringify(components).match(/(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g) ??
+    [];
+  return found.map((text) => JSON.parse(text)).join('\n');
+}
+
+describe.each(KINDS)('seats that decide by %s', (kind) => {
+  it('are within the limits in the lobby and in the panels, with as many people as there may be', async () => {
+    const house = openHouse();
+    const table = await crowded(house, kind);
+    const lobby = await lobbyOf(house, table, false);
+    expect(faultsOfScreen(lobby)).toEqual([]);
+    expect(lobby.ping).toEqual([]);
+    expect(faultsOfScreen(seatsPanel(table, 0, house.names))).toEqual([]);
+    for (const seat of table.seats)
+      for (const page of ['own', 'common'] as const)
+        expect(faultsOfScreen(rulePanel(table, seat, page))).toEqual([]);
+  });
+
+  it('have settings whose every entry can be chosen', () => {
+    const rule = defaultRule(kind);
+    const names = [...settingsOf(rule, 'own'), ...settingsOf(rule, 'common')];
+    for (const name of names) {
+      const entries = entriesOf(rule, name);
+      expect(entries.length).toBeLessThanOrEqual(25);
+      expect(entries.filter((one) => one.default)).toHaveLength(1);
+      for (const { value } of entries)
+        expect(ruleWith(rule, name, meant(value)), `${name} ${value}`).toMatchObject({ ok: true });
+    }
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+it('a value that no menu offers stands in its menu all the same', () => {
+  const rule: DecisionRule = { ...defaultRule('vote'), seconds: 61 };
+  expect(entriesOf(rule, 'seconds')[0]).toMatchObject({ label: '61 seconds', value: '61', default: true });
+});
+
+it('a panel of many seats has pages', async () => {
+  const house = openHouse();
+  const table = await crowded(house, 'vote');
+  const seats = Array.from({ length: 13 }, (_, at) => ({ ...table.seats[at % 4], id: `seat-${at}` }));
+  const wide = Object.assign(Object.create(table), { seats }) as LoadedTable;
+  const first = seatsPanel(wide, 0, house.names);
+  expect(faultsOfScreen(first)).toEqual([]);
+  expect(read(first)).toContain('Later');
+  expect(read(seatsPanel(wide, 9, house.names))).toContain('Earlier');
+});
+
+it('somebody without a role, and a table without a free seat, are told so', async () => {
+  const house = openHouse();
+  const table = await crowded(house, 'vote');
+  expect(read(ownRolesPanel(table, 0, []))).toContain('No seat is free');
+  const { id } = table.seats[0] ?? { id: '' };
+  const freed = granted(await house.sides.give(table.id, actor(ANNA), id, null));
+  expect(read(ownRolesPanel(freed, 0, []))).toContain('You have no role that could play');
+});

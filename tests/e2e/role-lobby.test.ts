@@ -1,0 +1,364 @@
+/** Lobbies in which roles and several people are given seats: by the host, by others, in the command and by the menus. */
+import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, sendRaw } from '../../playground/src/index.js';
+import { tableId } from '../../src/commands/shared/verbs.js';
+import { actor } from '../actors.js';
+import {
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let david: Actor;
+let edda: Actor;
+beforeEach(async () => {
+  stage = await openStage();
+  david = stage.discord.actor('David');
+  edda = stage.discord.actor('Edda');
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+const SEATS = 'Seats and roles';
+
+/** A press or a choice that is answered privately; returns what it says. */
+async function refused(deed: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
+  const answer = messageOf(await deed);
+  expect(isPrivate(answer)).toBe(true);
+  return words(answer);
+}
+
+/** Waits until the lobby tells that, in the words that everybody reads; returns it as it then is. */
+async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
+  const now = () => known(stage.anna.reread(lobby));
+  await stage.discord.waitFor(() => words(now()).includes(what), { what: `the lobby to tell "${what}"` });
+  return now();
+}
+
+/** Opens a lobby as Anna, and her panel of seats. */
+async function openPanel(command = 'play kings-table', options = {}) {
+  const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
+  const panel = messageOf(await stage.anna.press(lobby, SEATS));
+  expect(isPrivate(panel)).toBe(true);
+  return { lobby, panel };
+}
+
+describe('/play against a role', () => {
+  it('opens a lobby in which the role has the other seat, calls nobody, and begins when the host starts', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const { wolves } = seeded.roles;
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
+    );
+    expect(words(lobby)).toContain(`**Defenders**: <@&${wolves.id}>`);
+    expect(words(lobby)).toContain('Vote of 1 hour');
+    expect(words(lobby)).toContain('everybody who has the role when they press');
+    expect(called(lobby)).toEqual([]);
+    expect(lobby.mention_roles).toEqual([]);
+    expect(buttons(lobby)).toEqual([SEATS, 'Start', 'Leave', 'Cancel', 'All options', 'Rules']);
+    expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+    expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
+      name: "King's Table: Anna v Wolves",
+    });
+    expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+    expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('do not play');
+    messageOf(await david.slash(lobby.id, 'move', { notation: 'E3-F3' }));
+    expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: david.id }] });
+  });
+
+  it('draws the sides where the host has not chosen', async () => {
+    const { anna, channel, seeded } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
+    expect(words(lobby)).toContain(`**Seat 1, by lot**: <@${anna.id}>`);
+    expect(words(lobby)).toContain(`**Seat 2, by lot**: <@&${seeded.roles.wolves.id}>`);
+    expect(await tableOf(stage, anna)).toMatchObject({ lot: true, status: 'lobby' });
+  });
+
+  it('is refused to everybody, and for the role of a bot', async () => {
+    const { anna, channel, seeded } = stage;
+    const own = known([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
+    const ask = (opponent: string) => refused(anna.slash(channel, 'play kings-table', { opponent }));
+    expect(await ask(seeded.guild.id)).toContain('Everybody has that role');
+    expect(await ask(own.id)).toContain('belongs to a bot');
+    expect(await stage.tables().of(actor(anna.id))).toEqual([]);
+  });
+});
+
+describe("the host's panel of seats", () => {
+  it('gives a seat to a role, to a list, to a person and to nobody, and says so in the lobby', async () => {
+    const { anna, ben, seeded } = stage;
+    const { ravens } = seeded.roles;
+    const { lobby, panel } = await openPanel();
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
+    await told(lobby, `**Attackers**: <@&${ravens.id}>`);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
+    const both = await told(lobby, `**Defenders**: <@${david.id}> and <@${edda.id}>`);
+    expect(words(both)).toContain(`<@${anna.id}> has given seats to others`);
+    expect(called(both)).toEqual([]);
+
+    messageOf(await david.press(lobby, 'Leave'));
+    await told(lobby, `**Defenders**: <@${edda.id}>\n`);
+    messageOf(await edda.press(lobby, 'Leave'));
+    await told(lobby, '**Defenders**: *free*');
+    expect(await refused(ben.press(lobby, 'Leave'))).toContain('a role cannot leave');
+    expect(await refused(david.press(lobby, 'Leave'))).toContain('You do not play at this table');
+
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Clara']));
+    await told(lobby, 'has given seats to others');
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
+    await told(lobby, '**Attackers**: *free*');
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
+    expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('has given seats');
+  });
+
+  it('refuses what cannot be, each with its sentence', async () => {
+    const { anna, seeded, discord } = stage;
+    const { panel } = await openPanel();
+    const choose = (...who: string[]) => refused(anna.choose(panel, 'Who plays Attackers?', who));
+    const own = known([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
+    const outsider = discord.world.addUser({ name: 'Zoe' });
+    expect(await choose('Ravens', 'David')).toContain('by one role, or by people, not by both');
+    expect(await choose('Ravens', 'Wolves')).toContain('A seat is held by one role');
+    expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
+    expect(await choose(own.id)).toContain('belongs to a bot');
+    expect(await choose(discord.world.botId)).toContain('I cannot play against you');
+    expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
+    expect(await choose('Ravens')).toContain('cannot play against itself');
+    const table = await tableOf(stage, anna);
+    expect(table.seats.map(({ holder }) => holder)).toEqual([
+      null,
+      { kind: 'role', id: seeded.roles.ravens.id },
+    ]);
+  });
+
+  it('chooses how they decide, setting by setting, and the lobby tells it', async () => {
+    const { anna, seeded } = stage;
+    const { lobby, panel } = await openPanel('play kings-table', {
+      side: 'attackers',
+      opponent: seeded.roles.wolves,
+    });
+    const rule = messageOf(await anna.press(panel, 'How they decide'));
+    const set = async (label: string, message = rule) => {
+      const shown = known(anna.reread(message));
+      const { menu } = inMenus(shown, (one) => one === label);
+      return messageOf(await anna.choose(shown, menu, [label]));
+    };
+    await set('5 minutes');
+    await set('With 3 votes');
+    await set('Majorities do not matter');
+    await set('A vote stays as it is');
+    await set('Nobody sees the count before the close');
+    await set('By lot');
+    messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
+    expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
+      'does not play this seat',
+    );
+    const common = messageOf(await anna.press(rule, 'Small votes and newcomers'));
+    await set('7 days', common);
+    await set('10 minutes', common);
+    await set('5 people', common);
+    expect((await tableOf(stage, anna)).seats[1]?.rule).toEqual({
+      kind: 'vote',
+      days: 7,
+      motion: 600,
+      voters: 5,
+      seconds: 300,
+      quorum: 3,
+      electorate: null,
+      changeable: false,
+      tally: 'hidden',
+      ties: 'lot',
+      captain: david.id,
+    });
+    await told(
+      lobby,
+      'Vote of 5 minutes · closes with 3 votes · the count is hidden until the close · a vote stays as it is · only people who have been in this server for 7 days',
+    );
+    messageOf(await anna.press(common, 'Back'));
+    await set('Captain', rule);
+    await told(lobby, 'whom they choose in the game');
+    messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
+    await told(lobby, `Captain: <@${edda.id}> plays`);
+    await set('First move', rule);
+    await told(lobby, 'First move: what any of them plays counts at once');
+    messageOf(await anna.press(rule, 'Back to the seats'));
+    expect(words(known(anna.reread(rule)))).toContain('Who plays what');
+  });
+
+  it('belongs to the host alone', async () => {
+    const { ben, anna, seeded, discord } = stage;
+    const { lobby, panel } = await openPanel('play kings-table', { opponent: seeded.roles.wolves });
+    const rule = messageOf(await anna.press(panel, 'How they decide'));
+    const { menu } = inMenus(rule, (label) => label === 'Vote');
+    const forged = (customId: string, type: ComponentType, values: readonly string[]) =>
+      refused(
+        sendRaw(discord.view, {
+          type: InteractionType.MessageComponent,
+          userId: ben.id,
+          channelId: lobby.channel_id,
+          sourceId: lobby.id,
+          data: {
+            custom_id: customId,
+            component_type: type,
+            values,
+            resolved: { roles: { [seeded.roles.ravens.id]: { id: seeded.roles.ravens.id, name: 'Ravens' } } },
+          },
+        }),
+      );
+    const before = await tableOf(stage, anna);
+    expect(await forged(menu, ComponentType.StringSelect, ['relay'])).toContain('Only the host');
+    const give = tableId('seat-give', before, 'attackers');
+    expect(await forged(give, ComponentType.MentionableSelect, [seeded.roles.ravens.id])).toContain(
+      'is taken',
+    );
+    const captain = tableId('rule-captain', before, 'defenders');
+    expect(await forged(captain, ComponentType.UserSelect, [])).toContain('Only the host');
+    const set = tableId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
+    expect(await forged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
+    const nonsense = tableId('rule-set', before, { seat: 'defenders', setting: 'kind' });
+    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain('not possible');
+    expect(await tableOf(stage, anna)).toEqual(before);
+  });
+});
+
+describe('a role of one’s own', () => {
+  it('is given a free seat by anybody who has it', async () => {
+    const { anna, ben, channel, seeded } = stage;
+    const { ravens, wolves } = seeded.roles;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    const clarasPanel = messageOf(await stage.clara.press(lobby, SEATS));
+    const panel = messageOf(await ben.press(lobby, SEATS));
+    messageOf(await ben.choose(panel, 'A role of yours for Defenders', ['Ravens']));
+    expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
+    await told(lobby, `**Defenders**: <@&${ravens.id}>`);
+    expect(
+      await refused(stage.clara.choose(clarasPanel, 'A role of yours for Defenders', ['Stewards'])),
+    ).toContain('is taken');
+    expect(await refused(david.press(lobby, SEATS))).toContain('No seat is free');
+    expect(wolves.id).not.toBe(ravens.id);
+  });
+
+  it('is none where somebody has no role', async () => {
+    const { ben, anna, channel } = stage;
+    const lobby = messageOf(await ben.slash(channel, 'play kings-table'));
+    expect(await refused(anna.press(lobby, SEATS))).toContain('You have no role that could play');
+  });
+});
+
+describe('a relay', () => {
+  it('is joined and left in the lobby by those who play the side, and its order is told', async () => {
+    const { anna, ben, clara, seeded } = stage;
+    const { lobby, panel } = await openPanel('play kings-table', {
+      side: 'attackers',
+      opponent: seeded.roles.ravens,
+    });
+    const rule = messageOf(await anna.press(panel, 'How they decide'));
+    messageOf(await anna.choose(rule, 'How do they decide?', ['Relay']));
+    await told(lobby, 'Relay, 1 day each: nobody has joined it yet');
+    messageOf(await clara.press(lobby, 'Join or leave the relay'));
+    const joined = messageOf(await ben.press(lobby, 'Join or leave the relay'));
+    expect(words(joined)).toContain(`Relay, 1 day each: <@${clara.id}> and <@${ben.id}>`);
+    expect(called(joined)).toEqual([]);
+    expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
+      'does not play as a relay',
+    );
+    const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
+    expect(words(left)).toContain(`Relay, 1 day each: <@${ben.id}>`);
+  });
+});
+
+describe('a team of one role', () => {
+  it('plays both armies of a team in the King’s Gauntlet', async () => {
+    const { anna, seeded } = stage;
+    const { lobby, panel } = await openPanel('play kings-gauntlet', { mode: 'team-opposite' });
+    const menus = JSON.stringify(panel.components).match(/Who plays [^?"]*\?/g) ?? [];
+    expect(menus).toHaveLength(4);
+    const [south = '', west = '', north = '', east = ''] = menus;
+    for (const menu of [south, north]) messageOf(await anna.choose(panel, menu, ['Wolves']));
+    expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('cannot play against itself');
+    messageOf(await anna.choose(panel, west, ['Anna']));
+    messageOf(await anna.choose(panel, east, ['Ravens']));
+    const whole = words(await told(lobby, `**East**: <@&${seeded.roles.ravens.id}>`));
+    expect(whole.match(new RegExp(`<@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+    expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
+      name: "The King's Gauntlet: Wolves v Anna v Ravens",
+    });
+  });
+});
+
+describe('a role that nobody can play with', () => {
+  it('keeps the game from beginning while nobody has it', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const bears = discord.world.guilds.addRole(seeded.guild.id, { name: 'Bears' });
+    await discord.settled();
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
+    );
+    expect(await refused(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
+    discord.world.guilds.setRole(seeded.guild.id, david.id, bears.id, true);
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+  });
+
+  it('is told in the lobby when it is deleted, and the seat is given to another', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const { wolves } = seeded.roles;
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
+    );
+    discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
+    expect(await refused(anna.press(lobby, 'Start'))).toContain('has been deleted, so the game cannot begin');
+    const panel = messageOf(await anna.press(lobby, SEATS));
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+  });
+
+  it('is told on the board when it is deleted in play, and the host alone gives the seat to another', async () => {
+    const { anna, ben, channel, seeded, discord } = stage;
+    const { wolves } = seeded.roles;
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent: wolves }),
+    );
+    messageOf(await anna.press(lobby, 'Start'));
+    await latestBoard(stage, lobby.id, 0);
+    const early = await refused(anna.press(known(anna.reread(lobby)), SEATS));
+    expect(early).toContain('the seats stay as they are');
+    discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
+    const gone = await discord.waitForMessage(anna, lobby.id, (one) =>
+      words(one).includes('has been deleted'),
+    );
+    expect(words(gone)).toContain(
+      `The role that plays **Attackers** has been deleted. <@${anna.id}> can give the seat to somebody else`,
+    );
+    expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain('You do not play');
+    expect(await refused(ben.press(known(ben.reread(lobby)), SEATS))).toContain('No seat is free');
+    const panel = messageOf(await anna.press(known(anna.reread(lobby)), SEATS));
+    expect(words(panel)).not.toContain('Defenders');
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
+    await discord.settled();
+    expect(words(known(anna.sees(lobby.id).at(-1)))).toContain(`<@&${seeded.roles.ravens.id}>`);
+    expect(words(known(anna.sees(lobby.id).at(-1)))).not.toContain('has been deleted');
+    messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
+    expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
+  });
+});
