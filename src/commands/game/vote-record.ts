@@ -31,7 +31,9 @@ function ballotLines(
   const what =
     subject === 'move'
       ? plainText('votes.record.move')
-      : plainText(`votes.what.${subject}`, { person: candidate === null ? '' : nameOf(candidate) });
+      : plainText(`votes.what.${subject}`, {
+          person: candidate === null ? '' : plainText('votes.record.name', { person: nameOf(candidate) }),
+        });
   const left = discounted.map(nameOf).join(', ');
   return [
     plainText('votes.record.vote', { number, seat: seat ? seatName(game, seat) : id, what, turn }),

@@ -120,6 +120,7 @@ export const votes = {
     proposal: '  {{number}}. {{notation}} · proposed by {{person}} · {{votes}}',
     note: '     "{{note}}"',
     voter: '     {{person}}',
+    name: '{{person}}',
     discounted: '  did not count: {{people}}',
     chosen: '  chosen: {{number}}',
     open: '  nothing was chosen',
