@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
   if (playground !== null) {
-    await openTeamGame(playground, services).catch((error: unknown) =>
+    await openTeamGame(playground, services, bot).catch((error: unknown) =>
       log.warn({ err: error }, 'the game of the playground could not be opened'),
     );
     say(plainText('config.playground', { address: playground.url }));

@@ -3,41 +3,39 @@
  * small board, and the first move is proposed.
  */
 import type { Playground } from '#playground';
+import type { Bot } from './commands/bot.js';
 import type { Actor } from './table/actor.js';
 import { defaultRule } from './table/decision-rule.js';
 import type { TableServices } from './table/services.js';
-import { plainText, text } from './texts/index.js';
 
 /** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
 const QUORUM = 3;
 
 const SEATS = [
-  { id: 'attackers', name: 'Attackers', role: 'Wolves' },
-  { id: 'defenders', name: 'Defenders', role: 'Ravens' },
+  { seat: 'attackers', role: 'wolves' },
+  { seat: 'defenders', role: 'ravens' },
 ] as const;
 
-const FIRST = { by: 'David', notation: 'A4-A3' } as const;
+const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 
-/** Opens the game with commands and presses, as people do. Rejects where that is refused. */
+/** Opens the game in the name of Anna, and lets the first move be proposed. Throws where that is refused. */
 export async function openTeamGame(
   { actor, seeded }: Playground,
-  { tables, sides }: Pick<TableServices, 'tables' | 'sides'>,
+  { tables, lobbies, sides }: Pick<TableServices, 'tables' | 'lobbies' | 'sides'>,
+  bot: Pick<Bot, 'show'>,
 ): Promise<void> {
-  const anna = actor('Anna');
   const host = hostOf(seeded.people.anna.id);
-  const { message: lobby } = await anna.slash(seeded.channels.teams.id, 'play kings-table', {
-    board: 'irish',
-  });
+  const { teams } = seeded.channels;
+  const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
   const [table] = await tables.of(host);
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
-  const { message: panel } = await anna.press(lobby, text('seats.button'));
-  if (panel === undefined) throw new Error('no seats were to be given in the playground');
   const rule = { ...defaultRule('vote'), quorum: QUORUM };
-  for (const { id, name, role } of SEATS) {
-    await anna.choose(panel, plainText('seats.menu', { seat: name }), [role]);
-    await sides.decideBy(table.id, host, id, rule);
+  for (const { seat, role } of SEATS) {
+    await sides.give(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
+    await sides.decideBy(table.id, host, seat, rule);
   }
-  await anna.press(lobby, text('lobby.buttons.start'));
+  await lobbies.start(table.id, host);
+  await bot.show(table.id);
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }
 

@@ -19,6 +19,7 @@ import type { Game } from '../engine/game.js';
 import { gameById, games } from '../engine/index.js';
 import type { Logger } from '../log.js';
 import type { TableServices } from '../table/services.js';
+import type { TableId } from '../table/types.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import {
@@ -51,6 +52,8 @@ export interface BotOptions extends TableServices {
 export interface Bot {
   /** Whether all its connections to Discord stand. */
   isConnected(): boolean;
+  /** Shows what was decided about a table without the bot, and what follows from it. */
+  show(id: TableId): Promise<unknown>;
   /** Settles when Discord has ended a connection for good: the bot hears no more of what comes there. Never rejects. */
   readonly ended: Promise<LoginError>;
   /** Disconnects, once what is being answered and posted has come to its end. */
@@ -109,6 +112,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
 
   return {
     isConnected: () => client.ws.shards.every(({ status }) => status === Status.Ready),
+    show: (id) => app.poster.sync(id),
     ended,
     async stop() {
       watch.stop();

@@ -1,0 +1,105 @@
+/** The private thread in which a side confers. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import {
+  boards,
+  eventually,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let thread: string;
+let david: Actor;
+let edda: Actor;
+let ben: Actor;
+beforeEach(async () => {
+  stage = await openStage();
+  const { anna, channel, seeded, discord } = stage;
+  [david, edda, ben] = [discord.actor('David'), discord.actor('Edda'), stage.ben];
+  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
+  messageOf(await anna.press(lobby, 'Start'));
+  thread = lobby.id;
+  await latestBoard(stage, thread, 0);
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** What the person is told who asks for the council of their side. */
+async function asks(person: Actor): Promise<string> {
+  const board = known(boards(stage, thread).at(-1));
+  const panel = messageOf(await person.press(board, 'Your side'));
+  expect(isPrivate(panel)).toBe(true);
+  return words(messageOf(await person.press(panel, 'Council')));
+}
+
+/** The council, once it is there. */
+async function council() {
+  const { seats } = await tableOf(stage, david);
+  const id = known(seats[0]?.council ?? undefined);
+  return known(stage.discord.world.threads.get(id));
+}
+
+it('is one for the whole side, closed to others, and is told what is proposed', async () => {
+  expect(await asks(david)).toContain('Your council is open');
+  const { id } = await council();
+  expect(await asks(edda)).toContain('Your council is open');
+  const opened = await council();
+  expect(opened.id).toBe(id);
+  expect(opened).toMatchObject({ private: true });
+  expect(() => ben.sees(id)).toThrow();
+  expect(david.sees(id).map(words).join('\n')).toContain('moderators of this server can read it');
+
+  await typeMove(edda, thread, 'D1-C1');
+  const told = await eventually(async () => {
+    const last = known(david.sees(id).at(-1));
+    return words(last).includes('proposes') && last;
+  }, 'the council to be told');
+  expect(words(told)).toMatch(/\*\*1\*\* · <@\d+> proposes: attacker D1 to C1/);
+  expect(JSON.stringify(told.components)).toContain('attachment');
+  // Who supports it says nothing new.
+  await typeMove(david, thread, 'D1-C1');
+  await letPass(stage, 2_000);
+  expect(known(david.sees(id).at(-1)).id).toBe(told.id);
+});
+
+it('puts out who is taken out of the side', async () => {
+  await asks(david);
+  await asks(edda);
+  const { id } = await council();
+  const { anna } = stage;
+  const options = { player: edda.id, reason: 'gone' };
+  expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('does not play');
+  await eventually(async () => {
+    try {
+      edda.sees(id);
+      return false;
+    } catch {
+      return true;
+    }
+  }, 'Edda to be put out');
+});
+
+it('is opened anew where it was deleted', async () => {
+  await asks(david);
+  const first = await council();
+  stage.discord.world.threads.delete(first);
+  expect(await asks(edda)).toContain('Your council is open');
+  expect((await council()).id).not.toBe(first.id);
+});
+
+it('is for those who play the side', async () => {
+  const board = known(boards(stage, thread).at(-1));
+  expect(words(messageOf(await ben.press(board, 'Your side')))).toContain('do not play');
+});
