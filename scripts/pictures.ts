@@ -9,7 +9,7 @@ import { addPage } from '../playground/src/index.js';
 import { buildPage, openBrowser, PageDriver } from '../playground/tests/page/driver.js';
 import { gameById } from '../src/engine/index.js';
 import { drawPosition, type ThemeId } from '../src/render/index.js';
-import { openStage } from '../tests/e2e/stage.js';
+import { openStage, type Stage } from '../tests/e2e/stage.js';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 
@@ -44,9 +44,28 @@ async function playThroughThePage(): Promise<void> {
   await tab.page.getByRole('option', { name: /^D9\b/ }).click();
   await tab.page.getByRole('combobox', { name: /^Where to/ }).waitFor();
   await shoot(tab.page, 'move');
+  await voteThroughThePage(tab, stage);
   await browser.close();
   await stage.close();
   await built.remove();
+}
+
+/** A role that votes on its move, seen by one of its people. */
+async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
+  const [anna, david, edda] = ['Anna', 'David', 'Edda'].map((name) => discord.actor(name));
+  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};
+  if (message === undefined) throw new Error('no lobby');
+  await anna?.press(message, 'Start');
+  await tab.be('Hugo');
+  await tab.show("King's Table: Wolves v Anna");
+  await tab.message('The game begins').waitFor();
+  await david?.slash(message.id, 'move', { notation: 'C6-D6' });
+  await edda?.slash(message.id, 'move', { notation: 'D1-B1' });
+  await tab.run('move', { notation: 'D1-B1' });
+  await tab.press('Your side');
+  await tab.message('You vote on every move').waitFor();
+  await shoot(tab.page, 'vote');
 }
 
 /** A photograph of the page, once its pictures are there. */

@@ -4,8 +4,8 @@ export const votes = {
   votes_other: '{{count}} votes',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
-  /** A proposal, and how it stands. */
-  proposal: '{{number}}. {{deed}}',
+  /** A proposal, and how it stands. No `1.`, which Markdown would number anew. */
+  proposal: '**{{number}}** · {{deed}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
@@ -27,7 +27,7 @@ export const votes = {
   noRunner: 'Relay of **{{seat}}**: nobody is in it yet. Press **Your side** to join.',
   support: 'Support a proposal',
   supportOf: '{{seat}}: support a proposal',
-  option: '{{number}}. {{deed}}',
+  option: '{{number}} · {{deed}}',
   said: '“{{note}}”',
   /** How a vote on a move ended. */
   chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
