@@ -73,6 +73,9 @@ const schema = z.discriminatedUnion('kind', [
 /** How a seat decides. */
 export type DecisionRule = Readonly<z.infer<typeof schema>>;
 
+/** A rule by which people move in turn. */
+export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
+
 /** A rule that votes. */
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
@@ -127,6 +130,12 @@ export function captainOf(rule: DecisionRule): PersonId | null {
 /** Whose turn it is in a relay; null where nobody has joined it, and in any other rule. */
 export function runnerOf(rule: DecisionRule): PersonId | null {
   return rule.kind === 'relay' ? (rule.order[rule.next % rule.order.length] ?? null) : null;
+}
+
+/** The relay with the person at its end. */
+export function withRunner(rule: RelayRule, person: PersonId): RelayRule {
+  const { order, next } = rule;
+  return { ...rule, order: [...order, person], next: order.length === 0 ? 0 : next % order.length };
 }
 
 /** The rule without the person as its captain, or in its relay, which goes on with the one who would have followed. */

@@ -157,7 +157,8 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /**
    * Wants somebody as captain of the actor's seat, or says no to the one who is wanted. Where there is no captain yet the first
-   * who is wanted is it at once. Refusals: those of playing, `no-captain` where the seat has none, `captain-active {again}`.
+   * who is wanted is it at once. Refusals: those of playing, `no-captain` where the seat has none, `no-candidate`
+   * for somebody who does not belong to it, `captain-waits` while it is not its turn, `captain-active {again}`.
    */
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }

@@ -6,8 +6,25 @@ import { over } from './ballot-box.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed } from './decision.js';
-import { checkRule, type DecisionRule, defaultRule, MOST_PEOPLE, withoutPerson } from './decision-rule.js';
-import { type Holder, idsOf, isAmong, isNamed, isSameHolder, isShared, seatsOf } from './holders.js';
+import {
+  captainOf,
+  checkRule,
+  type DecisionRule,
+  defaultRule,
+  MOST_PEOPLE,
+  withoutPerson,
+  withRunner,
+} from './decision-rule.js';
+import {
+  type Holder,
+  idsOf,
+  isAmong,
+  isNamed,
+  isSameHolder,
+  isShared,
+  peopleBehind,
+  seatsOf,
+} from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './opening.js';
 import { playingSeat, playingSeats } from './seating.js';
@@ -178,26 +195,26 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
   return ok({ table: after, actions: [], isUnseen: true });
 }
 
-/** In a lobby everybody may join the relay of a seat that they would play; nobody is bound by it before the game. */
+/**
+ * Joins the relay of every seat of the actor's team that has one, or leaves it. In a lobby nobody is bound by that before the
+ * game.
+ */
 function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
-  const seat = seats.value.find(({ rule }) => rule.kind === 'relay');
-  if (seat?.rule.kind !== 'relay' || !isShared(seat)) return refuse('no-relay');
-  const { order, next } = seat.rule;
-  if (order.includes(actor.id) === joins) return ok(null);
-  if (joins && order.length >= MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
-  const place = order.indexOf(actor.id);
-  const current = order.length === 0 ? 0 : next % order.length;
-  const rule = joins
-    ? { ...seat.rule, order: [...order, actor.id], next: current }
-    : {
-        ...seat.rule,
-        order: order.filter((one) => one !== actor.id),
-        next: place < current ? current - 1 : current,
-      };
-  const bound = table.status === 'lobby' ? table : withMember(table, seat, actor, now);
-  return changed(withSeat(bound, seat.id, { rule }));
+  const relays = seats.value.filter((seat) => isShared(seat) && seat.rule.kind === 'relay');
+  if (relays.length === 0) return refuse('no-relay');
+  let after = table;
+  for (const seat of relays) {
+    const { rule } = seat;
+    if (rule.kind !== 'relay' || rule.order.includes(actor.id) === joins) continue;
+    if (joins && rule.order.length >= MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
+    const bound = table.status === 'lobby' ? after : withMember(after, seat, actor, now);
+    after = withSeat(bound, seat.id, {
+      rule: joins ? withRunner(rule, actor.id) : withoutPerson(rule, actor.id),
+    });
+  }
+  return after === table ? ok(null) : changed(after);
 }
 
 function remove(
@@ -283,24 +300,27 @@ function elect(
   candidate: PersonId,
   says: boolean,
 ): Result<Change> {
-  const seat = playingSeat(table, actor);
-  if (!seat.ok) return seat;
-  const { rule, id } = seat.value;
-  if (!isShared(seat.value) || !('captain' in rule)) return refuse('no-captain');
-  if (rule.captain === null && says) {
-    const bound = withMember(table, seat.value, actor, context.clock.now());
-    return changed(withSeat(bound, id, { rule: { ...rule, captain: candidate } }));
-  }
+  const seats = playingSeats(table, actor);
+  if (!seats.ok) return seats;
+  const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
+  // One who plays several seats means the one that has none yet, or whose turn it is.
+  const seat =
+    led.find(({ rule }) => captainOf(rule) === null) ??
+    led.find((one) => sideOfSeat(context, table, one) !== undefined) ??
+    led[0];
+  if (seat === undefined || !('captain' in seat.rule)) return refuse('no-captain');
+  const { rule, id } = seat;
+  if (candidate !== actor.id && !peopleBehind(seat).includes(candidate)) return refuse('no-candidate');
+  const now = context.clock.now();
+  if (rule.captain === null && says)
+    return changed(
+      withSeat(withMember(table, seat, actor, now), id, { rule: { ...rule, captain: candidate } }),
+    );
   const standing = openBallot(table.ballots, id, 'captain');
   if (standing === undefined && rule.captain !== null && rule.captain !== actor.id) {
-    const again = activeUntil(context, table, seat.value, rule.seconds);
-    if (again > context.clock.now()) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
+    if (sideOfSeat(context, table, seat) === undefined) return refuse('captain-waits');
+    const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;
+    if (again > now) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
   }
-  return moved(context, table, seat.value, actor, { subject: 'captain', says, candidate });
-}
-
-/** Until when the captain's silence is no ground for another one: it counts while it is the seat's turn. */
-function activeUntil(context: Context, table: Table, seat: TableSeat, seconds: number): number {
-  if (sideOfSeat(context, table, seat) === undefined) return Number.MAX_SAFE_INTEGER;
-  return (table.lastAction?.at ?? table.startedAt ?? 0) + seconds * SECOND;
+  return moved(context, table, seat, actor, { subject: 'captain', says, candidate });
 }

@@ -16,6 +16,9 @@ export const table = {
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
+    'captain-waits':
+      "Another captain can be voted for when it is your side's turn and the captain is silent.",
+    'no-candidate': 'Only somebody who has acted for your side in this game can be its captain.',
     'captain-active':
       'The captain has time until <t:{{again}}:R>. Another one can be voted for when that has passed.',
     'shared-orders': 'Standing orders are for players who hold a side alone.',

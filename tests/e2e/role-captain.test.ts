@@ -1,0 +1,125 @@
+/** The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain, the Ravens move in turn. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  called,
+  inMenus,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const DAY = 86_400_000;
+
+let stage: Stage;
+let thread: string;
+let people: Readonly<Record<'ben' | 'clara' | 'david' | 'edda', Actor>>;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { anna, ben, clara, channel, seeded, discord } = stage;
+  people = { ben, clara, david: discord.actor('David'), edda: discord.actor('Edda') };
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-gauntlet', { mode: 'team-opposite', first: 'south' }),
+  );
+  const { id } = await tableOf(stage, anna);
+  const { give, decideBy, start } = stage.tables();
+  const host = actor(anna.id);
+  const captain: DecisionRule = { ...defaultRule('captain'), captain: people.david.id };
+  const relay: DecisionRule = { ...defaultRule('relay'), order: [ben.id, clara.id] };
+  for (const [seat, role, rule] of [
+    ['south', seeded.roles.wolves, captain],
+    ['west', seeded.roles.ravens, relay],
+    ['north', seeded.roles.wolves, captain],
+    ['east', seeded.roles.ravens, relay],
+  ] as const) {
+    expect(await give(id, host, seat, { kind: 'role', id: role.id })).toMatchObject({ ok: true });
+    expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
+  }
+  expect(await start(id, host)).toMatchObject({ ok: true });
+  await letPass(stage, 20_000);
+  thread = lobby.id;
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+async function plays(person: Actor, notation: string): Promise<string> {
+  return words(await typeMove(person, thread, notation));
+}
+
+it('the captain is called, sees what the others propose, and takes it in one press', async () => {
+  const { david, edda } = people;
+  const first = await latestBoard(stage, thread, 0);
+  expect(called(first)).toEqual([david.id]);
+  expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
+  expect(await plays(edda, 'h2-c7')).toContain('You have proposed');
+  await letPass(stage, 6_000);
+  expect(words(known(boards(stage, thread).at(-1)))).toMatch(/\*\*1\*\* · .*H2 to C7.*: \*\*1 vote/i);
+  const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
+  const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
+  messageOf(await david.choose(panel, menu, [label]));
+  const board = await latestBoard(stage, thread, 1);
+  expect(words(board)).toContain(`<@${edda.id}> had proposed this`);
+});
+
+it('a relay lets only the one move whose turn it is, and goes on to the next', async () => {
+  const { ben, clara, david } = people;
+  expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
+  expect(await plays(clara, 'b8-m8')).toContain(`it is <@${ben.id}>'s turn`);
+  expect(await plays(david, 'b8-m8')).toContain('up to West now');
+  await plays(ben, 'b8-m8');
+  await latestBoard(stage, thread, 2);
+  expect(await plays(david, 'h14-h7')).toContain('You have played');
+  await latestBoard(stage, thread, 3);
+  await plays(ben, 'n12-l12@w');
+  await latestBoard(stage, thread, 4);
+  await plays(david, 'h1-h2');
+  const board = await latestBoard(stage, thread, 5);
+  expect(called(board)).toEqual([clara.id]);
+});
+
+it('who lets the time pass is passed over, and the next one is called', async () => {
+  const { ben, clara } = people;
+  const before = boards(stage, thread).length;
+  await stage.clock.advance(DAY);
+  await stage.discord.waitFor(() => boards(stage, thread).length > before);
+  expect(called(known(boards(stage, thread).at(-1)))).toEqual([ben.id]);
+  expect(await plays(clara, 'b5-c5')).toContain(`it is <@${ben.id}>'s turn`);
+  expect(await plays(ben, 'b5-c5')).toContain('You have played');
+  await latestBoard(stage, thread, 6);
+});
+
+it('a captain who is silent for long is replaced by a vote of the side', async () => {
+  const { david, edda } = people;
+  const wolves = [edda, stage.discord.actor('Hugo'), stage.discord.actor('Ida')];
+  const panelOf = async (person: Actor) =>
+    messageOf(await person.press(known(boards(stage, thread).at(-1)), 'Your side'));
+  for (const person of wolves) await panelOf(person);
+  const early = await panelOf(edda);
+  expect(words(messageOf(await edda.choose(early, 'Choose a captain', ['Edda'])))).toContain(
+    'has time until',
+  );
+  await stage.clock.advance(DAY);
+  const late = await panelOf(edda);
+  messageOf(await edda.choose(late, 'Choose a captain', ['Edda']));
+  await letPass(stage, 11_000);
+  for (const person of wolves.slice(1)) {
+    const board = known(boards(stage, thread).at(-1));
+    messageOf(await person.press(board, 'Yes: new captain'));
+  }
+  await stage.clock.advance(300_000);
+  await letPass(stage, 10_000);
+  const rules = (await tableOf(stage, david)).seats.map(({ rule }) => 'captain' in rule && rule.captain);
+  expect(rules).toEqual([david.id, false, edda.id, false]);
+});
