@@ -1,0 +1,72 @@
+/** Conquer the Kings with a role that votes on a set-up which one of its people keeps, in hiding from the other side. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  isPrivate,
+  known,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const WALL = 'PPPPPPPP/RNBBNR/.QK.';
+
+let stage: Stage;
+let thread: string;
+let david: Actor;
+let edda: Actor;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { anna, channel, seeded, discord } = stage;
+  [david, edda] = [discord.actor('David'), discord.actor('Edda')];
+  messageOf(
+    await david.slash(channel, 'setup save', { game: 'conquer-the-kings', name: 'Den', setup: WALL }),
+  );
+  messageOf(await david.slash(channel, 'setup share', { name: 'Den', with: 'server' }));
+  const options = { mode: 'two-across', side: 'south', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', options));
+  const { id } = await tableOf(stage, anna);
+  const host = actor(anna.id);
+  const { decideBy, start } = stage.tables();
+  expect(await decideBy(id, host, 'north', { ...defaultRule('vote'), quorum: 2 })).toMatchObject({
+    ok: true,
+  });
+  expect(await start(id, host)).toMatchObject({ ok: true });
+  await letPass(stage, 20_000);
+  thread = lobby.id;
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+const board = () => known(boards(stage, thread).findLast((message) => !isPrivate(message)));
+
+it('the set-up is proposed by its name, and shown to nobody else', async () => {
+  expect(words(await typeMove(david, thread, 'Den'))).toContain('You have proposed');
+  await letPass(stage, 6_000);
+  const shown = JSON.stringify(board());
+  expect(shown).not.toContain(WALL);
+  expect(shown).not.toContain('Den');
+  expect(words(board())).toContain('1 proposal is for the side alone');
+  const { anna } = stage;
+  expect(words(messageOf(await anna.press(board(), 'Board')))).not.toContain(WALL);
+});
+
+it('its people see it, and it is played with their votes', async () => {
+  const panel = messageOf(await edda.press(board(), 'Your side'));
+  expect(words(panel)).toContain('1 vote');
+  expect(words(await typeMove(edda, thread, 'Den'))).toContain('With that the vote is decided');
+  await letPass(stage, 2_000);
+  const table = await tableOf(stage, stage.anna);
+  expect(table.lastAction).toMatchObject({ side: 'north', notation: null });
+  expect(JSON.stringify(board())).not.toContain(WALL);
+});
