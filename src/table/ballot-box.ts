@@ -9,7 +9,7 @@ import { type Change, pliesOf } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import type { Table, TableSeat } from './types.js';
-import { hasSeconds } from './voting.js';
+import { isAsked } from './voting.js';
 
 const SECOND = 1_000;
 
@@ -74,7 +74,7 @@ function opened(
   for (const seat of table.seats) {
     const { id, rule, sides } = seat;
     const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
-    if (!isDue || openBallot(all, id, 'move') !== undefined || hasSeconds(context, table, seat)) continue;
+    if (!isDue || openBallot(all, id, 'move') !== undefined || isAsked(context, table, seat)) continue;
     const closesAt = now + rule.seconds * SECOND;
     const turn = pliesOf(table);
     all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];

@@ -16,7 +16,7 @@ import {
 } from './ballot.js';
 import type { Context, Rules } from './context.js';
 import { type Change, pliesOf } from './decision.js';
-import { runnerOf } from './decision-rule.js';
+import { captainOf, runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
 import { electorateOf, isDecided } from './tally.js';
@@ -32,7 +32,7 @@ export type Motion = Exclude<Ballot['subject'], 'move'>;
 
 /**
  * Whether what the actor does for the seat now is played at once, or proposed to the others.
- * Refusals: `not-runner {person}`, `no-runner`.
+ * Refusals: `captain-answers {person}`, `not-runner {person}`, `no-runner`.
  */
 export function modeOf(
   context: Rules,
@@ -41,17 +41,33 @@ export function modeOf(
   actor: Actor,
 ): Result<'plays' | 'proposes'> {
   const { rule } = seat;
-  // What has seconds to run falls to the first who answers.
-  if (!isShared(seat) || rule.kind === 'first' || hasSeconds(context, table, seat)) return ok('plays');
+  if (!isShared(seat) || rule.kind === 'first') return ok('plays');
+  if (rule.kind === 'captain') {
+    const isFree = rule.captain === actor.id || hasSeconds(context, table, seat);
+    return ok(isFree ? 'plays' : 'proposes');
+  }
+  if (isAsked(context, table, seat)) {
+    const captain = hasSeconds(context, table, seat) ? null : captainOf(rule);
+    return captain === null || captain === actor.id
+      ? ok('plays')
+      : refuse('captain-answers', { person: captain });
+  }
   if (rule.kind === 'vote') return ok('proposes');
-  if (rule.kind === 'captain') return ok(rule.captain === actor.id ? 'plays' : 'proposes');
   const runner = runnerOf(rule);
   if (runner === null) return refuse('no-runner');
   return runner === actor.id ? ok('plays') : refuse('not-runner', { person: runner });
 }
 
-/** Whether seconds run, or are about to, for one of the seat's sides. */
-export function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
+/**
+ * Whether the seat is asked for something that is not put to the vote: seconds run for it, or it may answer what another side did.
+ * That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
+ */
+export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean {
+  const answering = context.game(table.game).cards?.answering(table.position) ?? [];
+  return hasSeconds(context, table, seat) || seat.sides.some((side) => answering.includes(side));
+}
+
+function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
   const limit = game(table.game).timeLimit(table.position);
   return limit?.sides.some((side) => sides.includes(side)) ?? false;
 }

@@ -1,10 +1,12 @@
 /** Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to them. */
 import { describe, expect, test } from 'vitest';
+import type { Game, Position } from '../../src/engine/game.js';
 import type { Actor } from '../../src/table/actor.js';
 import { openBallot, voteOf } from '../../src/table/ballot.js';
 import type { DecisionRule } from '../../src/table/decision-rule.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
+import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, type House, openHouse, refusal } from './fixtures/house.js';
 import { having, roleGame, rule } from './fixtures/role-game.js';
 
@@ -184,6 +186,29 @@ describe('a vote on a move', () => {
     expect(after?.ballots[0]?.proposals[0]?.note).toBe('solid');
     again.clock.wait(clock.now() - again.clock.now() + HOUR);
     expect((await again.tables.expire())[0]?.lastAction?.notation).toBe('b1');
+  });
+});
+
+describe('an answer to what another side did', () => {
+  const asking = (): Game => {
+    const game = diceNim();
+    const cards = { answering: (position: Position) => game.toAct(position as never) };
+    return { ...game, cards } as unknown as Game;
+  };
+
+  test('is the captain’s where a side that votes has one', async () => {
+    const house = openHouse({ game: asking() });
+    const { tables, table, person, vote } = await voting(rule('vote', { captain: 'dan' }), house);
+    expect(table.ballots).toEqual([]);
+    const refused = await tables.play(table.id, null, person('bob'), ['a', '1']);
+    expect(refused).toMatchObject({ reason: { code: 'captain-answers', values: { person: 'dan' } } });
+    expect((await vote(person('dan'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'dan' });
+  });
+
+  test('is given by the first who answers where it has none', async () => {
+    const house = openHouse({ game: asking() });
+    const { person, vote } = await voting(rule('vote'), house);
+    expect((await vote(person('bob'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'bob' });
   });
 });
 

@@ -12,6 +12,7 @@ export const table = {
       'You have the roles of more than one side: {{sides}}. Choose first for which of them you play in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
     'not-yours': 'That is for {{side}} to decide.',
+    'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
     'no-runner': 'This side plays as a relay, and nobody is in it yet. Press **Join the relay**.',
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
