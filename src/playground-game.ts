@@ -2,11 +2,13 @@
  * A game that stands ready in the playground, so that a newcomer casts a vote within a minute: the Wolves play the Ravens on the
  * small board, and the first move is proposed.
  */
-import type { Playground } from '#playground';
 import type { Bot } from './commands/bot.js';
+import type { openPlayground } from './open-playground.js';
 import type { Actor } from './table/actor.js';
 import { defaultRule } from './table/decision-rule.js';
 import type { TableServices } from './table/services.js';
+
+type Playground = Awaited<ReturnType<typeof openPlayground>>;
 
 /** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
 const QUORUM = 3;

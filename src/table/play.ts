@@ -68,10 +68,10 @@ function move(
     .play(table.position, side.value, path.value);
   if (!played.ok) return played;
   const seat = seatOfSide(table, side.value);
-  const mode = modeOf(context, table, seat, actor);
+  const wanted = { seat, side: side.value, path: path.value, played: played.value };
+  const mode = modeOf(context, table, wanted, actor);
   if (!mode.ok) return mode;
-  const wanted = { side: side.value, path: path.value, played: played.value };
-  if (mode.value === 'proposes') return propose(context, table, actor, { seat, ...wanted });
+  if (mode.value === 'proposes') return propose(context, table, actor, wanted);
   const bound = withMember(table, seat, actor, context.clock.now());
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }

@@ -31,13 +31,13 @@ export const MOST_PROPOSALS = 25;
 export type Motion = Exclude<Ballot['subject'], 'move'>;
 
 /**
- * Whether what the actor does for the seat now is played at once, or proposed to the others.
+ * Whether the action that the actor wants for the seat is played at once, or proposed to the others.
  * Refusals: `captain-answers {person}`, `not-runner {person}`, `no-runner`.
  */
 export function modeOf(
   context: Rules,
   table: Table,
-  seat: TableSeat,
+  { seat, side, path }: Omit<Wanted, 'played'>,
   actor: Actor,
 ): Result<'plays' | 'proposes'> {
   const { rule } = seat;
@@ -46,7 +46,7 @@ export function modeOf(
     const isFree = rule.captain === actor.id || hasSeconds(context, table, seat);
     return ok(isFree ? 'plays' : 'proposes');
   }
-  if (isAsked(context, table, seat)) {
+  if (isAsked(context, table, seat) || isAnswer(context, table, side, path)) {
     const captain = hasSeconds(context, table, seat) ? null : captainOf(rule);
     return captain === null || captain === actor.id
       ? ok('plays')
@@ -59,12 +59,26 @@ export function modeOf(
 }
 
 /**
- * Whether the seat is asked for something that is not put to the vote: seconds run for it, or it may answer what another side did.
- * That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
+ * Whether the seat is asked only for what is not put to the vote: seconds run for it, or it may answer what another side did and
+ * not yet play on. That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
  */
 export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean {
-  const answering = context.game(table.game).cards?.answering(table.position) ?? [];
-  return hasSeconds(context, table, seat) || seat.sides.some((side) => answering.includes(side));
+  const { cards, toAct } = context.game(table.game);
+  const answering = cards?.answering(table.position) ?? [];
+  const isAnswering = seat.sides.some((side) => answering.includes(side));
+  const playsOn =
+    cards?.onBoard(table.position) === true &&
+    toAct(table.position).every((side) => answering.includes(side));
+  return hasSeconds(context, table, seat) || (isAnswering && !playsOn);
+}
+
+/** Whether the action answers what another side did, where the side could as well play on with a move. */
+function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
+  const { cards } = game(table.game);
+  if (cards === undefined || !cards.answering(table.position).includes(side)) return false;
+  return !cards
+    .withoutCards(table.position, side)
+    .some(({ token, kind }) => token === first && kind === 'piece');
 }
 
 function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {

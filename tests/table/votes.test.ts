@@ -192,7 +192,11 @@ describe('a vote on a move', () => {
 describe('an answer to what another side did', () => {
   const asking = (): Game => {
     const game = diceNim();
-    const cards = { answering: (position: Position) => game.toAct(position as never) };
+    const cards = {
+      answering: (position: Position) => game.toAct(position as never),
+      onBoard: () => false,
+      withoutCards: () => [],
+    };
     return { ...game, cards } as unknown as Game;
   };
 
