@@ -19,6 +19,7 @@ export const usualPermissions =
   Can.SendMessages |
   Can.SendMessagesInThreads |
   Can.CreatePublicThreads |
+  Can.CreatePrivateThreads |
   Can.EmbedLinks |
   Can.AttachFiles |
   Can.ReadMessageHistory;
