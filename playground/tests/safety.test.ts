@@ -95,6 +95,26 @@ test('a body that is too long is refused before it is kept, whether or not it sa
   expect(await statusOf(path, options, [Buffer.from('{}')])).toBe(404);
 });
 
+test('a request that is cut off in its middle has not been made', async () => {
+  const warnings: Error[] = [];
+  const warned = (warning: Error) => warnings.push(warning);
+  process.on('warning', warned);
+  for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+    const headers = { ...login(), 'content-type': type, 'content-length': '100' };
+    const asked = request(`${discord.url}/api/v10/channels/1/messages`, { method: 'POST', headers });
+    asked.on('error', () => {});
+    asked.write('{"content":');
+    const [incoming] = (await once(discord.server, 'request')) as [IncomingMessage];
+    const closed = new Promise((resolve) => incoming.once('close', resolve));
+    asked.destroy();
+    await closed;
+    await discord.settled();
+  }
+  process.off('warning', warned);
+  expect(discord.journal.count()).toBe(0);
+  expect(warnings).toEqual([]);
+});
+
 test('a message on the gateway that is longer than any bot sends closes the connection', async () => {
   const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/gateway?v=10&encoding=json`);
   await once(socket, 'message');

@@ -2,7 +2,7 @@
  * The REST side: every request passes through here, is checked for its login and its limits, meets the trouble that was
  * asked for, is carried out by its route and written into the journal.
  */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,6 +17,7 @@ import type { Method, Reply, Route } from './route.js';
 
 /** What hono's Node server hands along with a request. */
 export interface Bindings {
+  readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 type RequestContext = Context<{ Bindings: Bindings }>;
@@ -101,11 +102,16 @@ export class RestApi {
     };
     this.#inFlight += 1;
     try {
-      const body = await readBody(context.req.raw).catch((error: unknown) => answerTo(error));
+      const { incoming, outgoing } = context.env;
+      const body = await readBody(context.req.raw).catch((error: unknown) =>
+        incoming.complete ? answerTo(error) : undefined,
+      );
+      // A bot that dies in mid-sentence has asked for nothing.
+      if (body === undefined) return RESPONSE_ALREADY_SENT;
       const answer = 'status' in body ? body : await this.#answer(asked, body);
       this.#write(asked, 'status' in body ? noBody : body, answer);
       if (!answer.lost) return this.#response(asked, answer);
-      context.env.outgoing.socket?.resetAndDestroy();
+      outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
     } finally {
       this.#inFlight -= 1;
