@@ -2,10 +2,9 @@
 
 import type { NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
-import type { PersonId } from '../table/actor.js';
-import { peopleOf } from '../table/holders.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { boardScreen } from './game/board-message.js';
+import { askedTo } from './lobby/asked.js';
 import { isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
@@ -31,13 +30,6 @@ export async function lobbyOf(
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);
   return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, names });
-}
-
-/** The challenged one; in a rematch those who played before and have not come back yet. */
-async function askedTo({ tables }: ScreenServices, table: LoadedTable): Promise<readonly PersonId[]> {
-  if (table.challengedId !== null) return [table.challengedId];
-  const former = table.rematchOf === null ? null : await tables.load(table.rematchOf);
-  return (former === null ? [] : peopleOf(former)).filter((one) => !peopleOf(table).includes(one));
 }
 
 /** The board message. */

@@ -21,6 +21,8 @@ export interface TableRepository {
   openOf(personId: string): readonly string[];
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): readonly string[];
+  /** The newest tables of the server that wait for people, at most 100. */
+  lobbiesIn(guildId: string): readonly string[];
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): readonly string[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
@@ -42,6 +44,8 @@ export interface TableRepository {
 
 /** So many tables of a channel are listed. */
 const LISTED = 25;
+/** So many lobbies of a server are looked through. */
+const LOBBIES = 100;
 
 /** Prepares the statements about tables. */
 export function tableRepository(db: Database): TableRepository {
@@ -137,6 +141,15 @@ export function tableRepository(db: Database): TableRepository {
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
     .prepare();
+  const lobbiesIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, ['lobby', 'challenge'])),
+    )
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(LOBBIES)
+    .prepare();
   const heldBy = db
     .selectDistinct({ id: tables.id })
     .from(tables)
@@ -202,6 +215,7 @@ export function tableRepository(db: Database): TableRepository {
     inThread: (threadId) => inThread.get({ threadId })?.id,
     openOf: (personId) => ids(openOf.all({ personId })),
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
+    lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
     rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),

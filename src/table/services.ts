@@ -44,6 +44,8 @@ export interface Tables {
   of(actor: Actor): Promise<readonly LoadedTable[]>;
   /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
+  /** The tables of the server that wait for people, newest first: at most 100. */
+  lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Every vote that was held at the table, the oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with votes that are open, in servers that the bot has not left. */

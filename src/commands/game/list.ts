@@ -7,7 +7,7 @@ import type { PersonId } from '../../table/actor.js';
 import { peopleFor } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { messageUrl } from '../shared/action-answer.js';
+import { whereIs } from '../shared/action-answer.js';
 import { gameTitle } from '../shared/words.js';
 
 /** Lists the tables with their state and where they are. */
@@ -34,11 +34,4 @@ function stateOf(
 ): 'lobby' | 'challenge' | 'yourTurn' | 'playing' {
   if (table.status === 'lobby' || table.status === 'challenge') return table.status;
   return peopleFor(table, game.toAct(table.position)).includes(person) ? 'yourTurn' : 'playing';
-}
-
-function whereIs({ place }: LoadedTable): string {
-  const { guildId, channelId, lobbyMessageId, threadId } = place;
-  if (threadId !== null) return text('game.channel', { channel: threadId });
-  if (lobbyMessageId === null) return text('game.channel', { channel: channelId });
-  return messageUrl(guildId, channelId, lobbyMessageId);
 }

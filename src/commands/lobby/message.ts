@@ -34,6 +34,7 @@ import {
   seatName,
   toldOptions,
 } from '../shared/words.js';
+import { isAsking } from './asked.js';
 import { noteLines } from './notes.js';
 
 /** What a lobby message is made from. */
@@ -145,8 +146,8 @@ function givenLines(table: LoadedTable): string[] {
 }
 
 /** A seat without a holder: open to everybody, or kept for the one who is asked. */
-function freeSeat({ status, rematchOf }: LoadedTable): string {
-  return text(status === 'challenge' || rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+function freeSeat(table: LoadedTable): string {
+  return text(isAsking(table) ? 'lobby.invited' : 'lobby.free');
 }
 
 function optionLines(table: LoadedTable, game: Game): string[] {
@@ -167,7 +168,7 @@ type Buttons = APIButtonComponentWithCustomId[];
 
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
-  if (table.status === 'challenge' || table.rematchOf !== null) {
+  if (isAsking(table)) {
     return rows([
       button(
         text('lobby.buttons.accept'),

@@ -12,16 +12,12 @@ import { optionsMeant } from './command-options.js';
 /** How the table service is told that seats are drawn. */
 export const LOT = 'lot';
 
+type Choice = APIApplicationCommandOptionChoice<string>;
 type Given = Readonly<Record<string, string>>;
 
 /** The seats that there are with these options, and the lot, as far as they match what is typed. */
-export function completeSeat(
-  game: Game,
-  typed: string,
-  given: Given,
-): readonly APIApplicationCommandOptionChoice<string>[] {
-  const wanted = plain(typed);
-  return choices(game, given).filter(({ name, value }) => plain(`${name} ${value}`).includes(wanted));
+export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
+  return matchingChoices(choices(game, given), typed);
 }
 
 /**
@@ -30,8 +26,18 @@ export function completeSeat(
  */
 export function wantedSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);
+  return choiceMeant(choices(game, given), typed);
+}
+
+/** The choices that match what is typed, by their names or values. */
+export function matchingChoices(known: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = plain(typed);
-  const known = choices(game, given);
+  return known.filter(({ name, value }) => plain(`${name} ${value}`).includes(wanted));
+}
+
+/** The value of the seat that was typed, by its value or its name. Refusals: `unknown-seat {text, seats}`. */
+export function choiceMeant(known: readonly Choice[], typed: string): Result<string> {
+  const wanted = plain(typed);
   const found = known.find(({ name, value }) => plain(value) === wanted || plain(name) === wanted);
   if (found !== undefined) return ok(found.value);
   return refuse('unknown-seat', {
@@ -40,7 +46,7 @@ export function wantedSeat(game: Game, given: Given, typed: string | null): Resu
   });
 }
 
-function choices(game: Game, given: Given): readonly APIApplicationCommandOptionChoice<string>[] {
+function choices(game: Game, given: Given): readonly Choice[] {
   const seats = game.seats(optionsMeant(game, given)).map((seat: Seat) => ({
     name: clip(seatName(game.id, seat), CHOICE_LENGTH),
     value: seat.id,

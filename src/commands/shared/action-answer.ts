@@ -92,3 +92,11 @@ export async function staleScreen(
 export function messageUrl(guildId: string | null, channelId: string, messageId: string): string {
   return `https://discord.com/channels/${guildId ?? '@me'}/${channelId}/${messageId}`;
 }
+
+/** Where the table is to be found: its thread, else its lobby message, else its channel. */
+export function whereIs({ place }: Pick<LoadedTable, 'place'>): string {
+  const { guildId, channelId, lobbyMessageId, threadId } = place;
+  if (threadId !== null) return text('game.channel', { channel: threadId });
+  if (lobbyMessageId === null) return text('game.channel', { channel: channelId });
+  return messageUrl(guildId, channelId, lobbyMessageId);
+}

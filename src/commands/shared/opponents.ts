@@ -59,7 +59,8 @@ export async function unfitPeople(
   return null;
 }
 
-function maySee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
+/** Whether the member may see the channel: by the channel's own rights where the server is known, else by those that came with them. */
+export function maySee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
   if (member instanceof GuildMember)
     return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
   const allowed =

@@ -5,7 +5,7 @@ import { actorOf } from '../../discord/people/actors.js';
 import { knownHolders } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import { plainText } from '../../texts/index.js';
 import type { App } from './app.js';
 import { gameTitle } from './words.js';
 
@@ -73,10 +73,10 @@ async function nameable(
 /** As one finds it in a list: the game, who plays, and what the person has to do with it. */
 function titleOf(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
   const isToAct = table.sideToAct(actorOf(interaction)).ok;
-  return text('game.choice', {
+  return plainText('game.choice', {
     game: gameTitle(table.game),
-    players: knownHolders(names, table).join(text('game.between')),
-    state: text(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
+    players: knownHolders(names, table).join(plainText('game.between')),
+    state: plainText(isToAct ? 'game.turnOf.yours' : 'game.turnOf.others'),
     table: table.id,
   });
 }

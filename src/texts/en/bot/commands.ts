@@ -8,6 +8,15 @@ export const commands = {
     side: 'What you want to play; without it you choose in the lobby',
     lot: 'Draw by lot',
   },
+  join: {
+    about: 'Take a seat at a table that waits for players, or accept a challenge',
+    game: 'Which table; without it the only one that waits here',
+    seat: 'What you want to play; without it the first free seat',
+  },
+  leave: {
+    about: 'Give your seat up at a table whose game has not begun',
+    game: 'Which table; without it the only one at which you have a seat',
+  },
   move: {
     about: 'Make your move in notation; the list shows what is legal',
     notation: 'Your move, for example C1-C4; type to narrow the list',

@@ -1,0 +1,20 @@
+/** Whom a table waits for in particular. */
+import type { PersonId } from '../../table/actor.js';
+import { peopleOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { App } from '../shared/app.js';
+
+/** The challenged one; in a rematch those who played before and have not come back yet. */
+export async function askedTo(
+  { tables }: Pick<App, 'tables'>,
+  table: LoadedTable,
+): Promise<readonly PersonId[]> {
+  if (table.challengedId !== null) return [table.challengedId];
+  const former = table.rematchOf === null ? null : await tables.load(table.rematchOf);
+  return (former === null ? [] : peopleOf(former)).filter((one) => !peopleOf(table).includes(one));
+}
+
+/** Whether the table waits for certain people alone: a challenge, or a rematch. */
+export function isAsking({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
+  return status === 'challenge' || rematchOf !== null;
+}

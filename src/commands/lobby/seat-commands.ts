@@ -1,0 +1,153 @@
+/** `/join` and `/leave`: what the buttons of a lobby do, by typing, for every lobby of the server that one may see. */
+import {
+  type APIApplicationCommandOptionChoice,
+  ApplicationCommandOptionType,
+  type BaseInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { missingPermissions } from '../../discord/interactions/permissions.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import { ok, type Result } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { seatOf } from '../../table/seating.js';
+import { text } from '../../texts/index.js';
+import { settle, whereIs } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { defineCommand } from '../shared/declarations.js';
+import { seatName } from '../shared/words.js';
+import { isAsking } from './asked.js';
+import { choiceMeant, matchingChoices } from './seats.js';
+import { lobbiesToJoin, lobbiesToLeave, tableChoice } from './waiting-tables.js';
+
+const GAME = 'game';
+const SEAT = 'seat';
+
+const gameOption = (description: string): BasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  name: GAME,
+  description,
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+});
+
+const seatOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: SEAT,
+  description: text('commands.join.seat'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
+export const joinTable = defineCommand({
+  data: {
+    name: 'join',
+    description: text('commands.join.about'),
+    contexts: [InteractionContextType.Guild],
+    options: [gameOption(text('commands.join.game')), seatOption],
+  },
+
+  async run(interaction, app) {
+    const { here, elsewhere } = await lobbiesToJoin(interaction, app);
+    const named = interaction.options.getString(GAME);
+    const known = [...here, ...elsewhere];
+    const table = tableMeant(named, here, known);
+    if (table === undefined) {
+      const doubt = known.length === 0 ? 'noTable' : named === null ? 'whichTable' : 'unknownTable';
+      return answerPrivately(interaction, text(`lobby.command.${doubt}`));
+    }
+    const seat = wantedSeat(table, interaction.options.getString(SEAT));
+    if (!seat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', seat.reason.values));
+    const actor = actorOf(interaction);
+    // With the last one who is asked the game begins.
+    const missing = isAsking(table) ? missingPermissions(interaction, table.place.channelId) : null;
+    if (missing !== null) return answerPrivately(interaction, missing);
+    const joined =
+      table.status === 'challenge'
+        ? await app.lobbies.accept(table.id, actor)
+        : await app.lobbies.join(table.id, actor, seat.value);
+    await settle(interaction, app, table, joined, (after) => joinedText(after, actor));
+  },
+
+  async complete(interaction, app) {
+    const { here, elsewhere } = await lobbiesToJoin(interaction, app);
+    const { name, value } = interaction.options.getFocused(true);
+    if (name === GAME) return completed(interaction, app, [...here, ...elsewhere], value);
+    const table = tableMeant(interaction.options.getString(GAME), here, [...here, ...elsewhere]);
+    return table === undefined ? [] : matchingChoices(freeSeats(table), value);
+  },
+});
+
+export const leaveTable = defineCommand({
+  data: {
+    name: 'leave',
+    description: text('commands.leave.about'),
+    contexts: [InteractionContextType.Guild],
+    options: [gameOption(text('commands.leave.game'))],
+  },
+
+  async run(interaction, app) {
+    const own = await lobbiesToLeave(interaction, app);
+    const named = interaction.options.getString(GAME);
+    const table = tableMeant(named, own, own);
+    if (table === undefined) {
+      const doubt = own.length === 0 ? 'noSeat' : named === null ? 'whichSeat' : 'unknownSeat';
+      return answerPrivately(interaction, text(`lobby.command.${doubt}`));
+    }
+    const left = await app.lobbies.leave(table.id, actorOf(interaction));
+    await settle(interaction, app, table, left, () => text('lobby.command.left'));
+  },
+
+  complete: async (interaction, app) =>
+    completed(interaction, app, await lobbiesToLeave(interaction, app), interaction.options.getFocused()),
+});
+
+/** The table that is named among `known`, or the only one of `likely`. */
+function tableMeant(
+  named: string | null,
+  likely: readonly LoadedTable[],
+  known: readonly LoadedTable[],
+): LoadedTable | undefined {
+  if (named !== null) return known.find(({ id }) => id === named.trim());
+  const [only, ...others] = likely;
+  return others.length === 0 ? only : undefined;
+}
+
+function completed(
+  interaction: BaseInteraction,
+  app: App,
+  tables: readonly LoadedTable[],
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const wanted = typed.trim().toLowerCase();
+  return tables
+    .map((table) => tableChoice(interaction, app, table))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .slice(0, AUTOCOMPLETE_ANSWERS);
+}
+
+/** Where the sides are drawn there is nothing to choose; somebody who is asked has one seat. */
+function freeSeats(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
+  if (table.lot || isAsking(table)) return [];
+  return table.seats
+    .filter(({ holder }) => holder === null)
+    .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));
+}
+
+function wantedSeat(table: LoadedTable, typed: string | null): Result<string | null> {
+  const free = freeSeats(table);
+  return typed === null || free.length === 0 ? ok(null) : choiceMeant(free, typed);
+}
+
+function joinedText(table: LoadedTable, actor: Actor): string {
+  const where = whereIs(table);
+  const seat = seatOf(table, actor);
+  const side = seat === undefined ? '' : seatName(table.game, seat);
+  if (table.status === 'playing') return text('lobby.command.begun', { side, where });
+  return table.lot
+    ? text('lobby.command.joinedLot', { where })
+    : text('lobby.command.joined', { side, where });
+}

@@ -1,0 +1,91 @@
+/** The tables of a server that wait for people, as far as one may see and join them. */
+import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { actorOf } from '../../discord/people/actors.js';
+import type { Actor, PersonId } from '../../table/actor.js';
+import { isNamed, peopleOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { maySee } from '../shared/opponents.js';
+import { gameTitle } from '../shared/words.js';
+import { askedTo, isAsking } from './asked.js';
+
+/** Lobbies by where they stand, each the newest first. */
+interface Lobbies {
+  /** In the interaction's channel, or in that of its thread. */
+  readonly here: readonly LoadedTable[];
+  readonly elsewhere: readonly LoadedTable[];
+}
+
+/** The lobbies at which the person could take a seat, and the challenges of them, in channels that they can see. */
+export async function lobbiesToJoin(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<Lobbies> {
+  const actor = actorOf(interaction);
+  const all = await tables.lobbiesIn(interaction.guildId ?? '');
+  const asked = await Promise.all(all.map((table) => askedTo({ tables }, table)));
+  const open = all.filter(
+    (table, index) => mayJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
+  );
+  const place = placeOf(interaction);
+  return {
+    here: open.filter((table) => table.place.channelId === place),
+    elsewhere: open.filter((table) => table.place.channelId !== place),
+  };
+}
+
+/** The lobbies of the server at which the person has a seat, newest first. */
+export async function lobbiesToLeave(
+  interaction: BaseInteraction,
+  { tables }: Pick<App, 'tables'>,
+): Promise<readonly LoadedTable[]> {
+  const actor = actorOf(interaction);
+  return (await tables.of(actor)).filter(
+    ({ status, place, seats }) =>
+      status === 'lobby' &&
+      place.guildId === interaction.guildId &&
+      seats.some(({ holder }) => isNamed(holder, actor.id)),
+  );
+}
+
+/** The table as one finds it in a list: the game, its host, and the free seats; the channel where that is another one. */
+export function tableChoice(
+  interaction: BaseInteraction,
+  { names }: Pick<App, 'names'>,
+  table: LoadedTable,
+): APIApplicationCommandOptionChoice<string> {
+  const { guildId, channelId } = table.place;
+  const free = table.seats.filter(({ holder }) => holder === null).length;
+  const choice = plainText('lobby.command.choice', {
+    game: gameTitle(table.game),
+    host: names.known(guildId, table.hostId) ?? plainText('game.somebody'),
+    seats: isAsking(table)
+      ? plainText('lobby.command.asked')
+      : plainText('lobby.command.free', { count: free }),
+    table: table.id,
+  });
+  const channel = interaction.guild?.channels.cache.get(channelId)?.name;
+  const isHere = channelId === placeOf(interaction) || channel === undefined;
+  const name = isHere ? choice : plainText('lobby.command.elsewhere', { channel, choice });
+  return { name: clip(name, CHOICE_LENGTH), value: table.id };
+}
+
+/** Where somebody is asked only they may; elsewhere everybody who has no seat yet. */
+function mayJoin(table: LoadedTable, { id }: Actor, asked: readonly PersonId[]): boolean {
+  if (isAsking(table)) return asked.includes(id);
+  return table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(id);
+}
+
+/** Lobbies of other channels are told only where the server is known, since only then it is known who may see them. */
+function isVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+  if (place.channelId === placeOf(interaction)) return true;
+  const { guild, member } = interaction;
+  const channel = guild?.channels.cache.get(place.channelId);
+  return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
+}
+
+function placeOf({ channel, channelId }: BaseInteraction): string | null {
+  return channel?.isThread() ? channel.parentId : channelId;
+}

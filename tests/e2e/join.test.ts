@@ -1,0 +1,130 @@
+/** `/join` and `/leave`: seats by typing, in this channel and in others. */
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import {
+  called,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** Types a command; returns its private answer. */
+async function type(person: Actor, command: string, options = {}, channel = stage.channel): Promise<string> {
+  const answer = messageOf(await person.slash(channel, command, options));
+  expect(isPrivate(answer)).toBe(true);
+  return words(answer);
+}
+
+/** What is suggested for the option. */
+async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
+  const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
+  return known(choices).map(({ name }) => name);
+}
+
+/** Waits until the lobby says so to everybody. */
+async function told(lobby: APIMessage, what: string): Promise<void> {
+  await stage.discord.waitFor(() => words(known(stage.anna.reread(lobby))).includes(what), {
+    what: `the lobby to say "${what}"`,
+  });
+}
+
+it('takes the only free seat of the only table of the channel, and gives it up', async () => {
+  const { anna, ben, channel, discord } = stage;
+  expect(await type(ben, 'join')).toContain('No table waits for you here');
+  expect(await type(ben, 'leave')).toContain('You have no seat');
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  await discord.settled();
+  const joined = await type(ben, 'join');
+  expect(joined).toContain('You have a seat: **Defenders**');
+  expect(joined).toContain(`/${channel}/${lobby.id}`);
+  await told(lobby, `**Defenders**: <@${ben.id}>`);
+  expect(await type(ben, 'join')).toContain('No table waits for you here');
+  expect(await type(ben, 'leave')).toContain('given your seat up');
+  await told(lobby, '**Defenders**: *free*');
+  expect(called(known(anna.reread(lobby)))).toEqual([]);
+});
+
+it('takes the seat that is named, as far as it is free', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  expect(await suggested(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
+  expect(await suggested(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
+  expect(await type(ben, 'join', { seat: 'kings' })).toContain('There is no side kings');
+  expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
+  expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
+  expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('There are: Attackers');
+  await told(lobby, '**Attackers**: *free*');
+});
+
+it('lists the tables of this channel first, then those of others that one may see', async () => {
+  const { anna, ben, channel, seeded, discord } = stage;
+  const { hall, tower } = seeded.channels;
+  messageOf(await anna.slash(tower.id, 'play kings-mate'));
+  messageOf(await anna.slash(hall.id, 'play kings-gauntlet'));
+  expect(await type(ben, 'join')).toContain('More than one table');
+  messageOf(await anna.slash(channel, 'play kings-table'));
+  discord.world.channels.editText(hall, {
+    overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
+  });
+  await discord.settled();
+  const [here, there, ...others] = await suggested(ben, {}, 'game');
+  expect(here).toMatch(/^King's Table: Anna · 2 free seats · /);
+  expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);
+  expect(others).toEqual([]);
+  expect(await suggested(ben, { game: 'mate' }, 'game')).toHaveLength(1);
+  expect(await type(ben, 'join', { game: 'nonsense' })).toContain('No such table');
+  expect(await type(ben, 'join')).toContain('You have a seat');
+  const { choices } = await ben.autocomplete(channel, 'join', {}, 'game');
+  const mate = known(choices).find(({ name }) => name.includes('Mate'));
+  expect(await type(ben, 'join', { game: String(mate?.value) })).toContain(`/${tower.id}/`);
+  expect(await type(ben, 'leave')).toContain('seats at several tables');
+});
+
+it('accepts a challenge of the one who is asked, and of nobody else', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
+  );
+  expect(await type(clara, 'join')).toContain('No table waits for you here');
+  expect(await type(ben, 'join')).toContain('The game begins. You play **Defenders**');
+  await latestBoard(stage, lobby.id, 0);
+  expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
+  expect(await type(ben, 'leave')).toContain('/game resign');
+  expect((await tableOf(stage, anna)).status).toBe('playing');
+});
+
+it('lets those who are asked for a rematch come back', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: ben }),
+  );
+  await type(ben, 'join');
+  await latestBoard(stage, lobby.id, 0);
+  messageOf(
+    await anna.slash(lobby.id, 'game resign').then((asked) => anna.press(messageOf(asked), 'Yes, resign')),
+  );
+  const over = await stage.discord.waitForMessage(ben, lobby.id, (message) =>
+    words(message).includes('Rematch'),
+  );
+  messageOf(await anna.press(over, 'Rematch'));
+  expect(await type(clara, 'join')).toContain('No table waits for you here');
+  const [choice] = await suggested(ben, {}, 'game');
+  expect(choice).toContain('you are asked');
+  expect(await type(ben, 'join')).toContain('The game begins. You play **Attackers**');
+});
