@@ -11,6 +11,7 @@ import { registerCommands } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
 import { openPoster } from '../discord/outbox/poster.js';
+import { openReplies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
@@ -177,7 +178,9 @@ function openApp(
     watch.look();
     return poster.sync(id);
   };
-  return { app: { ...services, names, ephemeral, poster: { ...poster, sync } }, watch, emojis };
+  const looking = { ...poster, sync };
+  const replies = openReplies({ ...services, poster: looking });
+  return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis };
 }
 
 function isAwake(channel: Channel | undefined): boolean {

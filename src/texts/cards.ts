@@ -30,6 +30,12 @@ export function cardName(card: string): string {
   return ownEntry(cards, card)?.name ?? card;
 }
 
+/** Whether a text begins with the name of a card. */
+export function beginsWithCard(typed: string): boolean {
+  const wanted = typed.toLowerCase();
+  return Object.values(cards).some(({ name }) => wanted.startsWith(name.toLowerCase()));
+}
+
 /** Whether there is a card of that id. */
 export function isCardId(id: string): boolean {
   return Object.hasOwn(cards, id);

@@ -1,5 +1,5 @@
 /** Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the board. */
-import type { APIMessage } from 'discord.js';
+import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
@@ -134,7 +134,8 @@ describe('a game by typed messages', () => {
 
   it('answers what is illegal or unreadable with the reason, pings nobody, and changes nothing', async () => {
     const { thread, board } = await beginGame(stage);
-    for (const typed of ['D1-E1', 'D1-I9', 'hello there', 'E5-E4']) {
+    const bot = `<@${stage.discord.world.botId}>`;
+    for (const typed of ['D1-E1', 'attacker d1 to i9', `${bot} hello there`, 'E5-E4', 'd1']) {
       const said = stage.anna.say(thread, typed, { replyTo: board });
       const answer = await stage.discord.waitForMessage(
         stage.anna,
@@ -148,6 +149,35 @@ describe('a game by typed messages', () => {
     }
     expect(boards(stage, thread)).toHaveLength(1);
     expect(buttons(known(stage.anna.reread(board)))).toContain('Move');
+  });
+
+  it('leaves talk alone, and takes back what was wrong with a move once a legal one follows', async () => {
+    const { anna, ben, clock, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    await discord.settled();
+    const mark = discord.journal.last;
+    for (const talk of ['nice game', 'what a move', 'take your time'])
+      anna.say(thread, talk, { replyTo: board });
+    await discord.settled();
+    expect(requests(stage, mark)).toEqual([]);
+    const answers = () => anna.sees(thread).filter(({ type }) => type === MessageType.Reply);
+    for (const typed of ['D1-E1', 'attacker to d3']) {
+      const said = anna.say(thread, typed, { replyTo: board });
+      if (typed === 'D1-E1')
+        await discord.waitForMessage(anna, thread, ({ message_reference: to }) => to?.message_id === said.id);
+      await clock.advance(TYPING);
+    }
+    await latestBoard(stage, thread, 1);
+    await discord.waitFor(() => answers().every(({ author }) => author.id !== discord.world.botId), {
+      what: 'the refusal to be taken back',
+    });
+    const wrong = ben.say(thread, 'king e5 to e9', { replyTo: board });
+    await discord.waitForMessage(ben, thread, ({ message_reference: to }) => to?.message_id === wrong.id);
+    messageOf(await ben.slash(thread, 'move', { notation: 'defender from e3 to f3' }));
+    await latestBoard(stage, thread, 2);
+    await discord.waitFor(() => answers().every(({ author }) => author.id !== discord.world.botId), {
+      what: 'the refusal to be taken back after a command',
+    });
   });
 
   it('takes no notice of messages that do not mention it, nor of mentions elsewhere', async () => {

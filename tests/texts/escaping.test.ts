@@ -130,6 +130,7 @@ describe('the texts', () => {
       'line',
       'men',
       'move',
+      'moves',
       'options',
       'order',
       'owner',

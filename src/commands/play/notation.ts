@@ -7,7 +7,8 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { entered } from '../shared/membership.js';
-import { meantAt, playedScreen } from './setups/played.js';
+import { playedScreen } from './setups/played.js';
+import { meaningOf } from './spoken-move.js';
 
 /** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
 export async function playNotation(
@@ -18,7 +19,7 @@ export async function playNotation(
 ): Promise<void> {
   const actor = actorOf(interaction);
   const table = await entered(app, found, actor);
-  const meant = await meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
+  const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);
   return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
@@ -26,8 +27,10 @@ export async function playNotation(
 
 /** What a message says besides mentioning the bot, on one line. */
 export function besidesMention(content: string, botId: string): string {
-  return content
-    .replaceAll(new RegExp(`<@!?${botId}>`, 'g'), ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return content.replaceAll(mentionOf(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A mention of the bot as somebody has written it. */
+export function mentionOf(botId: string, flags = ''): RegExp {
+  return new RegExp(`<@!?${botId}>`, flags);
 }

@@ -9,18 +9,18 @@ import { isBusy } from '../../db/busy.js';
 import { retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { openReplies } from '../../discord/outbox/replies.js';
 import { authorOf } from '../../discord/people/actors.js';
 import type { Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
+import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
-import { besidesMention } from './notation.js';
-import { meantAt } from './setups/played.js';
+import { besidesMention, mentionOf } from './notation.js';
+import { meaningOf } from './spoken-move.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
@@ -29,7 +29,7 @@ const TOLD = 1_000;
 
 /** Makes the reader: it plays what a message says where it is meant for the bot; what cannot be played is answered with the reason. */
 export function typedReader(app: App): (message: Message) => Promise<void> {
-  const replies = openReplies(app);
+  const { replies } = app;
   const told = new LRUCache<string, true>({ max: TOLD });
 
   async function tellOnce(message: Message, table: LoadedTable): Promise<void> {
@@ -44,20 +44,27 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     const isMeant = mentions.users.has(client.user.id);
     if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
     const table = await app.tables.inThread(channelId);
-    const actor = authorOf(message);
-    if (table === null || seatOf(table, actor) === undefined) return;
+    if (table === null || seatOf(table, authorOf(message)) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
-    const answer = async (words: Screen | string): Promise<void> => {
-      await replies.send(message, table.id, words);
-    };
     const typed = besidesMention(content, client.user.id);
-    if (typed === '') return answer(text('moves.unread'));
-    const meant = await meantAt(app, table, actor, clip(typed, TYPED_LENGTH));
-    if ('problem' in meant) return answer(meant.problem);
+    // Discord mentions the bot by itself in every answer to a board.
+    const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
+    const problem = typed === '' ? text('moves.unread') : await play(message, table, typed);
+    if (problem !== null && (isAddressed || readsLikeMove(typed)))
+      await replies.refuse(message, table.id, problem);
+  }
+
+  /** Plays what was typed; returns why it cannot be played, or null. */
+  async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
+    const actor = authorOf(message);
+    const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
+    if ('problem' in meant) return meant.problem;
     const played = await app.turns.playText(table.id, actor, meant.typed);
-    if (!played.ok) return answer(refusedAloud(app, table, actor, played.reason));
+    if (!played.ok) return refusedAloud(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
-    if (shown !== 'shown') await answer(text(`errors.notPosted.${shown}`));
+    await replies.takeBack(message.channelId, actor.id);
+    if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
+    return null;
   }
 
   return async (message) => {
@@ -70,6 +77,11 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
       if (table !== null) await replies.send(message, table.id, text('errors.busy'));
     }
   };
+}
+
+/** Whether somebody who types this means a move: it has a square in it or a number, or begins with a card. Other talk has neither. */
+function readsLikeMove(typed: string): boolean {
+  return /\d/.test(typed) || beginsWithCard(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */

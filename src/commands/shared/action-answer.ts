@@ -29,6 +29,9 @@ export async function settle(
     return answer(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
   }
   const shown = app.poster.sync(before.id);
+  const { place, lastAction } = result.value;
+  const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
+  if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId, interaction.user.id);
   const words = await said(result.value);
   await answer(typeof words === 'string' ? note(words) : words);
   await tellShown(interaction, shown);

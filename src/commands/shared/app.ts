@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.js';
 import type { LessonStore, SettingsStore, SetupStore } from '../../db/store.js';
 import type { EphemeralViews } from '../../discord/interactions/ephemeral-views.js';
 import type { Emojis } from '../../discord/messages/emoji.js';
+import type { Replies } from '../../discord/outbox/replies.js';
 import type { Poster } from '../../discord/outbox/types.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
@@ -19,6 +20,8 @@ export interface App extends TableServices {
   /** The game of that id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;
+  /** Answers to what people type in the threads of games. */
+  readonly replies: Replies;
   readonly names: Names;
   readonly emojis: Emojis;
   readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace'>;

@@ -32,6 +32,10 @@ export const moves = {
   veiled: 'You have chosen.',
   stale: 'The game has moved on since these buttons were made, so nothing was changed.',
   nothing: 'There is nothing to choose any more.',
+  several: 'That can be read in more than one way: {{-moves}}. Say which one you mean.',
+  /** Words in a move that mean nothing by themselves. */
+  fillers:
+    'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
   noText: 'There is no move in this message: it has no text that I could read.',
   roleMentioned:
     'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',

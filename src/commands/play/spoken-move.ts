@@ -1,0 +1,137 @@
+/**
+ * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
+ * choices that the game offers, so that it is legal in any game, or it is not found.
+ */
+import type { Choice, Path } from '../../engine/choices.js';
+import type { Game, Position, SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { wordOf } from '../shared/words.js';
+import { type Meant, meantAt } from './setups/played.js';
+
+/** Ways to read what was said that are told. */
+const TOLD = 5;
+/** Ways to read it that are looked at: nobody says so little on purpose. */
+const MOST = 200;
+
+/** What is meant by what a person typed at the table: a set-up by its name, a move in words, or what the game is to read. */
+export async function meaningOf(
+  services: Pick<App, 'setups' | 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<Meant> {
+  const meant = await meantAt(services, table, actor, typed);
+  return 'problem' in meant ? meant : (spoken(services, table, actor, meant.typed) ?? meant);
+}
+
+/** What was said in words; null for what the game reads itself, what is no move in words, and what is not this person's turn. */
+function spoken(
+  { game: find }: Pick<App, 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Meant | null {
+  const side = table.sideToAct(actor);
+  const game = find(table.game);
+  const { position } = table;
+  if (!side.ok || game.parse(position, side.value, typed).ok) return null;
+  const words = wordsOf(typed);
+  const view = table.view(actor);
+  const known = new Set(view.board.names.map(plain));
+  const squares = words.filter((word) => known.has(word));
+  if (squares.length === 0) return null;
+  const moves = [...waysToRead({ game, position, side: side.value, view }, words)].map((path) =>
+    game.format(position, side.value, path),
+  );
+  const [only, ...others] = new Set(moves);
+  if (only === undefined)
+    return squares.length === 2 && isMove(table.game, words, known) ? { typed: squares.join(' ') } : null;
+  if (others.length === 0) return { typed: only };
+  const told = [only, ...others].slice(0, TOLD).map((move) => `\`${move}\``);
+  return { problem: text('moves.several', { moves: told.join(' · ') }) };
+}
+
+interface Situation {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
+  readonly view: View;
+}
+
+/** The actions that the words tell in their order; where they leave something open, all that they could be. */
+function* waysToRead(situation: Situation, words: readonly string[]): Generator<Path> {
+  let found = 0;
+  for (const path of readings(situation, words, [])) {
+    yield path;
+    if (++found === MOST) return;
+  }
+}
+
+function* readings(situation: Situation, words: readonly string[], path: Path): Generator<Path> {
+  const choices = choicesAfter(situation, path);
+  for (const choice of choices) {
+    const longer = [...path, choice.token];
+    for (const rest of restsAfter(situation, choice, words, choices.length === 1)) {
+      if (!choice.leaf) yield* readings(situation, rest, longer);
+      else if (rest.length === 0) yield longer;
+    }
+  }
+}
+
+/** Cards are played with a command of their own. */
+function choicesAfter({ game, position, side }: Situation, path: Path): readonly Choice[] {
+  const moves = path.length === 0 ? game.cards?.withoutCards(position, side) : undefined;
+  return moves ?? game.choices(position, side, path);
+}
+
+/** What is left to be read once the choice has taken its words: each way to take some. */
+function restsAfter(
+  situation: Situation,
+  choice: Choice,
+  words: readonly string[],
+  isForced: boolean,
+): readonly (readonly string[])[] {
+  const taken = namesOf(situation, choice).filter((name) => name.every((word, at) => words[at] === word));
+  const rests = taken.map((name) => words.slice(name.length));
+  // What goes without saying need not be said; nor need what comes after all that was said.
+  return isForced || words.length === 0 ? [words, ...rests] : rests;
+}
+
+/** How the choice may be called: by its piece, its square, both, or its word. */
+function namesOf(
+  { game, view }: Situation,
+  { token, square, piece }: Choice,
+): readonly (readonly string[])[] {
+  const word = wordsOf(wordOf(game.id, token) ?? token);
+  if (square === undefined)
+    return [word, ...(piece === undefined ? [] : [wordsOf(pieceName(game.id, piece))])];
+  const at = [plain(view.board.names[square] ?? '')];
+  const standing = piece ?? view.pieces.find((one) => one.square === square)?.kind;
+  if (standing === undefined) return [at];
+  const man = wordsOf(pieceName(game.id, standing));
+  return [at, man, [...man, ...at]];
+}
+
+/** Whether nothing was said but men and squares. */
+function isMove(game: string, words: readonly string[], squares: ReadonlySet<string>): boolean {
+  const men = new Set(wordsOf(Object.values(gameTexts(game).pieces).join(' ')));
+  return words.every((word) => squares.has(word) || men.has(word));
+}
+
+/** The words that mean something. */
+function wordsOf(typed: string): readonly string[] {
+  return typed
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(plain)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+}
+
+const FILLERS = new Set(plainText('moves.fillers').split(' '));
+
+function plain(word: string): string {
+  return word.toLowerCase();
+}

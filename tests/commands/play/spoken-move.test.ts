@@ -1,0 +1,64 @@
+/** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
+import { describe, expect, it } from 'vitest';
+import { meaningOf } from '../../../src/commands/play/spoken-move.js';
+import { actor } from '../../actors.js';
+import { ANNA, BEN, type House, openHouse, playing, standingAt } from '../house.js';
+
+/** What is meant by words at a table of the game, or in a position of it. */
+async function meant(game: string, typed: string, position?: string, person = ANNA): Promise<unknown> {
+  const house: House = openHouse();
+  const table = await playing(house, {}, game);
+  if (position === undefined) return meaningOf(house, table, actor(person), typed);
+  const read = house.game(game).read(table.options, position);
+  if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
+  const set = standingAt(house, table, read.value);
+  return meaningOf(set.house, set.table, actor(person), typed);
+}
+
+describe('a move in words', () => {
+  it.each([
+    ['kings-table', 'D1 to D3', 'D1-D3'],
+    ['kings-table', 'attacker d1 to d3', 'D1-D3'],
+    ['kings-table', 'I move my attacker from D1 to D3.', 'D1-D3'],
+    ['kings-mate', 'fool a2 to a3', 'A2-A3'],
+    ['knightmare', 'pawn e2 to e4', 'e2-e4'],
+    ['knightmare', 'knight to f3', 'g1-f3'],
+    ['knightmare', 'Knight g1, f3', 'g1-f3'],
+  ])('%s: %s', async (game, typed, notation) => {
+    expect(await meant(game, typed)).toEqual({ typed: notation });
+  });
+
+  it('names the man who is taken, or does not', async () => {
+    const position = 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2';
+    for (const typed of ['pawn takes d5', 'pawn takes pawn d5', 'e4 takes pawn', 'e4 captures d5'])
+      expect(await meant('knightmare', typed, position), typed).toEqual({ typed: 'e4xd5' });
+  });
+
+  it('says what a pawn becomes', async () => {
+    const position = '7k/4P3/8/8/8/8/8/K7 w - - 0 1';
+    expect(await meant('knightmare', 'e7 to e8 and becomes a queen', position)).toEqual({ typed: 'e7-e8=Q' });
+    expect(await meant('knightmare', 'e7 to e8', position)).toMatchObject({
+      problem: expect.stringContaining('`e7-e8=Q` · `e7-e8=R`'),
+    });
+  });
+
+  it('that could be several is asked about', async () => {
+    const position = '7k/8/8/8/8/8/8/K1N1N3 w - - 0 1';
+    expect(await meant('knightmare', 'knight to d3', position)).toMatchObject({
+      problem: expect.stringContaining('`c1-d3` · `e1-d3`'),
+    });
+  });
+
+  it('that is not legal is left to the game, which says why', async () => {
+    expect(await meant('kings-table', 'king e5 to e3', undefined, BEN)).toEqual({ typed: 'king e5 to e3' });
+    expect(await meant('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
+    expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
+  });
+
+  it.each(['nice game', 'take your time', 'I like d1 to d3', 'what a move', 'the king', 'd1 is bad', ''])(
+    'is not in: %s',
+    async (typed) => {
+      expect(await meant('kings-table', typed)).toEqual({ typed });
+    },
+  );
+});
