@@ -23,6 +23,7 @@ import type { TableServices } from '../table/services.js';
 import type { TableId } from '../table/types.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
+import { greeter } from './help/mention.js';
 import {
   commands,
   components,
@@ -76,6 +77,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
     app,
   );
   const readTyped = typedReader(app);
+  const greet = greeter(app);
   const running = new Set<Promise<unknown>>();
 
   function track(work: Promise<unknown>): void {
@@ -86,7 +88,10 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   }
 
   client.on(Events.InteractionCreate, (interaction) => track(route(interaction)));
-  client.on(Events.MessageCreate, (message) => track(readTyped(message)));
+  client.on(Events.MessageCreate, (message) => {
+    track(readTyped(message));
+    track(greet(message));
+  });
   answerUnknownKinds(client, log);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn(warning));

@@ -40,6 +40,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
   /** One sentence, at most 100 characters: the slash command's description. */
   readonly summary: string;
+  /** How one wins, for those who have never heard of the game: at most 160 characters. */
+  readonly aim: string;
   /** A side's name as it stands in a sentence after "the" or alone (`Attackers`). */
   readonly sides: Readonly<Record<string, string>>;
   /** A kind of piece, singular, lower case. */

@@ -83,6 +83,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:council:K7QM2XWD:12:attackers', tableId('council', table, 'attackers')],
   ['v1:article:-:3:kings-table/at-a-glance', articleButtonId('kings-table/at-a-glance', 3)],
   ['v1:read:-:0:kings-mate/check', readButton('kings-mate/check', '').custom_id],
+  ['v1:open:-:0:kings-mate', freeId('open', 'kings-mate')],
+  ['v1:guide:-:0:', freeId('guide', null)],
   ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
   ['v1:lesson:-:4:kings-mate:', freeId('lesson', place)],
   ['v1:lesson-type:-:4:kings-mate:', freeId('lesson-type', place)],

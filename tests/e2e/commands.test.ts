@@ -1,7 +1,12 @@
 /** Slash commands: what they offer while one types, what they answer, and when they are registered. */
+import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from '../../src/engine/index.js';
+import { gameTexts } from '../../src/texts/index.js';
 import {
+  altTexts,
   beginGame,
+  called,
   isPrivate,
   latestBoard,
   messageOf,
@@ -90,11 +95,54 @@ describe('/game', () => {
 });
 
 describe('/help', () => {
+  it('shows the games with how one wins, and opens a table of each with one press', async () => {
+    const { anna, channel } = stage;
+    const card = messageOf(await anna.slash(channel, 'help'));
+    expect(isPrivate(card)).toBe(true);
+    for (const { id } of games) expect(words(card)).toContain(gameTexts(id).aim);
+    expect(altTexts(card)).toEqual([expect.stringContaining('Knightmare Chess')]);
+    for (const { id } of games) {
+      const lobby = messageOf(await anna.press(card, gameTexts(id).title));
+      expect(isPrivate(lobby)).toBe(false);
+      expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> has opened a table`);
+    }
+  });
+
   it('says how to play and thanks for art and fonts', async () => {
     const { anna, channel } = stage;
-    const help = messageOf(await anna.slash(channel, 'help'));
-    expect(isPrivate(help)).toBe(true);
-    expect(words(help)).toMatch(/King's Table[\s\S]*\/play[\s\S]*game-icons\.net/);
+    const guide = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'How to play'));
+    expect(isPrivate(guide)).toBe(true);
+    expect(words(guide)).toMatch(/\/play[\s\S]*game-icons\.net/);
+  });
+
+  it('opens no table in a conversation with the bot', async () => {
+    const { anna } = stage;
+    const card = messageOf(await anna.slash(anna.direct(), 'help'));
+    const answer = messageOf(await anna.press(card, "King's Mate"));
+    expect(isPrivate(answer)).toBe(true);
+    expect(words(answer)).toContain('server');
+  });
+});
+
+describe('the bot, mentioned without a word', () => {
+  it('introduces itself, once a minute in a channel, and calls nobody', async () => {
+    const { ben, clara, channel, clock, discord } = stage;
+    const bot = `<@${discord.world.botId}>`;
+    const isCard = (message: APIMessage) =>
+      message.type === MessageType.Reply && words(message).includes(gameTexts('knightmare').aim);
+    const cards = () => clara.sees(channel).filter(isCard);
+    ben.say(channel, bot);
+    const card = await discord.waitForMessage(clara, channel, isCard);
+    expect(called(card)).toEqual([]);
+    ben.say(channel, `${bot} hello`);
+    clara.say(channel, bot);
+    await discord.settled();
+    expect(cards()).toHaveLength(1);
+    await clock.advance(60_000);
+    clara.say(channel, bot);
+    await discord.waitFor(() => cards().length === 2, { what: 'the card again' });
+    const lobby = messageOf(await clara.press(card, "King's Table"));
+    expect(words(lobby)).toContain(`<@${clara.id}> has opened a table`);
   });
 });
 

@@ -37,6 +37,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(texts.title).not.toBe('');
     expect(texts.summary.length).toBeGreaterThan(0);
     expect(texts.summary.length).toBeLessThanOrEqual(100);
+    expect(texts.aim.length).toBeGreaterThan(0);
+    expect(texts.aim.length).toBeLessThanOrEqual(160);
   });
 
   test('says in a sentence what each option does, and names each value', () => {

@@ -1,5 +1,6 @@
-/** How to play, and the credits. */
+/** What newcomers are told, and how to play. */
 import type { Feature } from '../shared/declarations.js';
+import { guide, open } from './buttons.js';
 import { help as command } from './command.js';
 
-export const help: Feature = { commands: [command] };
+export const help: Feature = { commands: [command], freeComponents: [guide, open] };

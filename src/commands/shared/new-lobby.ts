@@ -1,5 +1,5 @@
 /** What opens a table answers with its lobby. */
-import { type ChatInputCommandInteraction, RESTJSONErrorCodes } from 'discord.js';
+import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { asReply, type Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
@@ -22,9 +22,9 @@ export async function answerWithNewLobby(
   }
 }
 
-/** Sends the screen as the answer to the command; an answer that arrived though Discord's was lost is looked up. */
+/** Sends the screen as the answer to a command or a press; an answer that arrived though Discord's was lost is looked up. */
 export async function replyInChannel(
-  interaction: ChatInputCommandInteraction,
+  interaction: RepliableInteraction & { readonly channelId: string },
   screen: Screen,
 ): Promise<MessageRef> {
   const { channelId } = interaction;

@@ -117,6 +117,9 @@ export interface TableArguments {
 export interface FreeArguments {
   /** The one who is challenged. */
   readonly challenge: PersonId;
+  /** The game of which a table is opened. */
+  readonly open: string;
+  readonly guide: null;
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
@@ -311,6 +314,8 @@ const PLACE_AND_STEP: Codec<LessonPlace & Step, Rest> = {
 
 const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } = {
   challenge: WHOLE,
+  open: WHOLE,
+  guide: { write: () => ({ version: 0, argument: '' }), read: () => null },
   article: {
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),

@@ -8,6 +8,7 @@ import {
   type InteractionReplyOptions,
   type InteractionUpdateOptions,
   MessageFlags,
+  type MessageReplyOptions,
   type RawFile,
 } from 'discord.js';
 import type { PersonId } from '../../table/actor.js';
@@ -54,6 +55,17 @@ export function asReply(screen: Screen): InteractionReplyOptions {
     flags: MessageFlags.IsComponentsV2,
     files: filesOf(screen),
     allowedMentions: { users: screen.ping },
+  };
+}
+
+/** The screen as an answer to a message, which may be gone by then; it notifies nobody but those whom it pings. */
+export function asMessageReply(screen: Screen): MessageReplyOptions {
+  return {
+    components: screen.components,
+    flags: MessageFlags.IsComponentsV2,
+    files: filesOf(screen),
+    allowedMentions: { users: screen.ping, repliedUser: false },
+    failIfNotExists: false,
   };
 }
 

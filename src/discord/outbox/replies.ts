@@ -3,7 +3,7 @@
  * they are few and never stand before a board: what cannot be answered soon is not answered.
  */
 
-import { type Message, MessageFlags, RESTJSONErrorCodes } from 'discord.js';
+import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.js';
 import type { Logger } from '../../log.js';
@@ -11,7 +11,7 @@ import type { PersonId } from '../../table/actor.js';
 import type { Outbox } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
-import type { Screen } from '../messages/screen.js';
+import { asMessageReply, type Screen } from '../messages/screen.js';
 import type { Poster } from './types.js';
 
 /** So many answers within so many milliseconds in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
@@ -55,13 +55,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     if (isDue && (await poster.sync(table)) === 'later') return null;
     // The message may have been deleted meanwhile.
-    return message.reply({
-      ...(typeof said === 'string'
-        ? { content: said }
-        : { components: said.components, flags: MessageFlags.IsComponentsV2 }),
-      failIfNotExists: false,
-      allowedMentions: { parse: [], repliedUser: false },
-    });
+    return message.reply(typeof said === 'string' ? asPlainReply(said) : asMessageReply(said));
   }
 
   /** The answer as it stands in the thread; null where there is none. */
@@ -106,4 +100,8 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
 
 function keyOf(threadId: string, person: PersonId): string {
   return `${threadId}:${person}`;
+}
+
+function asPlainReply(content: string): MessageReplyOptions {
+  return { content, allowedMentions: { parse: [], repliedUser: false }, failIfNotExists: false };
 }

@@ -1,7 +1,13 @@
-/** `/help`: how to play, and the credits that the art and the fonts ask for. */
+/** `/help` and the card for newcomers; how to play, and the credits that the art and the fonts ask for. */
 export const help = {
   title: '## Castellan',
-  about: 'I keep the tables for games about kings: **{{games}}**.',
+  card: {
+    about:
+      'I keep the tables for games about kings. Press a game to open a table: others join with a button, and the game is played in a thread of its own.',
+    game: '**{{game}}**: {{aim}}',
+    picture: 'The boards of {{games}}.',
+    guide: 'How to play',
+  },
   start:
     '### Begin\n`/play` opens a table: choose a game and its options. Others join by button or with `/join`; the one who opened the table presses *Start*. With `opponent:` you challenge one person; so does *Apps → Challenge* in the menu of a person.',
   move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`, or in words: `king e5 to e3`. *Apps → Play this as a move* in the menu of a message plays what is written there.',

@@ -7,6 +7,7 @@ const OFF_ON = { off: 'No', on: 'Yes' } as const;
 export const conquerTheKings = {
   title: 'Conquer the Kings',
   summary: 'Chess for up to four armies: your own set-up, pawns that follow an arrow, one king left.',
+  aim: 'Take the kings of the other armies; the last king standing wins.',
   sides: {
     south: 'Black',
     west: 'Red',

@@ -10,6 +10,7 @@ const OFF_ON = { off: 'No', on: 'Yes' } as const;
 export const kingsGauntlet = {
   title: "The King's Gauntlet",
   summary: 'Chess for four armies on a cross: take the enemy kings, or bring yours to the throne.',
+  aim: 'Bring your king to the throne in the middle, or take all enemy kings.',
   sides: {
     south: 'South',
     west: 'West',

@@ -8,6 +8,7 @@ const reconstructed =
 export const kingsMate = {
   title: "King's Mate",
   summary: 'Take both swordmasters, then conquer the king: 12 men a side on 7 by 9 squares.',
+  aim: 'Take both enemy swordmasters, then attack the king so that nothing saves him.',
   sides: { white: 'White', black: 'Black' },
   pieces: {
     king: 'king',

@@ -5,6 +5,7 @@ import type { GameTexts } from '../../game-texts.js';
 export const kingsTable = {
   title: "King's Table",
   summary: 'Tafl: the king and his guards break out, the attackers close the ring. Five boards.',
+  aim: 'The attackers capture the king; the defenders bring him to a corner or to the edge.',
   sides: { attackers: 'Attackers', defenders: 'Defenders' },
   pieces: { attacker: 'attacker', defender: 'defender', king: 'king' },
   options: {

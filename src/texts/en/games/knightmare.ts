@@ -11,6 +11,7 @@ const cardNames = Object.fromEntries(Object.entries(cards).map(([id, { name }]) 
 export const knightmare = {
   title: 'Knightmare Chess',
   summary: 'Chess with a hand of cards that bend, break and undo it.',
+  aim: 'Mate the king, as in chess. You hold five cards that change the rules as you play.',
   sides: { white: 'White', black: 'Black' },
   pieces: {
     king: 'king',

@@ -1,0 +1,53 @@
+/** What newcomers see first: what this is, the boards, how one wins, and a button per game that opens a table. */
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, picture, rows } from '../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import { games } from '../../engine/index.js';
+import { drawBanner } from '../../render/index.js';
+import { articleById } from '../../rules/articles.js';
+import { exampleOf } from '../../rules/diagram.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { glanceId } from '../shared/library-links.js';
+import { freeId } from '../shared/verbs.js';
+import { gameTitle } from '../shared/words.js';
+
+/** The card. */
+export async function welcomeCard(): Promise<Screen> {
+  const boards = await pictureOfAll();
+  const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
+  const opening = games.map(({ id }) =>
+    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
+  );
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph([text('help.title'), text('help.card.about')].join('\n')),
+        picture(boards),
+        paragraph(aims.join('\n')),
+        ...rows(opening),
+        ...rows([button(text('help.card.guide'), freeId('guide', null))]),
+      ]),
+    ],
+    files: [boards],
+    ping: [],
+  };
+}
+
+let drawn: Promise<Attachment> | undefined;
+
+/** The boards as their articles show them, drawn once. */
+function pictureOfAll(): Promise<Attachment> {
+  drawn ??= drawAll();
+  return drawn;
+}
+
+async function drawAll(): Promise<Attachment> {
+  const boards = games.flatMap(({ id }) => {
+    const diagram = articleById(glanceId(id))?.diagram ?? null;
+    return diagram === null ? [] : [{ view: exampleOf(id, diagram).view, title: gameTitle(id) }];
+  });
+  const description = plainText('help.card.picture', { games: listed(boards.map(({ title }) => title)) });
+  return { name: 'games.png', data: await drawBanner(boards), description };
+}

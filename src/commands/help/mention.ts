@@ -1,0 +1,33 @@
+/** Somebody mentions the bot and says nothing: it introduces itself, where no game is played. */
+import type { Message } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import { asMessageReply } from '../../discord/messages/screen.js';
+import type { App } from '../shared/app.js';
+import { welcomeCard } from './card.js';
+
+/** The bot introduces itself once in so many milliseconds in a channel. */
+const PAUSE = 60_000;
+/** Channels that are kept in mind. */
+const CHANNELS = 1_000;
+
+/** Makes the one who answers; what cannot be sent is logged, since nobody asked for a game. */
+export function greeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
+  const lately = new LRUCache<string, number>({ max: CHANNELS });
+
+  return async (message) => {
+    const { author, client, channelId, content } = message;
+    if (author.bot || !isMentionAlone(content, client.user.id)) return;
+    if (clock.now() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
+    lately.set(channelId, clock.now());
+    if ((await tables.inThread(channelId)) !== null) return;
+    try {
+      await message.reply(asMessageReply(await welcomeCard()));
+    } catch (error) {
+      log.info({ err: error, channelId }, 'a mention could not be answered');
+    }
+  };
+}
+
+function isMentionAlone(content: string, bot: string): boolean {
+  return content.trim() === `<@${bot}>` || content.trim() === `<@!${bot}>`;
+}

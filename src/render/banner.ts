@@ -1,0 +1,60 @@
+/** Several boards on one picture, each with its name below: what there is to play, at a glance. */
+import { type Image, loadImage } from '@napi-rs/canvas';
+import type { View } from '../engine/view.js';
+import { css } from './colours.js';
+import { font } from './fonts.js';
+import { drawDiagram } from './picture.js';
+import { compressBand, writePng } from './png.js';
+import { asRows, paint } from './raster.js';
+import { paletteOf } from './theme-palettes.js';
+import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
+
+/** A board and what it is called. */
+export interface Titled {
+  readonly view: View;
+  readonly title: string;
+}
+
+/** Boards in a row. */
+const COLUMNS = 3;
+/** Pixels: the room for a board from edge to edge, for its name, and between two. */
+const ROOM = 320;
+const NAME = 44;
+const GAP = 20;
+const LETTERS = 22;
+
+/** The boards in rows of three, the last row centred. An indexed PNG as `drawPosition` gives it. */
+export async function drawBanner(boards: readonly Titled[], theme: ThemeId = defaultTheme): Promise<Buffer> {
+  const width = COLUMNS * ROOM + (COLUMNS + 1) * GAP;
+  const lines = Math.ceil(boards.length / COLUMNS);
+  const height = lines * (ROOM + NAME + GAP) + GAP;
+  const { frame } = themeData[theme];
+  const drawn: { readonly image: Image; readonly title: string }[] = [];
+  for (const { view, title } of boards) {
+    const data = await drawDiagram(view, { theme, width: widthOf(view) });
+    drawn.push({ image: await loadImage(data), title });
+  }
+  const raster = paint(paletteOf(theme), width, height, (ctx) => {
+    ctx.fillStyle = css(frame.ground);
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = css(frame.text);
+    ctx.font = font('display', LETTERS);
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'middle';
+    drawn.forEach(({ image, title }, index) => {
+      const line = Math.floor(index / COLUMNS);
+      const inLine = Math.min(COLUMNS, boards.length - line * COLUMNS);
+      const left = (width - inLine * ROOM - (inLine - 1) * GAP) / 2;
+      const middle = Math.round(left + (index % COLUMNS) * (ROOM + GAP) + ROOM / 2);
+      const top = GAP + line * (ROOM + NAME + GAP);
+      ctx.drawImage(image, middle - Math.round(image.width / 2), top + Math.round((ROOM - image.height) / 2));
+      ctx.fillText(title, middle, top + ROOM + NAME / 2);
+    });
+  });
+  return writePng(width, paletteOf(theme), [compressBand(asRows(raster), height)]);
+}
+
+/** As wide as its room, or as its height allows. */
+function widthOf({ board: { columns, rows } }: View): number {
+  return Math.floor(ROOM * Math.min(1, columns / rows));
+}
