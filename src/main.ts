@@ -9,7 +9,7 @@ import { games } from './engine/index.js';
 import { startHeartbeat } from './heartbeat.js';
 import { openLog } from './log.js';
 import { openPlayground } from './open-playground.js';
-import { openTeamGame } from './playground-game.js';
+import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -66,8 +66,8 @@ async function main(): Promise<void> {
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
   if (playground !== null) {
-    await openTeamGame(playground, services, bot).catch((error: unknown) =>
-      log.warn({ err: error }, 'the game of the playground could not be opened'),
+    await furnishPlayground(playground, services, bot).catch((error: unknown) =>
+      log.warn({ err: error }, 'the playground could not be furnished'),
     );
     say(plainText('config.playground', { address: playground.url }));
   } else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });

@@ -1,6 +1,6 @@
 /**
- * A game that stands ready in the playground, so that a newcomer casts a vote within a minute: the Wolves play the Ravens on the
- * small board, and the first move is proposed.
+ * What stands ready in the playground, so that a newcomer sees at once what this is: the bot has introduced itself where the page
+ * opens, a game is over and can be read, and the Wolves play the Ravens on the small board, with a first move proposed.
  */
 import type { Bot } from './commands/bot.js';
 import type { openPlayground } from './open-playground.js';
@@ -8,7 +8,9 @@ import type { Actor } from './table/actor.js';
 import { defaultRule } from './table/decision-rule.js';
 import type { TableServices } from './table/services.js';
 
-type Playground = Awaited<ReturnType<typeof openPlayground>>;
+type Playground = Pick<Awaited<ReturnType<typeof openPlayground>>, 'actor' | 'seeded' | 'botId'>;
+type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
+type Shower = Pick<Bot, 'show'>;
 
 /** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
 const QUORUM = 3;
@@ -20,11 +22,43 @@ const SEATS = [
 
 const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 
+/** A short game of Tablut: the king reaches the edge. */
+const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
+
+/** Sets it all up. Throws where something is refused. */
+export async function furnishPlayground(
+  playground: Playground,
+  services: Services,
+  bot: Shower,
+): Promise<void> {
+  const { actor, seeded, botId } = playground;
+  actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
+  await playToTheEnd(playground, services, bot);
+  await openTeamGame(playground, services, bot);
+}
+
+/** Anna and Ben have played a game, by typing. */
+async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services, bot: Shower): Promise<void> {
+  const [anna, ben] = [actor('Anna'), actor('Ben')];
+  const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
+    side: 'attackers',
+  });
+  const [table] = await tables.of(hostOf(anna.id));
+  if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
+  await ben.press(lobby, 'Join: Defenders');
+  await anna.press(lobby, 'Start');
+  for (const [ply, notation] of FINISHED.entries()) {
+    await bot.show(table.id);
+    await (ply % 2 === 0 ? anna : ben).slash(lobby.id, 'move', { notation });
+  }
+  await bot.show(table.id);
+}
+
 /** Opens the game in the name of Anna, and lets the first move be proposed. Throws where that is refused. */
-export async function openTeamGame(
+async function openTeamGame(
   { actor, seeded }: Playground,
-  { tables, lobbies, sides }: Pick<TableServices, 'tables' | 'lobbies' | 'sides'>,
-  bot: Pick<Bot, 'show'>,
+  { tables, lobbies, sides }: Services,
+  bot: Shower,
 ): Promise<void> {
   const host = hostOf(seeded.people.anna.id);
   const { teams } = seeded.channels;

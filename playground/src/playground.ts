@@ -18,6 +18,8 @@ export interface PlaygroundOptions {
 export interface Playground {
   readonly api: string;
   readonly token: string;
+  /** Id of the bot that the token belongs to. */
+  readonly botId: string;
   /** The page's address. */
   readonly url: string;
   /** Who and what is there: where a game may stand ready for newcomers, and for whom. */
@@ -42,6 +44,7 @@ export async function openPlayground({
   return {
     api,
     token,
+    botId: discord.world.botId,
     url,
     seeded,
     actor: (who) => discord.actor(who),

@@ -120,6 +120,14 @@ export class PlaygroundApp extends LitElement {
     });
   }
 
+  /** The tab tells who is waited for, which may be somebody else than the one who looks. */
+  protected override updated(): void {
+    const { directory, channel } = this.#store;
+    if (directory === undefined || channel === undefined) return;
+    const called = directory.people.filter(({ mentions }) => mentions > 0).map(({ name }) => name);
+    document.title = texts.title(directory.channelTitle(channel), directory.me?.name ?? '', called);
+  }
+
   protected override render() {
     const store = this.#store;
     const { directory } = store;

@@ -1,13 +1,14 @@
 /** The middle of the page: the channel's name, its messages, and the composer. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import './composer/composer.js';
 import { icons } from './shared/icons.js';
 import './message/list.js';
 import type { PageChannel } from '../page-server/api.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
+import { isTyping } from './shared/typing.js';
 import type { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
 
@@ -115,6 +116,8 @@ export class PlaygroundChat extends LitElement {
   /** The message that the next one replies to. */
   @state() private replied: APIMessage | undefined;
 
+  @query('playground-composer') private readonly composer!: HTMLElement | null;
+
   #place = '';
 
   constructor() {
@@ -124,6 +127,21 @@ export class PlaygroundChat extends LitElement {
       this.replied = event.detail;
     });
   }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('keydown', this.#type);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('keydown', this.#type);
+  }
+
+  /** What is typed anywhere goes into the composer, as in Discord. */
+  readonly #type = (event: KeyboardEvent): void => {
+    if (this.store.modal === undefined && isTyping(event)) this.composer?.focus();
+  };
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
     // A reply belongs to the person who began it and to the channel in which it was begun.

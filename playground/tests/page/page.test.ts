@@ -64,6 +64,29 @@ describeInBrowser('the page', () => {
     ]);
   });
 
+  it('takes what is typed anywhere into the box, and leaves keys alone that press buttons', async () => {
+    const { page } = tab;
+    await page.getByRole('log').click();
+    await page.keyboard.type('Hello from nowhere');
+    expect(await tab.box.inputValue()).toBe('Hello from nowhere');
+    await page.keyboard.press('Enter');
+    await tab.message('Hello from nowhere').waitFor();
+    await page.getByRole('button', { name: 'Be Ben' }).focus();
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: 'Be Ben', pressed: true }).waitFor();
+    expect(await tab.box.inputValue()).toBe('');
+  });
+
+  it('names the channel and the person in the tab, and who is called meanwhile', async () => {
+    const { page } = tab;
+    await expect.poll(() => page.title()).toBe(`#${room.name} · Anna`);
+    harness.discord.actor('Clara').say(room.id, `<@${harness.seed.people.ben.id}>`);
+    await expect.poll(() => page.title()).toBe(`Ben called · #${room.name} · Anna`);
+    await tab.be('Ben');
+    await tab.show(room.name);
+    await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
+  });
+
   it('completes a command from the keyboard, with suggestions of the bot', async () => {
     const { page } = tab;
     const keys = page.keyboard;

@@ -18,6 +18,10 @@ import type { PlaygroundTextBox } from './text-box.js';
 
 @customElement('playground-composer')
 export class PlaygroundComposer extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override styles = [
     base,
     css`

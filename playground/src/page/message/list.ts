@@ -88,7 +88,10 @@ export class PlaygroundMessages extends LitElement {
           ${
             conversation?.more
               ? html`<button class="older" @click=${() => void this.#older()}>${texts.message.older}</button>`
-              : html`<p class="begin">${conversation === undefined ? '' : texts.message.begin(title)}</p>`
+              : html`<p class="begin">
+                  ${conversation === undefined ? '' : texts.message.begin(title)}
+                  ${conversation === undefined ? nothing : html`<br />${texts.message.you(directory.me?.name ?? '')}`}
+                </p>`
           }
           ${repeat(
             messages,

@@ -1,5 +1,7 @@
 /** The page's own words. What the bot says comes from the bot. */
 export const texts = {
+  title: (channel: string, name: string, called: readonly string[]) =>
+    [...(called.length === 0 ? [] : [`${called.join(', ')} called`]), channel, name].join(' · '),
   today: 'Today at',
   yesterday: 'Yesterday at',
   connecting: 'Connecting…',
@@ -44,6 +46,8 @@ export const texts = {
     older: 'Show older messages',
     newer: 'Jump to the newest message',
     begin: (channel: string) => `This is where ${channel} begins.`,
+    you: (name: string) =>
+      `You are ${name}. Press another face to be somebody else, and play every side of a game yourself.`,
     reply: 'Reply',
     replyTo: (name: string) => `Reply to ${name}`,
     edited: '(edited)',

@@ -1,0 +1,13 @@
+/** Whether somebody begins to write a message, wherever on the page they are. */
+
+/** Elements that read keys themselves. */
+const READERS =
+  'input, textarea, select, [contenteditable], [role="listbox"], [role="option"], [role="combobox"], dialog';
+
+/** Whether the key is a letter, a digit or a sign that nothing else on the page waits for. Space presses buttons. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event;
+  if (key.length !== 1 || key === ' ' || ctrlKey || altKey || metaKey || isComposing || defaultPrevented)
+    return false;
+  return !event.composedPath().some((target) => target instanceof Element && target.matches(READERS));
+}
