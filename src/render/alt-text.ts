@@ -119,7 +119,8 @@ function list(view: View, owner: string, men: readonly PieceView[], most: number
     .join('; ');
 }
 
-function manWords(view: View, man: PieceView): string {
+/** A man's square, with where he faces and what he carries: `E4 (north, pacifist)`. */
+export function manWords(view: View, man: PieceView): string {
   const about = [
     ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
     ...(man.marks ?? [])

@@ -1,5 +1,5 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
-export { altText } from './alt-text.js';
+export { altText, manWords } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export { naturalWidth, pictureWidth } from './layout.js';

@@ -2,6 +2,7 @@
 
 import {
   ApplicationCommandOptionType,
+  type BaseInteraction,
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
@@ -16,6 +17,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
+import { describedScreen, matchingAspects } from './description/screen.js';
 import { listScreen } from './list.js';
 import { proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -27,6 +29,7 @@ import { voteRecord } from './vote-record.js';
 const TABLE = 'table';
 const PLAYER = 'player';
 const REASON = 'reason';
+const WHAT = 'what';
 /** Characters of the reason why somebody is taken out of a side. */
 const REASON_LENGTH = 200;
 
@@ -39,6 +42,12 @@ const SUBCOMMANDS = {
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
     // What could not be posted for want of a permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
+  },
+  async describe(interaction, app, table) {
+    const actor = actorOf(interaction);
+    const own = await entered(app, table, actor);
+    const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
+    await answerPrivately(interaction, describedScreen(app, own, actor, wanted));
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, recordScreen(table, await voteRecord(app, table))),
@@ -79,8 +88,17 @@ const reasonOption: BasicOption = {
   maxLength: REASON_LENGTH,
 };
 
+const whatOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: WHAT,
+  description: text('commands.game.what'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
 /** What subcommands take besides the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
+  describe: [whatOption],
   remove: [playerOption, reasonOption],
   readmit: [playerOption],
 };
@@ -114,14 +132,26 @@ export const game = defineCommand({
         listScreen(await app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
       );
     const named = interaction.options.getString(TABLE);
-    const table =
-      named === null ? await tableInPlay(interaction, app) : await tableNamed(interaction, app, named.trim());
+    const table = await tableMeant(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
   },
 
-  complete: (interaction, app) => matchingTables(interaction, app, interaction.options.getFocused()),
+  async complete(interaction, app) {
+    const { name, value } = interaction.options.getFocused(true);
+    if (name !== WHAT) return matchingTables(interaction, app, value);
+    const table = await tableMeant(interaction, app, interaction.options.getString(TABLE));
+    return table === null ? [] : matchingAspects(app, table, actorOf(interaction), value);
+  },
 });
+
+function tableMeant(
+  interaction: BaseInteraction,
+  app: Pick<App, 'tables'>,
+  named: string | null,
+): Promise<LoadedTable | null> {
+  return named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());
+}
 
 function isName(name: string): name is Name {
   return Object.hasOwn(SUBCOMMANDS, name);

@@ -4,6 +4,7 @@ import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
 import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
+import { describe } from './bot/describe.js';
 import { errors } from './bot/errors.js';
 import { game } from './bot/game.js';
 import { help } from './bot/help.js';
@@ -20,6 +21,7 @@ export const bot = {
   config,
   council,
   decks,
+  describe,
   errors,
   game,
   help,

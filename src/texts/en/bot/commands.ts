@@ -24,6 +24,8 @@ export const commands = {
   game: {
     about: 'Your game: board, record, draw, resigning, breaking off',
     board: 'Look at the board from your side; only you see the answer',
+    describe: 'Hear the position, a square, a rank, a side or the last moves in words',
+    what: 'What you want to hear, for example e4, rank 4, position',
     record: 'Get the record of the game as a file',
     draw: 'Offer a draw, or agree to the one offered',
     resign: 'Give the game up',

@@ -1,0 +1,209 @@
+/**
+ * What can be told of a position in words, for those who hear boards instead of seeing them: all of it, a side, a rank, a file, a
+ * kind of men, a square, the board itself, what was done last. Nothing is left out for want of room, as it is in a picture's
+ * description.
+ */
+import type { Square } from '../../../engine/choices.js';
+import type { PieceView, SideView, View } from '../../../engine/view.js';
+import { manWords } from '../../../render/index.js';
+import type { DescribedAction } from '../../../table/types.js';
+import { cardName } from '../../../texts/cards.js';
+import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
+import { sideDeedText } from '../../../texts/told.js';
+import { sideName } from '../../shared/words.js';
+import { squareLines, type Ways } from './square.js';
+
+/** Actions that are told as the last ones. */
+const LAST = 10;
+
+/** What is told. */
+export interface Situation {
+  readonly view: View;
+  /** The sides of the one who asks; none for a spectator. */
+  readonly own: readonly string[];
+  /** The actions of the game as the one who asks may read them, the oldest first. */
+  readonly actions: readonly DescribedAction[];
+  /** Where the one who asks may go now. */
+  readonly ways: Ways;
+}
+
+/** Something that can be asked about. */
+export interface Aspect {
+  /** By which it is asked for, in lower case. */
+  readonly value: string;
+  /** How it stands in a list. */
+  readonly name: string;
+  /** What there is to say, in lines. */
+  tell(): readonly string[];
+}
+
+/** All that can be asked about, what is asked for most first; the squares last. */
+export function aspectsOf(situation: Situation): readonly Aspect[] {
+  const { view, own, actions } = situation;
+  const mine = view.pieces.filter(({ side }) => own.includes(side));
+  return [
+    aspect('position', 'position', () => [
+      ...boardLines(view),
+      ...view.sides.flatMap((side) => armyLines(view, side)),
+    ]),
+    ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
+    aspect('last', 'last', () => lastLines(view.game, actions)),
+    aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view)]),
+    ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
+    ...view.sides.map((side) => ({
+      value: side.id,
+      name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
+      tell: () => armyLines(view, side),
+    })),
+    ...kindsOf(view).map((kind) => ({
+      value: kind,
+      name: plainText('describe.names.kind', { piece: pieceName(view.game, kind) }),
+      tell: () =>
+        menLines(
+          view,
+          view.pieces.filter((man) => man.kind === kind),
+          true,
+        ),
+    })),
+    ...lines(view, 'rank'),
+    ...lines(view, 'file'),
+    ...view.board.names.flatMap((name, square) =>
+      name === ''
+        ? []
+        : [
+            {
+              value: name.toLowerCase(),
+              name: plainText('describe.names.square', { square: name }),
+              tell: () => squareLines(situation, square),
+            },
+          ],
+    ),
+  ];
+}
+
+function aspect(
+  value: string,
+  key: 'position' | 'mine' | 'last' | 'board' | 'effects',
+  tell: () => readonly string[],
+): Aspect {
+  return { value, name: plainText(`describe.names.${key}`), tell };
+}
+
+/** How large the board is, and whose turn it is. */
+function boardLines({ board }: View): readonly string[] {
+  const [left, right] = [board.columnLabels.at(0), board.columnLabels.at(-1)];
+  const [top, bottom] = [board.rowLabels.at(0), board.rowLabels.at(-1)];
+  const { columns, rows } = board;
+  const values = {
+    columns,
+    rows,
+    left: left ?? '',
+    right: right ?? '',
+    top: top ?? '',
+    bottom: bottom ?? '',
+  };
+  return [plainText('describe.board', values)];
+}
+
+/** Who sits where, and the squares that are special. */
+function geographyLines(view: View): readonly string[] {
+  const { game, board, sides } = view;
+  const seats = sides.map(({ id, turn }) =>
+    plainText('describe.seat', { side: sideName(game, id), edge: plainText(`describe.edges.${turn}`) }),
+  );
+  const special = Object.entries(gameTexts(game).cells).flatMap(([kind, cell]) => {
+    const squares = board.cells.flatMap((one, square) => (one === kind ? [board.names[square] ?? ''] : []));
+    return squares.length === 0 ? [] : [plainText('describe.special', { cell, squares: squares.join(' ') })];
+  });
+  return [...seats, ...special];
+}
+
+/** A side with all its men, by kind, the rarest kind first. */
+function armyLines(view: View, side: SideView): readonly string[] {
+  const men = view.pieces.filter((man) => man.side === side.id);
+  const name = sideName(view.game, side.id);
+  const arrow =
+    side.arrow === undefined
+      ? []
+      : [pictureText('alt.arrow', { direction: pictureText(`directions.${side.arrow}`) })];
+  return [
+    plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
+      side: name,
+      count: men.length,
+    }),
+    ...menLines(view, men),
+    ...arrow,
+  ];
+}
+
+/** Men by kind, each with its squares; `bySide` says whose they are. */
+function menLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
+  if (men.length === 0) return [plainText('describe.nobody')];
+  const groups = new Map<string, PieceView[]>();
+  for (const man of men) {
+    const key = bySide ? `${man.side} ${man.kind}` : man.kind;
+    groups.set(key, [...(groups.get(key) ?? []), man]);
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => one.length - other.length)
+    .map((same) => {
+      const [{ kind, side } = { kind: '', side: '' }] = same;
+      const piece = pieceName(view.game, kind);
+      const squares = same.map((man) => manWords(view, man)).join(' ');
+      return bySide
+        ? plainText('describe.menOf', { side: sideName(view.game, side), piece, squares })
+        : plainText('describe.men', { piece, squares });
+    });
+}
+
+function kindsOf({ pieces }: View): readonly string[] {
+  return [...new Set(pieces.map(({ kind }) => kind))];
+}
+
+/** Each rank or file, with what stands on its squares. */
+function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
+  const { board } = view;
+  const labels = along === 'rank' ? board.rowLabels : board.columnLabels;
+  return labels.map((label, at) => {
+    const squares = board.names.flatMap((name, square): readonly Square[] => {
+      const place = along === 'rank' ? Math.floor(square / board.columns) : square % board.columns;
+      return name !== '' && place === at ? [square] : [];
+    });
+    return {
+      value: `${along} ${label.toLowerCase()}`,
+      name: plainText(`describe.names.${along}`, { label }),
+      tell: () => squares.map((square) => standing(view, square)),
+    };
+  });
+}
+
+/** A square and who stands there. */
+function standing(view: View, square: Square): string {
+  const man = view.pieces.find((one) => one.square === square);
+  if (man === undefined) return plainText('describe.empty', { square: view.board.names[square] ?? '' });
+  return plainText('describe.standing', {
+    square: manWords(view, man),
+    side: sideName(view.game, man.side),
+    piece: pieceName(view.game, man.kind),
+  });
+}
+
+function lastLines(game: string, actions: readonly DescribedAction[]): readonly string[] {
+  const last = actions.slice(-LAST);
+  if (last.length === 0) return [plainText('describe.notBegun')];
+  return last.map((action) =>
+    plainText('describe.action', { number: action.ply + 1, deed: sideDeedText(game, action) }),
+  );
+}
+
+function effectLines(view: View): readonly string[] {
+  const effects = view.cards?.effects ?? [];
+  if (effects.length === 0) return [plainText('describe.noEffects')];
+  return effects.map(({ card, side, squares }) =>
+    plainText('describe.effect', {
+      card: cardName(card),
+      side: sideName(view.game, side),
+      squares: squares.map((square) => view.board.names[square] ?? '').join(' '),
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+/** `/game describe`: what somebody asks about a position, told in words to them alone. */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { Square } from '../../../engine/choices.js';
+import type { Actor } from '../../../table/actor.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import { sidesOf } from '../../../table/seating.js';
+import { escapeMarkdown } from '../../../texts/escaping.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { statusOf } from '../status.js';
+import { type Aspect, aspectsOf } from './aspects.js';
+import type { Ways } from './square.js';
+
+/** The aspect that is told where nothing is asked for. */
+const ALL = 'position';
+
+/** What is asked for by `wanted`, or the whole position; or a sentence that says what can be asked for. */
+export function describedScreen(
+  { game }: Pick<App, 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  wanted: string,
+): Screen {
+  const view = table.view(actor);
+  if (view.cards?.covered === true) return note(text('describe.covered'));
+  const known = aspectsAt({ game }, table, actor);
+  const found = meant(known, wanted === '' ? ALL : wanted);
+  if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
+  const status = found.value === ALL ? [statusOf(table, view, null)] : [];
+  const lines = found.tell().map((line) => escapeMarkdown(line));
+  const said = [text('describe.title', { what: found.name }), ...status, ...lines];
+  return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** What can be asked for and matches what is typed: what begins with it before what contains it. */
+export function matchingAspects(
+  app: Pick<App, 'game'>,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  if (table.view(actor).cards?.covered === true) return [];
+  const wanted = typed.trim().toLowerCase();
+  const named = ({ name, value }: Aspect) => `${value} ${name.toLowerCase()}`;
+  const known = aspectsAt(app, table, actor);
+  const fitting = known.filter((one) => named(one).includes(wanted));
+  const first = fitting.filter(({ value }) => value.startsWith(wanted));
+  return [...new Set([...first, ...fitting])]
+    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .map(({ name, value }) => ({ name: clip(name, CHOICE_LENGTH), value }));
+}
+
+function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor): readonly Aspect[] {
+  return aspectsOf({
+    view: table.view(actor),
+    own: sidesOf(table, actor),
+    actions: table.described(table.actions(actor)),
+    ways: waysOf({ game }, table, actor),
+  });
+}
+
+function meant(known: readonly Aspect[], wanted: string): Aspect | undefined {
+  const typed = wanted.trim().toLowerCase();
+  return known.find(({ value, name }) => value === typed || name.toLowerCase() === typed);
+}
+
+/** Where the men of the one who is to act may go, by the choices of their game. */
+function waysOf({ game: find }: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
+  const side = table.sideToAct(actor);
+  if (!side.ok) return new Map();
+  const game = find(table.game);
+  const { position } = table;
+  const first = game.cards?.withoutCards(position, side.value) ?? game.choices(position, side.value, []);
+  const ways = new Map<Square, readonly Square[]>();
+  for (const { token, square, leaf, kind } of first) {
+    if (square === undefined || leaf || kind !== 'piece') continue;
+    const targets = game.choices(position, side.value, [token]).flatMap((next) => next.square ?? []);
+    ways.set(square, [...new Set(targets)]);
+  }
+  return ways;
+}

@@ -1,0 +1,97 @@
+/** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
+import { describe, expect, it } from 'vitest';
+import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
+import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import { games } from '../../../src/engine/index.js';
+import { actor } from '../../actors.js';
+import { words } from '../../e2e/stage.js';
+import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../house.js';
+
+function said({ components }: Screen): string {
+  return words({ content: '', components: [...components] });
+}
+
+/** What Anna, or somebody else, hears at a table of the game. */
+async function hear(game: string, what: string, position?: string, person = ANNA): Promise<string> {
+  const house = openHouse();
+  const table = await playing(house, {}, game);
+  if (position === undefined) return said(describedScreen(house, table, actor(person), what));
+  const read = house.game(game).read(table.options, position);
+  if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
+  const set = standingAt(house, table, read.value);
+  return said(describedScreen(set.house, set.table, actor(person), what));
+}
+
+describe.each(games.map(({ id }) => id))('%s', (id) => {
+  it('has every man of the view in the whole position, and every square by its name', async () => {
+    const house = openHouse();
+    const table = await playing(house, {}, id);
+    const view = table.view(actor(ANNA));
+    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    for (const { square } of view.pieces) expect(whole).toContain(view.board.names[square]);
+    for (const [square, name] of view.board.names.entries()) {
+      if (name === '') continue;
+      const told = said(describedScreen(house, table, actor(ANNA), name));
+      const man = view.pieces.find((one) => one.square === square);
+      expect(told).toContain(man === undefined ? `${name}: empty` : `${name}`);
+    }
+  });
+});
+
+describe('what is asked for', () => {
+  it('may be a square, with where one may go from it and who can come to it', async () => {
+    const own = await hear('kings-table', 'd1');
+    expect(own).toContain('D1: attacker of Attackers');
+    expect(own).toContain('It may go to: D2 D3 D4 C1 B1 A1');
+    expect(await hear('kings-table', 'D4')).toContain('You can go there from: D1 A4');
+    expect(await hear('kings-table', 'e5')).toContain('E5 is special: throne');
+    const others = await hear('kings-table', 'e3', undefined, BEN);
+    expect(others).toContain('E3: defender of Defenders');
+    expect(others).not.toContain('go to');
+  });
+
+  it('may be a rank, a file, a side, a kind, the board', async () => {
+    const position = '7k/8/8/8/3q4/8/8/K2R4 w - - 0 1';
+    expect(await hear('knightmare', 'rank 4', position)).toMatch(/a4: empty[\s\S]*d4: queen of Black/);
+    expect(await hear('knightmare', 'file d', position)).toMatch(
+      /d4: queen of Black[\s\S]*d1: rook of White/,
+    );
+    expect(await hear('knightmare', 'white', position)).toMatch(/White, 2 men:\n[\s\S]*rook: d1/);
+    expect(await hear('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
+    expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
+    expect(await hear('kings-mate', 'board')).toMatch(
+      /White sits below\.\nBlack sits above\.\n[\s\S]*raised square: /,
+    );
+    expect(await hear('kings-gauntlet', 'board')).toMatch(/throne: h8/);
+  });
+
+  it('may be the last moves', async () => {
+    const house = openHouse();
+    const table = await playing(house);
+    expect(said(describedScreen(house, table, actor(ANNA), 'last'))).toContain('Nothing has been played');
+    const after = granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
+    expect(said(describedScreen(house, after, actor(BEN), 'last'))).toMatch(/1\\. .*D1 to D3/);
+  });
+
+  it('that is nothing is answered with what can be asked for, as text', async () => {
+    expect(await hear('kings-table', '**z99**')).toContain('I cannot describe "\\*\\*z99\\*\\*"');
+  });
+
+  it('by one who does not play tells what everybody sees', async () => {
+    expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I cannot describe');
+    expect(await hear('kings-table', 'd1', undefined, CARLA)).not.toContain('go to');
+  });
+
+  it('is suggested while one types', async () => {
+    const house = openHouse();
+    const table = await playing(house);
+    const suggested = (typed: string) =>
+      matchingAspects(house, table, actor(ANNA), typed).map(({ value }) => value);
+    expect(suggested('')).toHaveLength(AUTOCOMPLETE_ANSWERS);
+    expect(suggested('')[0]).toBe('position');
+    expect(suggested('rank')).toHaveLength(9);
+    expect(suggested('e5')).toEqual(['e5']);
+    expect(suggested('zzz')).toEqual([]);
+  });
+});
