@@ -57,7 +57,8 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
   const former = before.table.seats.find(({ id }) => id === seat.id);
   if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
-  if (runnerOf(former.rule) !== runnerOf(seat.rule)) return false;
+  const runner = runnerOf(former.rule);
+  if (runner !== null && runner !== runnerOf(seat.rule)) return false;
   const game = rules.game(table.game);
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions: [...before.actions, ...actions] };

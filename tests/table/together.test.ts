@@ -137,7 +137,10 @@ describe('the news of a board', () => {
     expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
     await post(tables, first);
     const second = accepted(await tables.play(id, null, actor('bob'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0 }, { ply: 1, side: 'south' }], called: [] });
+    expect(await tables.news(id)).toMatchObject({
+      actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
+      called: [],
+    });
     await post(tables, second);
     accepted(await tables.play(id, null, actor('cleo'), ['1']));
     // The one who has just acted knows.
