@@ -216,7 +216,7 @@ describe('an answer', () => {
     expect(words(after)).toContain('2. White: End the turn');
     expect(words(after)).toContain('3. Black: Let it pass');
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
-    // The last to act was he himself, by his order.
+    // The last action was his own, by his order.
     expect(called(after)).toEqual([ben.id]);
     const given = messageOf(await ben.slash(thread, 'hand'));
     messageOf(await ben.choose(given, inMenus(given, (_label, value) => value === 'pass-turns').menu, []));
