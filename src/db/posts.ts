@@ -76,6 +76,8 @@ export function postRepository(db: Database): PostRepository {
       version: posts.version,
       plies: posts.plies,
       toAct: posts.toAct,
+      firstVersion: posts.firstVersion,
+      called: posts.called,
       hasStood: sql`${posts.messageId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(posts)
@@ -83,7 +85,7 @@ export function postRepository(db: Database): PostRepository {
     .orderBy(asc(posts.version))
     .prepare();
 
-  // What the latest board has to tell begins where the last one ended that has stood: that one is always kept.
+  // What the latest board has to tell begins where the message before it ended: the last board that stood there is always kept.
   const stood = aliasedTable(posts, 'stood');
   const lastTold = db
     .select({ version: max(stood.version) })
@@ -93,7 +95,7 @@ export function postRepository(db: Database): PostRepository {
         eq(stood.tableId, posts.tableId),
         eq(stood.kind, posts.kind),
         sql`${stood.messageId} IS NOT NULL`,
-        lt(stood.version, version),
+        lt(stood.version, slot('firstVersion', posts.firstVersion)),
       ),
     );
   const isOld = lt(posts.version, sql`${version} - ${KEPT_BOARDS}`);

@@ -211,6 +211,10 @@ export interface NewPost extends PostKey {
   readonly plies: number;
   /** The sides that it shows to act. */
   readonly toAct: readonly string[];
+  /** The version of the post with which its message begins: its own, or that of an older one in whose message it is shown. */
+  readonly firstVersion: number;
+  /** The sides that it calls to act; none where it edits a message. */
+  readonly called: readonly string[];
 }
 
 /** A message that shows a table (`Post` in src/table/types.ts says what its states mean). */
@@ -232,7 +236,9 @@ export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;
   readonly toAct: readonly string[];
-  /** Whether its message has stood. */
+  readonly firstVersion: number;
+  readonly called: readonly string[];
+  /** Whether it has stood in its message. */
   readonly hasStood: boolean;
 }
 

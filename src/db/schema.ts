@@ -388,6 +388,10 @@ export const posts = sqliteTable(
     plies: integer('plies').notNull().default(0),
     /** The sides that it shows to act. */
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    /** The version of the post with which its message begins, its own included: newer ones edit that message. */
+    firstVersion: integer('first_version').notNull(),
+    /** The sides that its message calls. */
+    called: text('called', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (post) => [
     primaryKey({ columns: [post.tableId, post.kind, post.version] }),
@@ -410,6 +414,8 @@ export const posts = sqliteTable(
     check('posts_place', sql`(${post.channelId} IS NULL) = (${post.messageId} IS NULL)`),
     check('posts_plies', sql`${post.plies} >= 0`),
     json('posts_to_act', post.toAct),
+    json('posts_called', post.called),
+    check('posts_first_version', sql`${post.firstVersion} <= ${post.version}`),
     check('posts_live', sql`${post.state} <> 'live' OR ${post.messageId} IS NOT NULL`),
   ],
 );

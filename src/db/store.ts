@@ -65,7 +65,7 @@ export interface StoredTable {
   /** The latest position first. */
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
-  /** The latest boards that were drawn, the oldest first; among them the latest two whose message has stood. */
+  /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
   readonly boards: readonly DrawnBoard[];
 }
 

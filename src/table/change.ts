@@ -41,10 +41,9 @@ export function changeTable(
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { value } = decided;
-      const whole = await thinking(context.thinker, game, () =>
-        tended(context, before.table, obeyed(context, value)),
+      const { change, after } = await thinking(context.thinker, game, () =>
+        changeOf(context, before, tended(context, before.table, obeyed(context, value))),
       );
-      const { change, after } = changeOf(context, before, whole);
       if (!(await context.store.tables.commit(change))) continue;
       context.memory.keep(after);
       return ok(new LoadedTable(context, after));

@@ -141,15 +141,6 @@ export function peopleFor(
   return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
 }
 
-/** The people whom a message calls when it is the turn of one of these sides (`calledOf`), each once. */
-export function calledFor(
-  { seats }: { readonly seats: readonly Held[] },
-  sides: readonly SideId[],
-): readonly PersonId[] {
-  const called = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
-  return [...new Set(called.flatMap(calledOf))];
-}
-
 /**
  * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
  * in its relay, and those members who follow the game.

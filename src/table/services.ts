@@ -177,8 +177,8 @@ export interface Outbox {
    * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
-   * A lobby is posted anew by every change until the game begins, by its beginning and by its end; a board by every
-   * change of a game in play, offers included.
+   * A lobby is shown anew by every change until the game begins, by its beginning and by its end; a board by every
+   * change of a game in play, offers included: in a message of its own or by an edit (`showingOf`).
    */
   unposted(): Promise<readonly TableId[]>;
   /** Those of them that are to be tried now: their pause is over, or nothing was refused. */

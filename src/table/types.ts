@@ -140,7 +140,9 @@ export interface OpenTable {
  * | `retired` | its buttons are gone, or the message is, or none was ever found         |                                |
  * | `skipped` | overtaken by a newer post before anybody tried                          |                                |
  *
- * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs.
+ * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
+ * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until
+ * it is known to have been made, and a message that is gone is posted anew.
  *
  * What stands in the way of a post (in any state but the last two) is its `refusal`; null where nothing does.
  */
@@ -149,6 +151,8 @@ export interface Post {
   /** The version of the table that it shows; together with `kind` its identity. */
   readonly version: number;
   readonly kind: 'lobby' | 'board';
+  /** The version of the post with which its message began: its own where the message is a new one. */
+  readonly firstVersion: number;
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
@@ -185,10 +189,10 @@ export interface PostRefusal {
   readonly retryAt: number;
 }
 
-/** What the latest board has to tell beyond the boards that were posted before it. */
+/** What the latest board has to tell beyond the messages that were posted before its own. */
 export interface News {
   /** The actions since then, as everybody may read them. */
   readonly actions: readonly ActionEntry[];
-  /** The sides that it is up to now and that no earlier board has called to it. */
+  /** The sides that it is up to now and that no board that stood has called to it. */
   readonly called: readonly SideId[];
 }

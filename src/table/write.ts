@@ -17,6 +17,8 @@ import type { Context } from './context.js';
 import { withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
+import { type Shown, showingOf } from './messages.js';
+import { toldBefore } from './news.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
 import type { Post, Table, TableSeat } from './types.js';
@@ -65,7 +67,7 @@ export function changeOf(
   const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = deadlinesOf(before, table);
-  const posts = isUnseen ? [] : postsOf(context, before.table, table);
+  const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
   const boards = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
   const hasMoved = actions.length > 0 || table.startedAt !== before.table.startedAt;
@@ -201,23 +203,34 @@ function endsUnplayed(before: Table, after: Table): boolean {
  * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
  * change in play.
  */
-function postsOf(context: Context, before: Table, after: Table): readonly NewPost[] {
+function postsOf(context: Context, shown: Shown): readonly NewPost[] {
+  const { before, table: after } = shown;
+  const { status } = before.table;
   const posts: NewPost[] = [];
-  if (endsUnplayed(before, after)) return posts;
-  if (waits(before.status) || after.status !== before.status) posts.push(postOf(context, after, 'lobby'));
-  if (before.status === 'playing' || after.status === 'playing') posts.push(postOf(context, after, 'board'));
+  if (endsUnplayed(before.table, after)) return posts;
+  if (waits(status) || after.status !== status) posts.push(postOf(context, after, 'lobby'));
+  if (status === 'playing' || after.status === 'playing') posts.push(boardOf(context, shown));
   return posts;
+}
+
+function boardOf(context: Context, shown: Shown): NewPost {
+  const { before, table } = shown;
+  const post = postOf(context, table, 'board');
+  const { isNew, called } = showingOf(context, shown);
+  const standing = isNew ? undefined : before.boards.at(-1);
+  return { ...post, firstVersion: standing?.firstVersion ?? post.version, called };
 }
 
 function postOf({ game }: Context, table: Table, kind: Post['kind']): NewPost {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
-  return { tableId, kind, version, plies: pliesOf(table), toAct };
+  return { tableId, kind, version, plies: pliesOf(table), toAct, firstVersion: version, called: [] };
 }
 
-/** The latest boards, and the one whose news the latest of them goes on from, which is the last that has stood before it. */
+/** The latest boards, and the one whose news the latest of them goes on from. */
 function worthKeeping(boards: readonly DrawnBoard[]): readonly DrawnBoard[] {
-  const told = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
+  const before = toldBefore(boards);
+  const told = before === undefined ? -1 : boards.indexOf(before);
   const latest = Math.max(0, boards.length - KEPT_BOARDS);
   return boards.slice(told < 0 ? latest : Math.min(told, latest));
 }

@@ -106,9 +106,17 @@ describe('migrations', () => {
     ]);
     expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
     expect(store.posts.of('table001')).toMatchObject([
-      { messageId: 'message', state: 'live', plies: 1, toAct: [], refusal: null },
+      {
+        messageId: 'message',
+        state: 'live',
+        plies: 1,
+        toAct: [],
+        firstVersion: 1,
+        called: [],
+        refusal: null,
+      },
       // It may have been sent, under the nonce that boards had then.
-      { version: 2, state: 'sending', nonce: 'table001:2' },
+      { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.next()).toBe(60);
     expect(store.deadlines.of('table001')).toMatchObject([{ kind: 'lobby', key: '', dueAt: 60 }]);

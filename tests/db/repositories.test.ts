@@ -325,7 +325,15 @@ describe('actions', () => {
     own.seats.insert(seatRow);
     own.actions.append(actionRow());
     own.snapshots.put({ tableId: 'table001', rulesVersion: 1, plies: 1, position: 'first' });
-    own.posts.add({ tableId: 'table001', kind: 'board', version: 1, plies: 0, toAct: ['north'] });
+    own.posts.add({
+      tableId: 'table001',
+      kind: 'board',
+      version: 1,
+      plies: 0,
+      toAct: ['north'],
+      firstVersion: 1,
+      called: [],
+    });
     own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
     own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1 });
     own.results.add({
@@ -358,6 +366,8 @@ describe('posts', () => {
     ...key(version, kind),
     plies: version,
     toAct: ['north'],
+    firstVersion: version,
+    called: [],
   });
   const states = () => store.posts.of('table001').map((post) => `${post.kind} ${post.version} ${post.state}`);
   beforeEach(() => store.tables.insert(tableRow()));

@@ -102,7 +102,9 @@ describe('a game that cannot be read', () => {
     const client = new Sqlite(stage.database);
     client.prepare("UPDATE tables SET game = 'forgotten' WHERE id = ?").run(broken);
     client
-      .prepare("INSERT INTO posts (table_id, kind, version, state) VALUES (?, 'board', 99, 'pending')")
+      .prepare(
+        "INSERT INTO posts (table_id, kind, version, state, first_version, called) VALUES (?, 'board', 99, 'pending', 99, '[]')",
+      )
       .run(broken);
     client.close();
     await stage.start();

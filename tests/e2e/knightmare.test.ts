@@ -172,11 +172,13 @@ describe('an answer', () => {
     expect(words(passed)).toContain('2. Black: Let it pass');
     expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
-    expect(words(await board(3))).toContain(`**Black** may answer`);
+    const asking = await board(3);
+    expect(words(asking)).toContain(`**Black** may answer`);
+    expect(called(asking)).toEqual([ben.id]);
     await stage.clock.advance(60_000);
     const late = await board(4);
     expect(words(late)).toContain('4. Black: out of time');
-    expect(called(late)).toEqual([ben.id]);
+    expect(late.id).toBe(asking.id);
   });
 
   it('may go back to an earlier step of a turn that was played on', async () => {
@@ -214,6 +216,8 @@ describe('an answer', () => {
     expect(words(after)).toContain('2. White: End the turn');
     expect(words(after)).toContain('3. Black: Let it pass');
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
+    // The last action was his own, by his order.
+    expect(called(after)).toEqual([ben.id]);
     const given = messageOf(await ben.slash(thread, 'hand'));
     messageOf(await ben.choose(given, inMenus(given, (_label, value) => value === 'pass-turns').menu, []));
     const bare = messageOf(await ben.slash(thread, 'hand'));
@@ -256,7 +260,7 @@ describe('Panic', () => {
     await stage.stop();
     await stage.start();
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
-    expect(boards(stage, thread)).toHaveLength(4);
+    expect(boards(stage, thread)).toHaveLength(3);
     messageOf(await ben.press(covered, 'I am here'));
     const running = await board(4);
     expect(picturesOf(begun).at(-1)).toBe(true);
@@ -319,10 +323,10 @@ describe('Abduction', () => {
     await stage.start();
     await stage.clock.advance(HOUR);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
-    expect(boards(stage, thread)).toHaveLength(3);
+    expect(boards(stage, thread)).toHaveLength(2);
     expect(buttons(covered)).toContain('I am here');
     for (const other of [anna, stage.clara]) messageOf(await other.press(covered, 'I am here'));
-    expect(boards(stage, thread)).toHaveLength(3);
+    expect(boards(stage, thread)).toHaveLength(2);
     messageOf(await ben.press(covered, 'I am here'));
     const asking = await board(3);
     expect(picturesOf(begun).at(-1)).toBe(true);
@@ -370,10 +374,10 @@ describe('Abduction', () => {
     const begun = await begin(HURRIED);
     const { stage, thread, anna, ben, board } = begun;
     const { shown, hand } = await abducted(begun);
-    expect(picturesOf(begun)).toEqual([false, false, false, false, false, true]);
+    expect(picturesOf(begun)).toEqual([false, false, true]);
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     await board(6);
-    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, true]);
+    expect(picturesOf(begun)).toEqual([false, false, false, true]);
     const [ofBen, again, ofClara] = shown.map((glance, index) =>
       (index === 2 ? stage.clara : ben).reread(glance),
     );
@@ -387,7 +391,7 @@ describe('Abduction', () => {
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     messageOf(await ben.press(await board(6), 'I am here'));
     await board(7);
-    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, false, true]);
+    expect(picturesOf(begun)).toEqual([false, false, false, true]);
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
     await typeMove(ben, thread, 'knight g8');
     await board(8);
@@ -401,7 +405,7 @@ describe('Abduction', () => {
     const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
     stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 8 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
-    await stage.discord.waitFor(() => boards(stage, thread).length === 7);
+    await stage.discord.waitFor(() => boards(stage, thread).length === 4);
     expect(hasPicture(known(anna.reread(last)))).toBe(true);
     await retriesUntil(stage, async () => !hasPicture(known(anna.reread(last))));
     await board(6);
@@ -419,7 +423,7 @@ describe('Abduction', () => {
     await stage.stop();
     await stage.start();
     await board(6);
-    expect(picturesOf(begun)).toEqual([false, false, false, false, false, false, true]);
+    expect(picturesOf(begun)).toEqual([false, false, false, true]);
   });
 
   it('takes the piece of who is too slow', async () => {

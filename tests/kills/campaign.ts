@@ -1,6 +1,6 @@
 /**
- * A bot is killed again and again while people play, at any point of what it does: whatever it has confirmed counts, nothing
- * stands twice, and exactly one board of each game has buttons.
+ * A bot is killed again and again while people play, at any point of what it does: whatever it has confirmed counts and is shown,
+ * nothing stands twice, and exactly one board of each game has buttons.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
-import { boards, buttons, headingsOf } from '../e2e/stage.js';
+import { boards, buttons, headingsOf, words } from '../e2e/stage.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
@@ -146,15 +146,27 @@ async function faultsOf(
   const lost = confirmed
     .filter(({ table, ply, notation }) => stored.get(table)?.actions(null)[ply]?.notation !== notation)
     .map(({ table, ply, notation }) => `table ${table} has lost ${ply + 1}. ${notation}`);
-  const threads = [...stored.values()].flatMap((table) => table?.place.threadId ?? []);
-  const shown = threads.map((thread) => {
+  const begun = [...stored.values()].flatMap((table) => {
+    const thread = table?.place.threadId ?? null;
+    return table === null || thread === null ? [] : [{ table, thread }];
+  });
+  const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
     const headings = headingsOf({ discord, anna }, thread);
     const alive = all.filter((board) => buttons(board).length > 0);
+    const told = all.map(words).join('\n');
+    const untold = table
+      .actions(null)
+      .filter(({ ply }) => !new RegExp(`^(?:###|\\*\\*) ?${ply + 1}\\. `, 'm').test(told));
+    const newest = table.lastAction === null ? 'The game begins' : `${table.lastAction.ply + 1}. `;
     const twice = headings.filter((heading, place) => headings.indexOf(heading) !== place);
     return {
       boards: all.length,
       faults: [
+        ...untold.map(({ ply }) => `action ${ply + 1} is not told in ${thread}`),
+        ...(headings.at(-1)?.startsWith(newest)
+          ? []
+          : [`“${headings.at(-1)}” is not the newest in ${thread}`]),
         ...twice.map((heading) => `“${heading}” stands twice in ${thread}`),
         ...(alive.length === 1 && alive[0] === all.at(-1)
           ? []

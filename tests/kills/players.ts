@@ -54,8 +54,10 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
   }
 }
 
-async function open({ host, channel, answered, opened }: Pair): Promise<string | null> {
-  const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers' }));
+async function open({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
+  // With a die for the number of moves most boards are edits.
+  const die = draw(2) === 0 ? {} : { 'turn-die': 'count' };
+  const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
   const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];
   if (id !== undefined) opened.add(id);
   return id ?? null;

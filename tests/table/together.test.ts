@@ -137,10 +137,14 @@ describe('the news of a board', () => {
     expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 0, notation: null }], called: [] });
     await post(tables, first);
     const second = accepted(await tables.play(id, null, actor('bob'), ['2']));
-    expect(await tables.news(id)).toMatchObject({ actions: [{ ply: 1, side: 'south' }], called: [] });
+    expect(await tables.news(id)).toMatchObject({
+      actions: [{ ply: 0 }, { ply: 1, side: 'south' }],
+      called: [],
+    });
     await post(tables, second);
     accepted(await tables.play(id, null, actor('cleo'), ['1']));
-    expect((await tables.news(id)).called).toEqual(SIDES);
+    // The one who has just acted knows.
+    expect((await tables.news(id)).called).toEqual(['north', 'south']);
   });
 
   test('hold what boards would have told that were never posted', async () => {

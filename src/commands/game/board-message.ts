@@ -16,7 +16,7 @@ import type { Attachment, NamedFile, Screen } from '../../discord/messages/scree
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
-import { calledFor } from '../../table/holders.js';
+import { calledOf, isShared } from '../../table/holders.js';
 import type { DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -125,9 +125,17 @@ export function footer(table: Table): string {
 
 function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
-  const acting = calledFor(table, called).filter((person) => person !== table.lastAction?.by);
+  const acting = table.seats
+    .filter(({ sides }) => sides.some((side) => called.includes(side)))
+    .flatMap((seat) => toCall(table, seat));
   const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
   return [...new Set([...asked, ...acting, ...runners])];
+}
+
+/** Of several who play a seat, the one who has just acted knows. */
+function toCall({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
+  const people = calledOf(seat);
+  return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
 }
 
 /** Whose turn it has become in the seat's relay since the last action, because somebody was passed over. */

@@ -3,7 +3,6 @@
  * limits them; the last state is shown in the end. A board is only edited in its turn among the table's posts, and so never once
  * it is retired.
  */
-import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
@@ -11,6 +10,7 @@ import type { MessageRef, TableId } from '../../table/types.js';
 import type { KeptFile, Screen } from '../messages/screen.js';
 import { causeOf, kindOf } from './causes.js';
 import { editMessage, readMessage } from './channel.js';
+import type { EditPace } from './edit-pace.js';
 import { contentOf } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
@@ -18,13 +18,10 @@ import { inThread, ThreadGone } from './threads.js';
 
 /** The shortest time between two edits of a board, in milliseconds. */
 const BETWEEN = 5_000;
-/** Messages older than this are edited less often: Discord counts these edits by channel (code 30046). In milliseconds. */
-const OLD = 3_600_000;
-const BETWEEN_OLD = 10_000;
 /** The first pause after a failure and the longest one, in milliseconds. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 40_000;
-/** Boards and channels whose latest edits are kept in mind. */
+/** Boards whose latest edits are kept in mind. */
 const REMEMBERED = 1_000;
 
 /** Keeps standing boards up to date. */
@@ -40,6 +37,7 @@ type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 're
 export function boardEditsOf(
   services: Services,
   shown: ShownBoards,
+  pace: EditPace,
   run: (id: TableId, job: () => Promise<void>) => Promise<void>,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
@@ -49,9 +47,8 @@ export function boardEditsOf(
   const waiting = new Set<TableId>();
   /** Failures in a row. */
   const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
-  /** When boards were edited, by message id, and old ones by channel id. */
+  /** When boards were edited, by message id. */
   const edited = new LRUCache<string, number>({ max: REMEMBERED });
-  const editedOld = new LRUCache<string, number>({ max: REMEMBERED });
   let isStopped = false;
 
   function soon(id: TableId): void {
@@ -119,15 +116,9 @@ export function boardEditsOf(
     return channelId === null || messageId === null ? null : { channelId, messageId };
   }
 
-  function pauseBefore({ channelId, messageId }: MessageRef): number {
-    const now = clock.now();
-    const next = (edited.get(messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
-    const nextOld = (editedOld.get(channelId) ?? Number.NEGATIVE_INFINITY) + BETWEEN_OLD;
-    return (isOld(messageId) ? Math.max(next, nextOld) : next) - now;
-  }
-
-  function isOld(messageId: string): boolean {
-    return clock.now() - SnowflakeUtil.timestampFrom(messageId) > OLD;
+  function pauseBefore(at: MessageRef): number {
+    const next = (edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
+    return Math.max(next - clock.now(), pace.pauseBefore(at));
   }
 
   async function read({ channelId, messageId }: MessageRef) {
@@ -135,9 +126,10 @@ export function boardEditsOf(
     return content === null ? null : { content, drawn: null };
   }
 
-  async function edit({ channelId, messageId }: MessageRef, screen: Screen<KeptFile>): Promise<void> {
+  async function edit(at: MessageRef, screen: Screen<KeptFile>): Promise<void> {
+    const { channelId, messageId } = at;
     edited.set(messageId, clock.now());
-    if (isOld(messageId)) editedOld.set(channelId, clock.now());
+    pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message !== null) shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen) });
   }

@@ -1,13 +1,17 @@
 /**
- * The boards of a game in its thread: opening the thread, posting the latest board, taking the buttons from all others.
+ * The boards of a game in its thread: opening the thread, posting the latest board or putting it into the message that stands,
+ * taking the buttons from all others.
  * `Post` (src/table/types.ts) says in which states a board may be; here is what is done in each.
  */
 
+import type { APIMessage } from 'discord.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
+import type { Screen } from '../messages/screen.js';
 import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
+import type { EditPace } from './edit-pace.js';
 import { contentOf, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
@@ -18,15 +22,26 @@ export class Boards {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
   readonly #shown: ShownBoards;
+  readonly #pace: EditPace;
+  readonly #later: (id: TableId, pause: number) => void;
 
-  constructor(services: PosterServices, attempts: Attempts, shown: ShownBoards) {
+  /** `later` is told that a board of the table, which may not be edited yet, is to be shown after so many milliseconds. */
+  constructor(
+    services: PosterServices,
+    attempts: Attempts,
+    shown: ShownBoards,
+    pace: EditPace,
+    later: (id: TableId, pause: number) => void,
+  ) {
     this.#services = services;
     this.#attempts = attempts;
     this.#shown = shown;
+    this.#pace = pace;
+    this.#later = later;
   }
 
   /**
-   * Posts the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
+   * Shows the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
    * latest one does not stand, or null.
    */
   show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
@@ -61,7 +76,7 @@ export class Boards {
   }
 
   async #show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
-    const cause = await this.#postLatest(id, isChosen);
+    const cause = await this.#showLatest(id, isChosen);
     const boards = await this.#boards(id);
     await this.#retireOlder(boards, isChosen);
     await this.#wakeRefused(id, boards, isChosen);
@@ -73,24 +88,36 @@ export class Boards {
     return posts.filter(({ kind }) => kind === 'board');
   }
 
-  /** Once or several times: the game may move on while its board is posted. */
-  async #postLatest(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+  /** Once or several times: the game may move on while its board is shown. */
+  async #showLatest(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
-      const boards = await this.#boards(id);
-      for (const stray of among(boards, 'stray').filter(isChosen))
-        await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
+      const boards = await this.#withoutStrays(id, isChosen);
       const post = among(boards, 'pending', 'sending').at(-1);
       if (table === null || post === undefined) return null;
       if (!isChosen(post)) return readCause(post.cause);
-      const cause = await this.#attempts.at(post, () => this.#post(table, boards, post));
+      const standing = standingFor(post, boards);
+      const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
+      if (pause > 0) {
+        this.#later(id, pause);
+        return null;
+      }
+      const cause = await this.#attempts.at(post, () => this.#showBoard(table, boards, post));
       if (cause !== null) return cause;
     }
   }
 
+  /** The boards of the table as they are once its strays are settled. */
+  async #withoutStrays(id: TableId, isChosen: PostFilter): Promise<readonly Post[]> {
+    const boards = await this.#boards(id);
+    const strays = among(boards, 'stray').filter(isChosen);
+    for (const stray of strays) await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
+    return strays.length === 0 ? boards : this.#boards(id);
+  }
+
   /** Does nothing when the game moves on while the board is drawn. */
-  async #post(table: LoadedTable, boards: readonly Post[], post: Post): Promise<void> {
-    const { tables, outbox, rest } = this.#services;
+  async #showBoard(table: LoadedTable, boards: readonly Post[], post: Post): Promise<void> {
+    const { tables, outbox } = this.#services;
     const { id } = table;
     const channelId = await this.#threadFor(table, boards);
     if (table.view(null).cards?.covered === true) await this.#coverEarlier(id, boards);
@@ -98,12 +125,36 @@ export class Boards {
     if (messageId === null) {
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
-      const nonce = await outbox.sending(id, 'board', post.version);
-      const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
-      messageId = message.id;
-      this.#shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen) });
+      messageId =
+        (await this.#edit(standingFor(post, boards), screen)) ?? (await this.#post(channelId, post, screen));
     }
     await outbox.posted(id, 'board', post.version, { channelId, messageId });
+  }
+
+  /** Puts the screen into the message, and returns its id; null where there is none, or it is gone. */
+  async #edit(standing: MessageRef | null, screen: Screen): Promise<string | null> {
+    if (standing === null) return null;
+    const { rest } = this.#services;
+    const { channelId, messageId } = standing;
+    this.#pace.note(standing);
+    const message = await inThread(rest, channelId, () =>
+      editMessage(rest, channelId, messageId, { ...screen, ping: [] }),
+    );
+    if (message === null) return null;
+    this.#remember(message, screen);
+    return messageId;
+  }
+
+  async #post(channelId: string, { tableId, version }: Post, screen: Screen): Promise<string> {
+    const { outbox, rest } = this.#services;
+    const nonce = await outbox.sending(tableId, 'board', version);
+    const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    this.#remember(message, screen);
+    return message.id;
+  }
+
+  #remember(message: APIMessage, screen: Screen): void {
+    this.#shown.set(message.id, { content: contentOf(message), drawn: drawnAs(screen) });
   }
 
   /** The game's thread, opened where there is none. Before its first board everybody is let in. */
@@ -126,11 +177,15 @@ export class Boards {
     );
   }
 
+  /** A stray whose message is to show the latest board keeps it. */
   async #settleStray(post: Post, boards: readonly Post[]): Promise<void> {
     const { tables, outbox } = this.#services;
-    const channelId = (await tables.load(post.tableId))?.place.threadId ?? null;
+    const { tableId, version, firstVersion } = post;
+    const channelId = (await tables.load(tableId))?.place.threadId ?? null;
     const messageId = channelId === null ? null : await this.#find(post, boards, channelId);
-    if (channelId === null || messageId === null) await outbox.retired(post.tableId, 'board', post.version);
+    if (channelId === null || messageId === null) await outbox.retired(tableId, 'board', version);
+    else if (boards.at(-1)?.firstVersion === firstVersion)
+      await outbox.posted(tableId, 'board', version, { channelId, messageId });
     else await this.#retire({ ...post, channelId, messageId });
   }
 
@@ -203,6 +258,13 @@ export class Boards {
     if (threadId === null || !isLatest) await this.#services.outbox.unrefused(id, 'board', standing.version);
     else if (isChosen(standing)) await this.#wake(standing, threadId);
   }
+}
+
+/** The message that the post is to be shown in by an edit; null where there is none. */
+function standingFor({ firstVersion }: Post, boards: readonly Post[]): MessageRef | null {
+  const standing = among(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
+  if (standing === undefined || standing.channelId === null || standing.messageId === null) return null;
+  return { channelId: standing.channelId, messageId: standing.messageId };
 }
 
 /** The boards in one of these states. */

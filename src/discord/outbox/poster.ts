@@ -13,6 +13,7 @@ import { Attempts, type PostFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
 import { causeOf } from './causes.js';
+import { editPace } from './edit-pace.js';
 import { Lobbies } from './lobbies.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
@@ -30,8 +31,11 @@ export function openPoster(services: PosterServices): Poster {
   const queue = new KeyedQueue();
   const attempts = new Attempts(services);
   const shown = shownBoards();
-  const boards = new Boards(services, attempts, shown);
+  const pace = editPace(clock);
+  const boards = new Boards(services, attempts, shown, pace, later);
   const lobbies = new Lobbies(services, attempts);
+  /** How the showing of boards that have to wait is taken back. */
+  const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
   /** What was refused for good is not tried again. */
@@ -42,7 +46,7 @@ export function openPoster(services: PosterServices): Poster {
     if (!broken.has(id)) await run(id, () => show(id, isDue));
   });
   const retries = retriesOf(services, sync);
-  const edits = boardEditsOf(services, shown, (id, job) => queue.run(id, job));
+  const edits = boardEditsOf(services, shown, pace, (id, job) => queue.run(id, job));
 
   /** Runs the job in its turn among the table's posts. A failure that could not be noted in the store is left to the sweep. */
   function run(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
@@ -69,6 +73,15 @@ export function openPoster(services: PosterServices): Poster {
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
     return board ?? lobby ?? 'shown';
+  }
+
+  function later(id: TableId, pause: number): void {
+    waiting.get(id)?.();
+    const cancel = clock.after(pause, () => {
+      waiting.delete(id);
+      void run(id, () => show(id, isDue));
+    });
+    waiting.set(id, cancel);
   }
 
   function sync(id: TableId): Promise<Shown> {
@@ -106,6 +119,8 @@ export function openPoster(services: PosterServices): Poster {
       sweep.stop();
       retries.stop();
       edits.stop();
+      for (const cancel of waiting.values()) cancel();
+      waiting.clear();
       await queue.idle();
     },
   };

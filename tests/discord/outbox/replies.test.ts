@@ -15,6 +15,7 @@ function openThread(isDue = false) {
     tableId: 'table001',
     version: 2,
     kind: 'board',
+    firstVersion: 1,
     state: 'pending',
     channelId: null,
     messageId: null,

@@ -1,0 +1,95 @@
+/**
+ * Which boards are messages of their own, and whom these call: one is written when the turn passes to somebody else, or somebody
+ * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
+ */
+import type { Game, SideId } from '../engine/game.js';
+import type { Rules } from './context.js';
+import { runnerOf } from './decision-rule.js';
+import { isSameHolder, isShared } from './holders.js';
+import { described } from './secrets.js';
+import type { KeptAction, TableState } from './state.js';
+import type { Table, TableSeat } from './types.js';
+
+/** How the board of a change is shown. */
+export interface Showing {
+  /** Whether its message is a new one. */
+  readonly isNew: boolean;
+  /** The sides that the message calls to act. */
+  readonly called: readonly SideId[];
+}
+
+/** A change as far as showing it hangs on it: the table before and after, and what was played meanwhile. */
+export interface Shown {
+  readonly before: TableState;
+  readonly table: Table;
+  readonly actions: readonly KeptAction[];
+}
+
+/**
+ * How the board is shown of a table that was or is in play. A covered one is always a message of its own, since it is only
+ * posted once no earlier board is left to be seen.
+ */
+export function showingOf(rules: Rules, shown: Shown): Showing {
+  const { before, table } = shown;
+  const game = rules.game(table.game);
+  if (table.status !== 'playing') return { isNew: true, called: [] };
+  const acting = game.toAct(table.position);
+  if (before.table.status !== 'playing') return { isNew: true, called: acting };
+  const asked = table.seats.filter((seat) => acts(seat, acting) && !isInformed(rules, shown, seat));
+  const isOffered = table.offer !== null && before.table.offer === null;
+  const isNew = asked.length > 0 || isOffered || isCovered(game, table) || before.boards.length === 0;
+  return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
+}
+
+function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
+  return sides.some((side) => acting.includes(side));
+}
+
+function isCovered(game: Game, { position }: Table): boolean {
+  return game.cards !== undefined && game.view(position, null).cards?.covered === true;
+}
+
+/**
+ * Whether those who hold a seat that is to act know what they are asked. They do where they were asked the same before, and where
+ * the others have said no more than a word since: an end of turn, or that they let something pass.
+ */
+function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
+  const { before, table, actions } = shown;
+  const former = before.table.seats.find(({ id }) => id === seat.id);
+  if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
+  const runner = runnerOf(former.rule);
+  if (runner !== null && runner !== runnerOf(seat.rule)) return false;
+  const game = rules.game(table.game);
+  if (isSameTask(game, before.table, table, seat)) return true;
+  const state = { ...before, table, actions: [...before.actions, ...actions] };
+  const since = state.actions.slice(knownPlies(shown, seat));
+  const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
+  return byOthers.every((action) => isWord(rules, state, action));
+}
+
+/** Whether the seat was to act before, and is to do the same now. */
+function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
+  const [was, is] = [before.position, table.position];
+  if (!acts(seat, game.toAct(was))) return false;
+  const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
+  return answers(was) === answers(is) && game.view(was, null).phase === game.view(is, null).phase;
+}
+
+/**
+ * How many actions the people of the seat know of, since it acted or was called. What a standing order or the clock did nobody has
+ * seen, and what one of several people did the others have not.
+ */
+function knownPlies({ before, actions }: Shown, seat: TableSeat): number {
+  const called = before.boards.findLast(({ called }) => acts(seat, called))?.plies ?? 0;
+  if (isShared(seat)) return called;
+  const seen = [...before.actions, ...actions.slice(0, 1)];
+  const acted = seen.findLast(({ side, by }) => by !== null && seat.sides.includes(side));
+  return acted === undefined ? called : Math.max(called, acted.ply + 1);
+}
+
+/** Whether no more was done by the action than to say something, in a game in which players answer each other. */
+function isWord(rules: Rules, state: TableState, action: KeptAction): boolean {
+  if (rules.game(state.table.game).cards === undefined) return false;
+  const [{ parts } = { parts: [] }] = described(rules, state, [action]);
+  return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));
+}

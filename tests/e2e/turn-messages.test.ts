@@ -1,0 +1,377 @@
+/** One public message per turn: what happens within a turn edits the message that stands, whatever becomes of that message. */
+import type { APIMessage } from 'discord.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import { games } from '../../src/engine/index.js';
+import { openTables } from '../../src/table/open.js';
+import { cardName, isCardId } from '../../src/texts/cards.js';
+import { actor } from '../actors.js';
+import { repeatable } from '../table/fixtures/house.js';
+import { tablesById } from '../table/fixtures/tables-by-id.js';
+import { MATED as KNIGHTMARE, RESCUE, SEED } from './knightmare-line.js';
+import {
+  boards,
+  buttons,
+  called,
+  headingsOf,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  retriesUntil,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+import { CHANCE, CONQUERED, MATED, RESCUED, THRONE } from './whole-lines.js';
+
+const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+const SIDES = ['South', 'West', 'North', 'East'];
+
+/** A game in play, in the thread that has the lobby's id. */
+interface Begun {
+  readonly stage: Stage;
+  readonly people: readonly Actor[];
+  readonly thread: string;
+  readonly id: string;
+  /** How many actions were played through `play`. */
+  plies: number;
+}
+
+async function begin(
+  command: string,
+  options: Readonly<Record<string, string>>,
+  seats: readonly string[],
+  random: () => number = repeatable(CHANCE),
+  beforeStart: (stage: Stage) => void = () => {},
+): Promise<Begun> {
+  const stage = await openStage(undefined, random);
+  onTestFinished(() => stage.close());
+  const { anna, ben, clara, channel, discord } = stage;
+  const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
+  const lobby = messageOf(await anna.slash(channel, command, options));
+  const { id } = await tableOf(stage, anna);
+  for (const [place, person] of people.entries())
+    messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+  beforeStart(stage);
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  return { stage, people, thread: lobby.id, id, plies: 0 };
+}
+
+/** The sides that may act. */
+async function acting({ stage, id }: Begun): Promise<readonly string[]> {
+  return (await stage.tables().view(id, null)).toAct;
+}
+
+/** The one who may act now, the first of several. */
+async function next({ stage, people, id }: Begun): Promise<Actor> {
+  const table = known(await stage.tables().load(id));
+  return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
+}
+
+/** Types the move for whoever is to move; returns the board that shows it. */
+async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
+  const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
+  expect(words(answer), move).toMatch(/You have (?:played|chosen) \*\*/);
+  begun.plies += 1;
+  return latestBoard(begun.stage, begun.thread, begun.plies);
+}
+
+/** Any legal move from a square to another, in notation. */
+async function anyMove({ stage, people, id }: Begun): Promise<string> {
+  const tables = stage.tables();
+  const table = known(await tables.load(id));
+  const person = actor(known(people.find((one) => table.sideToAct(actor(one.id)).ok)).id);
+  for (const { token: from } of table.choices(person, [])) {
+    const [to] = table.choices(person, [from]);
+    if (to !== undefined) return `${from}-${to.token}`;
+  }
+  throw new Error('nobody can move');
+}
+
+/** Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and with no other. */
+async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
+  const { stage, thread, people, id } = begun;
+  let turns = 0;
+  for (const move of moves) {
+    const before = boards(stage, thread).length;
+    const sides = await acting(begun);
+    const board = await play(begun, move);
+    const isPassed = String(await acting(begun)) !== String(sides);
+    expect(boards(stage, thread).length - before, move).toBe(isPassed ? 1 : 0);
+    const table = known(await stage.tables().load(id));
+    const asked = people.filter((person) => table.sideToAct(actor(person.id)).ok).map((person) => person.id);
+    expect(called(board), move).toEqual(isPassed ? asked : []);
+    if (isPassed) turns += 1;
+  }
+  return turns;
+}
+
+describe('a game has a message for each turn', () => {
+  it("King's Table, with a die for the number of moves", async () => {
+    const begun = await begin('play kings-table', { 'turn-die': 'count', 'turn-die-for': 'both' }, [
+      'Attackers',
+      'Defenders',
+    ]);
+    const { stage, thread } = begun;
+    let turns = 0;
+    for (let count = 0; count < 24; count++) turns += await expectOnePerTurn(begun, [await anyMove(begun)]);
+    expect(turns).toBeGreaterThan(3);
+    expect(turns).toBeLessThan(16);
+    expect(boards(stage, thread)).toHaveLength(1 + turns);
+    expect(stage.complaints).toEqual([]);
+  }, 60_000);
+
+  it("King's Mate", async () => {
+    const rules = { rules: 'expanded', 'active-play': 'on' };
+    const begun = await begin('play kings-mate', rules, ['White', 'Black']);
+    // Who has to counter an attack goes on after that, and one attack in a few fails.
+    const turns = await expectOnePerTurn(begun, CONQUERED.slice(0, 40));
+    expect(turns).toBeGreaterThan(30);
+    expect(boards(begun.stage, begun.thread)).toHaveLength(1 + turns);
+  }, 60_000);
+
+  it("The King's Gauntlet: all fingers are shown in one message", async () => {
+    const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
+    const { stage, thread, people } = begun;
+    const start = known(boards(stage, thread)[0]);
+    expect(called(start)).toHaveLength(4);
+    for (const [place, hand] of ['1', '2', '2'].entries()) {
+      const board = await play(begun, hand, known(people[place]));
+      expect(board.id).toBe(start.id);
+    }
+    const first = await play(begun, '2', known(people[3]));
+    expect(boards(stage, thread)).toHaveLength(2);
+    expect(called(first)).toEqual([stage.anna.id]);
+    expect(words(first)).toContain('South shows: 1.');
+    const moves = THRONE.slice(0, 20);
+    await expectOnePerTurn(begun, moves);
+    expect(boards(stage, thread)).toHaveLength(2 + moves.length);
+  }, 60_000);
+
+  it('Conquer the Kings: all set-ups are made in one message, and the end is one', async () => {
+    const seats = ['Black', 'Red', 'White', 'Blue'];
+    const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, seats);
+    const { stage, thread, people } = begun;
+    for (const [place, name] of ['vanguard', 'fortress', 'bastion', 'bastion'].entries())
+      await play(begun, name, known(people[place]));
+    expect(boards(stage, thread)).toHaveLength(2);
+    const moves = [...RESCUED, ...MATED];
+    await expectOnePerTurn(begun, moves.slice(0, -1));
+    await play(begun, known(moves.at(-1)));
+    expect(boards(stage, thread)).toHaveLength(2 + moves.length);
+    expect(buttons(known(boards(stage, thread).at(-1)))).toEqual(['Rematch', 'Record']);
+  }, 60_000);
+});
+
+describe('Knightmare Chess', () => {
+  /** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, and others. */
+  const FOGGY = 25_619;
+
+  /** Plays what stands after the colour; a card by its name. Returns the board that shows it. */
+  async function act(begun: Begun, step: string): Promise<APIMessage> {
+    const { stage, thread } = begun;
+    const person = step.startsWith('w:') ? stage.anna : stage.ben;
+    const [first = '', ...rest] = step.slice(2).split(' ');
+    if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
+    const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
+    const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
+    expect(words(messageOf(answer)), step).toContain('You have played **');
+    begun.plies += 1;
+    return latestBoard(stage, thread, begun.plies);
+  }
+
+  const table = (seed: number) => begin('play knightmare', {}, ['White', 'Black'], () => seed);
+
+  it('calls each player once for each turn, each answer and each way back from one', async () => {
+    const begun = await table(FOGGY);
+    const { stage, thread } = begun;
+    const [white, black] = [stage.anna.id, stage.ben.id];
+    for (const [step, calls] of [
+      ['w:e2-e4', null],
+      ['w:end', black],
+      ['b:f7-f6', null],
+      ['b:end', white],
+      ['w:pass', null],
+      // Black is asked for an answer in the middle of White's turn, and has none.
+      ['w:pacifism b1', black],
+      ['b:pass', null],
+      ['w:d2-d4', black],
+      ['b:pass', null],
+      ['b:d7-d5', null],
+      ['b:end', white],
+      // A capture asks Black at once: the end of the turn is no news after that.
+      ['w:e4xd5', black],
+      ['w:end', null],
+      ['b:pass', null],
+      ['b:g7-g6', null],
+    ] as const) {
+      const before = boards(stage, thread).length;
+      const board = await act(begun, step);
+      expect(boards(stage, thread).length - before, step).toBe(calls === null ? 0 : 1);
+      expect(called(board), step).toEqual(calls === null ? [] : [calls]);
+    }
+  }, 60_000);
+
+  it('calls back who was answered by a card', async () => {
+    const begun = await table(FOGGY);
+    const { stage, thread } = begun;
+    expect(called(await act(begun, 'w:pacifism b1'))).toEqual([stage.ben.id]);
+    expect(called(await act(begun, 'b:fog-of-war'))).toEqual([stage.anna.id]);
+    expect(boards(stage, thread)).toHaveLength(3);
+  });
+
+  it('has at most a message for each turn and two for each card or answer', async () => {
+    const begun = await table(SEED);
+    const { stage, thread, id } = begun;
+    for (const step of [...RESCUE, ...KNIGHTMARE]) await act(begun, step);
+    const loaded = known(await stage.tables().load(id));
+    const told = loaded.described(loaded.actions(null)).map(({ parts }) => parts.map(({ type }) => type));
+    const cards = told.filter((parts) => parts.includes('card') || parts.includes('answers')).length;
+    const moves = told.filter((parts) => parts[0] === 'moves').length;
+    const posted = boards(stage, thread).length;
+    expect(posted).toBeLessThanOrEqual(1 + moves + 2 * cards);
+    expect(posted).toBeLessThan(begun.plies * 0.6);
+    expect(loaded.status).toBe('finished');
+  }, 120_000);
+});
+
+describe('a message that is edited', () => {
+  /** The attackers have rolled six moves. */
+  const SIX = 4;
+
+  const dicing = (beforeStart?: (stage: Stage) => void) =>
+    begin('play kings-table', { 'turn-die': 'count' }, ['Attackers', 'Defenders'], () => SIX, beforeStart);
+
+  /** The edits of messages in the thread that Discord was asked for since the mark. */
+  const edits = ({ stage, thread }: Begun, mark = 0) =>
+    stage.discord.journal
+      .entries({ after: mark })
+      .filter(({ method, route, path }) => method === 'PATCH' && route === MESSAGE && path.includes(thread));
+
+  /** Plays any move without waiting for its board. */
+  async function move(begun: Begun): Promise<void> {
+    await typeMove(await next(begun), begun.thread, await anyMove(begun));
+    begun.plies += 1;
+  }
+
+  async function expectShown(begun: Begun, messages: number): Promise<void> {
+    const { stage, thread } = begun;
+    const board = await latestBoard(stage, thread, begun.plies);
+    expect(board.id).toBe(known(boards(stage, thread).at(-1)).id);
+    expect(boards(stage, thread)).toHaveLength(messages);
+    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
+  }
+
+  it('tells all that happened since the message before it, and its newest buttons work', async () => {
+    const begun = await dicing();
+    await play(begun, await anyMove(begun));
+    const board = await play(begun, await anyMove(begun));
+    expect(words(board)).toMatch(/1\. Attackers.*\n.*2\. Attackers/s);
+    expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
+  });
+
+  it.each(['lost-answer', 'lost-request'] as const)(
+    'is edited again where the process ends after a %s',
+    async (kind) => {
+      const begun = await dicing();
+      const { stage, thread } = begun;
+      const { discord } = stage;
+      discord.faults.next({ kind, method: 'PATCH', route: MESSAGE, times: 100 });
+      await move(begun);
+      await discord.waitFor(() => stage.complaints.length > 0);
+      await stage.stop();
+      discord.faults.clear();
+      const mark = discord.journal.last;
+      await stage.start();
+      await discord.waitFor(() => edits(begun, mark).length > 0);
+      await expectShown(begun, 1);
+      await play(begun, await anyMove(begun));
+      expect(boards(stage, thread)).toHaveLength(1);
+    },
+  );
+
+  it('is edited where it was posted without our knowing, and the game has gone on since', async () => {
+    const lose = ({ discord }: Stage) =>
+      discord.faults.next({
+        kind: 'lost-answer',
+        method: 'POST',
+        route: '/channels/{channel_id}/messages',
+        times: 100,
+      });
+    const begun = await dicing(lose);
+    const { stage, thread, id } = begun;
+    const { discord } = stage;
+    const [start] = boards(stage, thread);
+    const notation = await anyMove(begun);
+    await discord.waitFor(() => stage.complaints.length > 0);
+    await stage.stop();
+    discord.faults.clear();
+    const store = openStore(stage.database);
+    const tables = tablesById(openTables({ store, clock: stage.clock, games }));
+    expect(await tables.playText(id, actor(stage.anna.id), notation)).toMatchObject({ ok: true });
+    const states = (await tables.posts(id)).filter(({ kind }) => kind === 'board').map(({ state }) => state);
+    expect(states).toEqual(['stray', 'pending']);
+    store.close();
+    begun.plies += 1;
+    await stage.start();
+    await expectShown(begun, 1);
+    expect(boards(stage, thread)[0]?.id).toBe(known(start).id);
+    await play(begun, await anyMove(begun));
+    await expectShown(begun, 1);
+  });
+
+  it('is posted anew where somebody has deleted it, and calls nobody again', async () => {
+    const begun = await dicing();
+    const { stage, thread } = begun;
+    const [start] = boards(stage, thread);
+    stage.discord.faults.deleteMessage(thread, known(start).id);
+    const board = await play(begun, await anyMove(begun));
+    expect(board.id).not.toBe(known(start).id);
+    expect(called(board)).toEqual([]);
+    await expectShown(begun, 1);
+    await play(begun, await anyMove(begun));
+    await expectShown(begun, 1);
+  });
+
+  it('is tried again where Discord refuses the edit, as any board is', async () => {
+    const begun = await dicing();
+    const { stage, thread, id } = begun;
+    stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
+    await move(begun);
+    await stage.discord.waitFor(() => stage.complaints.length > 0);
+    const post = known((await stage.tables().posts(id)).at(-1));
+    expect(post).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
+    expect(headingsOf(stage, thread)).toEqual(['The game begins']);
+    stage.discord.faults.clear();
+    await retriesUntil(stage, async () => (await stage.tables().unposted()).length === 0);
+    await expectShown(begun, 1);
+  });
+
+  it('is edited once in ten seconds where it is older than an hour, with what came together', async () => {
+    const begun = await dicing();
+    const { stage, thread } = begun;
+    const { clock, discord } = stage;
+    await clock.advance(2 * HOUR);
+    await discord.settled();
+    const mark = discord.journal.last;
+    await play(begun, await anyMove(begun));
+    for (let count = 0; count < 3; count++) await move(begun);
+    await discord.settled();
+    expect(edits(begun, mark)).toHaveLength(1);
+    await clock.advance(9 * SECOND);
+    await discord.settled();
+    expect(edits(begun, mark)).toHaveLength(1);
+    await clock.advance(SECOND);
+    await expectShown(begun, 1);
+    expect(edits(begun, mark)).toHaveLength(2);
+    expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+    expect(boards(stage, thread)).toHaveLength(1);
+  });
+});
