@@ -135,19 +135,22 @@ export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readon
 
 /** The people behind the seats of these sides. */
 export function peopleFor(
-  { seats }: { readonly seats: readonly Held[] },
+  table: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
 ): readonly PersonId[] {
-  return peopleOf({ seats: seats.filter((seat) => seat.sides.some((side) => sides.includes(side))) });
+  return peopleOf({ seats: seatsFor(table, sides) });
 }
 
 /** The people whom a message calls when it is the turn of one of these sides (`calledOf`), each once. */
 export function calledFor(
-  { seats }: { readonly seats: readonly Held[] },
+  table: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
 ): readonly PersonId[] {
-  const called = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
-  return [...new Set(called.flatMap(calledOf))];
+  return [...new Set(seatsFor(table, sides).flatMap(calledOf))];
+}
+
+function seatsFor({ seats }: { readonly seats: readonly Held[] }, sides: readonly SideId[]): readonly Held[] {
+  return seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
 }
 
 /**

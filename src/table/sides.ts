@@ -5,7 +5,7 @@ import { type Ballot, NOTE_LENGTH, openBallot, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed } from './decision.js';
+import { type Change, changed, unseen } from './decision.js';
 import {
   captainOf,
   checkRule,
@@ -160,7 +160,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const seats = playingSeats(table, actor);
     if (!seats.ok) return seats;
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
-    return ok(all === table ? null : { table: all, actions: [], isUnseen: true });
+    return all === table ? ok(null) : unseen(all);
   }
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
@@ -176,7 +176,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
   );
   if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
   const after = withMember(table, seat.value, actor, now);
-  return ok(after === table ? null : { table: after, actions: [], isUnseen: true });
+  return after === table ? ok(null) : unseen(after);
 }
 
 function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
@@ -192,7 +192,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
       members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
     });
   }
-  return ok({ table: after, actions: [], isUnseen: true });
+  return unseen(after);
 }
 
 /**
@@ -252,7 +252,7 @@ function confer(table: Table, id: string, council: string | null): Result<Change
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);
-  return ok({ table: withSeat(table, id, { council }), actions: [], isUnseen: true });
+  return unseen(withSeat(table, id, { council }));
 }
 
 function vote(
@@ -289,8 +289,7 @@ function commend(
   if (proposal.by !== actor.id) return refuse('not-yours', { side: ballot.value.seat });
   const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
   const proposals = ballot.value.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
-  const ballots = withBallot(table.ballots, { ...ballot.value, proposals });
-  return ok({ table: { ...table, ballots }, actions: [], isUnseen: true });
+  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot.value, proposals }) });
 }
 
 function elect(

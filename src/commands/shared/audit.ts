@@ -89,9 +89,9 @@ export function audited(services: TableServices, log: Logger): TableServices {
     deadlines: {
       ...deadlines,
       async expire(onFailure, rolesOf) {
-        const changed = await deadlines.expire(onFailure, rolesOf);
-        for (const table of changed) tellEnd(null, table);
-        return changed;
+        const expired = await deadlines.expire(onFailure, rolesOf);
+        for (const { table } of expired) tellEnd(null, table);
+        return expired;
       },
     },
   };
