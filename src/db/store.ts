@@ -136,6 +136,8 @@ export interface TableStore {
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): Promise<readonly string[]>;
+  /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
+  firstOf(roleId: string, personId: string): Promise<number | null>;
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): Promise<string | undefined>;
   /** All ballots of the table with what could be voted for and who did, the oldest first: for the record of a finished game. */

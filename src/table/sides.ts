@@ -24,11 +24,13 @@ import {
   isShared,
   peopleBehind,
   seatsOf,
+  whyNone,
 } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './opening.js';
 import { playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
+import { changeBy, seenSince } from './sightings.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import { moved, voted } from './voting.js';
@@ -49,20 +51,21 @@ export function sides(context: Context): Sides {
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
     enter: (id, actor, seat) =>
-      changeTable(context, id, null, ({ table }) => enter(table, actor, seat, now())),
+      changeBy(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
     follow: (id, actor, follows) =>
-      changeTable(context, id, null, ({ table }) => follow(table, actor, follows, now())),
-    run: (id, actor, joins) => changeTable(context, id, null, ({ table }) => run(table, actor, joins, now())),
+      changeBy(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
+    run: (id, actor, joins) =>
+      changeBy(context, id, null, actor, ({ table }) => run(table, actor, joins, now())),
     remove: (id, actor, removal) =>
-      changeTable(context, id, null, ({ table }) => remove(table, actor, removal, now())),
+      changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
     confer: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
-      changeTable(context, id, null, ({ table }) => vote(context, table, actor, ballot, proposal)),
+      changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     commend: (id, actor, place, note) =>
-      changeTable(context, id, null, ({ table }) => commend(table, actor, place, note)),
+      changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
-      changeTable(context, id, null, ({ table }) => elect(context, table, actor, candidate, says)),
+      changeBy(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
   };
 }
 
@@ -164,17 +167,17 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
   }
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
-  const team = table.seats.filter((one) => one.team === seat.value.team);
-  if (!seatsOf(team, actor).includes(seat.value)) {
-    const reason = playingSeat({ ...table, seats: team }, actor);
-    return reason.ok ? refuse('not-yours', { side: id }) : reason;
-  }
   const bound = table.seats.find(
     (one) =>
       one.team !== seat.value.team &&
       (isNamed(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
   );
   if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
+  const team = table.seats.filter((one) => one.team === seat.value.team);
+  if (!seatsOf(team, actor).includes(seat.value)) {
+    const reason = playingSeat({ ...table, seats: team }, actor);
+    return reason.ok ? refuse('not-yours', { side: id }) : reason;
+  }
   const after = withMember(table, seat.value, actor, now);
   return after === table ? ok(null) : unseen(after);
 }
@@ -202,6 +205,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
 function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
+  if (seats.value.length === 0) return whyNone(table.seats, actor);
   const relays = seats.value.filter((seat) => isShared(seat) && seat.rule.kind === 'relay');
   if (relays.length === 0) return refuse('no-relay');
   let after = table;
@@ -217,12 +221,12 @@ function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Ch
   return after === table ? ok(null) : changed(after);
 }
 
-function remove(
+async function remove(
+  context: Context,
   table: Table,
   actor: Actor & { readonly isModerator: boolean },
   removal: Parameters<Sides['remove']>[2],
-  now: number,
-): Result<Change> {
+): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');
   const seat = seatIn(table, removal.seat);
@@ -230,7 +234,8 @@ function remove(
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
   const { members, rule } = seat.value;
-  const known = members.find(({ id }) => id === person) ?? newMember(person, now);
+  const since = await seenSince(context, seat.value, person);
+  const known = members.find(({ id }) => id === person) ?? newMember(person, since);
   const changedMember = { ...known, isRemoved: !back, reason: back ? null : reason, follows: false };
   const after = withSeat(table, seat.value.id, {
     members: [...members.filter(({ id }) => id !== person), changedMember],

@@ -176,6 +176,7 @@ describe("the host's panel of seats", () => {
     expect((await tableOf(stage, anna)).seats[1]?.rule).toEqual({
       kind: 'vote',
       days: 7,
+      stay: 'server',
       motion: 600,
       voters: 5,
       seconds: 300,
@@ -276,7 +277,7 @@ describe('a relay', () => {
     expect(words(joined)).toContain(`Relay, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);
     expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
-      'does not play as a relay',
+      'do not play at this table',
     );
     const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
     expect(words(left)).toContain(`Relay, 1 day each: <@${ben.id}>`);

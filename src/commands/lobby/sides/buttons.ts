@@ -20,7 +20,7 @@ import type { RulePage, TableVerb } from '../../shared/verbs.js';
 import { isAmongMentioned, readHolder, rolesOfOwn } from './chosen.js';
 import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
-import { isSetting, meant } from './settings.js';
+import { isSetting, meant, pageWith } from './settings.js';
 
 /** Lobby: the host's panel of all seats; for anybody else, of the free ones that a role of theirs could play. */
 export const seats = defineComponent({
@@ -83,10 +83,10 @@ export const kind = defineComponent({
   verb: 'rule-kind',
   control: 'menu',
   run: (press, app) =>
-    changeRule(press, app, press.argument, 'own', ({ rule: { days, motion, voters } }) => {
+    changeRule(press, app, press.argument, 'own', ({ rule: { days, stay, motion, voters } }) => {
       const [chosen] = press.values;
       const isKnown = chosen === 'vote' || chosen === 'captain' || chosen === 'relay';
-      return ok({ ...defaultRule(isKnown ? chosen : 'first'), days, motion, voters });
+      return ok({ ...defaultRule(isKnown ? chosen : 'first'), days, stay, motion, voters });
     }),
 });
 
@@ -97,7 +97,7 @@ export const setting = defineComponent({
   run(press, app) {
     const { argument, values } = press;
     const name = argument.setting;
-    const page = name === 'days' || name === 'motion' || name === 'voters' ? 'common' : 'own';
+    const page = isSetting(name) ? pageWith(name) : 'own';
     return changeRule(press, app, argument.seat, page, (seat) =>
       ruleWith(seat.rule, isSetting(name) ? name : '', meant(values[0] ?? '')),
     );
