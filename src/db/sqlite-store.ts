@@ -55,6 +55,7 @@ function tablesOver(repositories: Repositories): TableStore {
       openOf: tables.openOf,
       playingIn: tables.playingIn,
       heldBy: tables.heldBy,
+      rolesInPlay: tables.rolesInPlay,
       firstOf: repositories.members.firstOf,
       rematchOf: tables.rematchOf,
       playing: tables.playing,

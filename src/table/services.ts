@@ -116,6 +116,10 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /** The role has been deleted: the tables in which it holds a seat are to be shown anew. Returns them. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;
+  /** The roles that hold seats of games in play, each with its table and server: any of them may have been deleted unnoticed. */
+  rolesInPlay(): Promise<
+    readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
+  >;
   /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**

@@ -48,6 +48,7 @@ export function sides(context: Context): Sides {
       for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
       return ids;
     },
+    rolesInPlay: () => context.store.tables.rolesInPlay(),
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
     enter: (id, actor, seat) =>

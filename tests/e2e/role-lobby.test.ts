@@ -3,8 +3,10 @@ import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
 import { tableId } from '../../src/commands/shared/verbs.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  boards,
   buttons,
   called,
   inMenus,
@@ -361,5 +363,36 @@ describe('a role that nobody can play with', () => {
     expect(words(known(anna.sees(lobby.id).at(-1)))).not.toContain('has been deleted');
     messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
+  });
+
+  it('is told on the board that stands when it was deleted while the bot was away, at every start alike', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const { wolves, ravens } = seeded.roles;
+    const games: string[] = [];
+    for (const opponent of [wolves, ravens]) {
+      const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent }));
+      const { id } = await tableOf(stage, anna);
+      const rule = defaultRule('first');
+      expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
+        ok: true,
+      });
+      messageOf(await anna.press(lobby, 'Start'));
+      await latestBoard(stage, lobby.id, 0);
+      games.push(lobby.id);
+    }
+    const [ours = '', others = ''] = games;
+    await stage.stop();
+    discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
+    const board = () => boards(stage, ours);
+    for (const _start of ['first', 'second']) {
+      await stage.start();
+      await discord.waitFor(() => board().some((one) => words(one).includes('has been deleted')));
+      await discord.settled();
+      expect(board()).toHaveLength(1);
+      await stage.stop();
+    }
+    expect(words(known(board()[0]))).toContain('The role that plays **Attackers** has been deleted');
+    expect(boards(stage, others).map((one) => words(one).includes('has been deleted'))).toEqual([false]);
+    await stage.start();
   });
 });
