@@ -123,9 +123,11 @@ export function footer(table: Table): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
+function pinged(table: Table, view: View, { called, captains }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
-  const acting = calledFor(table, called).filter((person) => person !== table.lastAction?.by);
+  const acting = [...calledFor(table, called), ...captains].filter(
+    (person) => person !== table.lastAction?.by,
+  );
   const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
   return [...new Set([...asked, ...acting, ...runners])];
 }
