@@ -128,6 +128,29 @@ describe("the host's panel of seats", () => {
     expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('has given seats');
   });
 
+  it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
+    const { anna, channel } = stage;
+    const { lobby, panel } = await openPanel();
+    const given = () => anna.sees(channel).filter((one) => words(one).includes('has given you'));
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
+    await stage.discord.settled();
+    expect(given()).toEqual([]);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
+    await stage.discord.waitFor(() => given().length === 1);
+    const [first] = given();
+    expect(called(known(first)).toSorted()).toEqual([david.id, edda.id].toSorted());
+    expect(words(known(first))).toContain(`<@${anna.id}> has given you **Defenders**`);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda', 'Clara']));
+    await stage.discord.waitFor(() => given().length === 2);
+    expect(called(known(given()[1]))).toEqual([stage.clara.id]);
+
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You have given the seat up');
+    await told(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You do not play at this table');
+    expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain('You do not play at this table');
+  });
+
   it('refuses what cannot be, each with its sentence', async () => {
     const { anna, seeded, discord } = stage;
     const { panel } = await openPanel();

@@ -2,12 +2,12 @@
 import type { Feature } from '../shared/declarations.js';
 import { accept, cancel, decline, join, leave, options, relay, start } from './buttons.js';
 import { play } from './command.js';
-import { captain, give, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
+import { captain, give, giveBack, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
 
 export const lobby: Feature = {
   commands: [play],
   components: [
     ...[accept, cancel, decline, join, leave, options, relay, start],
-    ...[captain, give, giveToRole, kind, rule, seats, setting],
+    ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
   ],
 };

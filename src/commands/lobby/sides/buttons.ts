@@ -18,6 +18,7 @@ import { refusalText } from '../../shared/refusal.js';
 import { isDeserted, seatTitle } from '../../shared/seat-words.js';
 import type { RulePage, TableVerb } from '../../shared/verbs.js';
 import { isAmongMentioned, readHolder, rolesOfOwn } from './chosen.js';
+import { tellGiven } from './given.js';
 import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
 import { isSetting, meant, pageWith } from './settings.js';
@@ -43,9 +44,25 @@ export const give = defineComponent({
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const seat = table.seats.find((one) => one.id === id);
     const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
-    await changeSeats(press, app, app.sides.give(table.id, actor, id, holder, known), (changed) =>
-      seatsPanel(changed, pageOf(changed, id), app.names),
+    const given = await changeSeats(
+      press,
+      app,
+      app.sides.give(table.id, actor, id, holder, known),
+      (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
     );
+    if (given !== null) await tellGiven(press, app, given, id);
+  },
+});
+
+/** Under the message that tells somebody of a seat that they were given: gives it up. */
+export const giveBack = defineComponent({
+  verb: 'seat-leave',
+  async run({ interaction, table, actor }, app) {
+    const left = await app.lobbies.leave(table.id, actor);
+    if (!left.ok) return answerPrivately(interaction, refusalText(table.game, left.reason));
+    const shown = app.poster.sync(table.id);
+    await answerPrivately(interaction, text('seats.left'));
+    await tellShown(interaction, shown);
   },
 });
 
@@ -144,16 +161,23 @@ async function changeRule<V extends TableVerb>(
   });
 }
 
-/** Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. */
+/**
+ * Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. Returns the
+ * table if it has changed.
+ */
 async function changeSeats<V extends TableVerb>(
   { interaction, table }: Press<V>,
   app: App,
   changing: Promise<Result<LoadedTable>>,
   screenOf: (changed: LoadedTable) => Screen | string,
-): Promise<void> {
+): Promise<LoadedTable | null> {
   const changed = await changing;
-  if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
+  if (!changed.ok) {
+    await answerPrivately(interaction, refusalText(table.game, changed.reason));
+    return null;
+  }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, screenOf(changed.value));
   await tellShown(interaction, shown);
+  return changed.value;
 }

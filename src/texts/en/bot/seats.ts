@@ -9,6 +9,13 @@ export const seats = {
   line: '**{{seat}}**: {{-who}}',
   given:
     '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
+  told: {
+    lobby:
+      '{{-who}}: <@{{host}}> has given you **{{seat}}** at a table of {{game}} ({{table}}). If you do not want to play, press *Leave*.',
+    inPlay:
+      '{{-who}}: <@{{host}}> has given you **{{seat}}** in a game of {{game}} that is on: <#{{thread}}>',
+  },
+  left: 'You have given the seat up.',
   gone: '*a deleted role*. <@{{host}}> can give the seat to somebody else under *Seats and roles*.',
   deserted:
     '⚠️ The role that plays **{{seat}}** has been deleted. <@{{host}}> can give the seat to somebody else: *Seats and roles* under the table in <#{{channel}}>.',
