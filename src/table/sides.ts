@@ -1,7 +1,7 @@
 /** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
-import { type Ballot, NOTE_LENGTH, openBallot, withBallot } from './ballot.js';
+import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
@@ -282,20 +282,36 @@ function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
   return ok(ballot);
 }
 
-function commend(
+/** Where a proposal stands: the numbers of its vote and its own. */
+interface ProposalPlace {
+  readonly ballot: number;
+  readonly proposal: number;
+}
+
+/**
+ * The actor's own proposal on a move in an open vote, which they may commend.
+ * Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+ */
+export function ownProposal(
   table: Table,
   actor: Actor,
-  place: { readonly ballot: number; readonly proposal: number },
-  note: string | null,
-): Result<Change> {
+  place: ProposalPlace,
+): Result<{ readonly ballot: Ballot; readonly proposal: Proposal }> {
   const ballot = openFor(table, actor, place.ballot);
   if (!ballot.ok) return ballot;
   const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
   if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
   if (proposal.by !== actor.id) return refuse('not-yours', { side: ballot.value.seat });
+  return ok({ ballot: ballot.value, proposal });
+}
+
+function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
+  const own = ownProposal(table, actor, place);
+  if (!own.ok) return own;
+  const { ballot, proposal } = own.value;
   const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
-  const proposals = ballot.value.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
-  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot.value, proposals }) });
+  const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
+  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 
 function elect(

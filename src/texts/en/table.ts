@@ -21,6 +21,7 @@ export const table = {
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
+    'not-captain': 'Only the captain of your side plays a proposal. You can support it.',
     'captain-waits':
       "Another captain can be voted for when it is your side's turn and the captain is silent.",
     'no-candidate': 'Only somebody who has acted for your side in this game can be its captain.',
