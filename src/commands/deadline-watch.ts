@@ -47,7 +47,7 @@ export function deadlineWatch(
     // Whoever looks meanwhile leaves it alone: it looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     try {
-      for (const { id } of await deadlines.expire(fail, roles())) shown(id);
+      for (const { table } of await deadlines.expire(fail, roles())) shown(table.id);
       await sleep();
     } catch (error) {
       const busy = isBusy(error);

@@ -1,13 +1,15 @@
 /** Members in the store: who belongs to a seat that more than one may play, and who was removed from it. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import type { MemberRow } from './rows.js';
-import { members } from './schema.js';
+import { members, seats } from './schema.js';
 
 /** Members of the seats of all tables. */
 export interface MemberRepository {
   /** Those of the table's seats, the earliest first. */
   of(tableId: string): readonly MemberRow[];
+  /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
+  firstOf(roleId: string, personId: string): number | null;
   /** Writes what is known of somebody at a seat, in the place of what was known. */
   put(row: MemberRow): void;
   /** Nobody belongs to the seat any more. */
@@ -24,6 +26,18 @@ export function memberRepository(db: Database): MemberRepository {
     .where(ofTable)
     .orderBy(asc(members.since), asc(members.personId))
     .prepare();
+  const firstOf = db
+    .select({ since: min(members.since) })
+    .from(members)
+    .innerJoin(seats, and(eq(seats.tableId, members.tableId), eq(seats.id, members.seat)))
+    .where(
+      and(
+        eq(members.personId, slot('personId', members.personId)),
+        eq(seats.holderKind, 'role'),
+        eq(seats.holderId, sql.placeholder('roleId')),
+      ),
+    )
+    .prepare();
   const put = db
     .insert(members)
     .values(slots(members))
@@ -38,6 +52,7 @@ export function memberRepository(db: Database): MemberRepository {
     .prepare();
   return {
     of: (tableId) => of.all({ tableId }),
+    firstOf: (roleId, personId) => firstOf.get({ roleId, personId })?.since ?? null,
     put: (row) => void put.run({ ...row }),
     clear: (tableId, seat) => void clear.run({ tableId, seat }),
   };

@@ -70,6 +70,13 @@ export interface MemberRow {
   readonly since: number;
 }
 
+/** A role that holds a seat of a table in play. */
+export interface RoleInPlay {
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly roleId: string;
+}
+
 /** What those who hold a seat together vote on, or have voted on. */
 export interface BallotRow {
   readonly tableId: string;

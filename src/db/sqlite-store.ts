@@ -56,6 +56,8 @@ function tablesOver(repositories: Repositories): TableStore {
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
       heldBy: tables.heldBy,
+      rolesInPlay: tables.rolesInPlay,
+      firstOf: repositories.members.firstOf,
       rematchOf: tables.rematchOf,
       playing: tables.playing,
       openedBy: tables.openedBy,

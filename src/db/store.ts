@@ -19,6 +19,7 @@ import type {
   PostRow,
   ProposalRow,
   ResultRow,
+  RoleInPlay,
   SeatHolder,
   SeatRow,
   SetupRow,
@@ -138,6 +139,10 @@ export interface TableStore {
   lobbiesIn(guildId: string): Promise<readonly string[]>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): Promise<readonly string[]>;
+  /** The roles that hold seats of tables in play, in servers that the bot has not left. */
+  rolesInPlay(): Promise<readonly RoleInPlay[]>;
+  /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
+  firstOf(roleId: string, personId: string): Promise<number | null>;
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): Promise<string | undefined>;
   /** All ballots of the table with what could be voted for and who did, the oldest first: for the record of a finished game. */

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } fr
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
-import type { PlaceUpdate, TableRow } from './rows.js';
+import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
 import { members, seats, tables } from './schema.js';
 
 /** All tables. */
@@ -25,6 +25,8 @@ export interface TableRepository {
   lobbiesIn(guildId: string): readonly string[];
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): readonly string[];
+  /** The roles that hold seats of tables in play, in servers that the bot has not left. */
+  rolesInPlay(): readonly RoleInPlay[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
   /** Tables in play, in servers that the bot has not left. */
@@ -162,6 +164,12 @@ export function tableRepository(db: Database): TableRepository {
       ),
     )
     .prepare();
+  const rolesInPlay = db
+    .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .prepare();
   const rematchOf = db
     .select({ id: tables.id })
     .from(tables)
@@ -217,6 +225,12 @@ export function tableRepository(db: Database): TableRepository {
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
+    rolesInPlay: () =>
+      rolesInPlay
+        .all()
+        .flatMap(({ tableId, guildId, roleId }) =>
+          guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
+        ),
     rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),

@@ -6,7 +6,6 @@ import { over } from './ballot-box.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
-
 import { peopleBehind } from './holders.js';
 import { withSeat } from './members.js';
 import { offered } from './offers.js';

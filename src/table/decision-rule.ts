@@ -19,8 +19,10 @@ const person = z.string().min(1);
 
 /** What every way of deciding has. */
 const common = {
-  /** How long somebody must have been in the server to act for the seat, in days; 0 asks nothing. */
+  /** How long somebody must have been there to act for the seat, in days; 0 asks nothing. */
   days: z.int().min(0).max(MOST_DAYS),
+  /** Where: in the `server`; or in the seat's `role`, since the bot first saw them act for it in any game. */
+  stay: z.enum(['server', 'role']).default('server'),
   /** How long a vote on a draw, on giving up or on a captain lasts at least, in seconds. */
   motion: seconds,
   /** How many have to take part in such a vote. */
@@ -80,7 +82,7 @@ export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
 const HOUR = 3_600;
-const DEFAULT_COMMON = { days: 0, motion: 300, voters: 2 } as const;
+const DEFAULT_COMMON = { days: 0, stay: 'server', motion: 300, voters: 2 } as const;
 
 const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule, { kind: Kind }> } = {
   first: { kind: 'first', ...DEFAULT_COMMON },

@@ -35,6 +35,11 @@ export function changed(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
+/** A change without an action that no board shows. */
+export function unseen(table: Table): Result<Change> {
+  return ok({ table, actions: [], isUnseen: true });
+}
+
 /** The table closed without an outcome, at the moment `now`. */
 export function closed(table: Table, because: ClosedBecause, now: number): Table {
   return {

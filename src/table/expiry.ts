@@ -3,13 +3,13 @@ import { isBusy } from '../db/busy.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import { inTurns } from '../queue.js';
 import type { PersonId, RolesOf } from './actor.js';
+import type { Ballot } from './ballot.js';
 import { changeTable } from './change.js';
 import { leavers, withClosed } from './closing.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { loadState } from './load.js';
-import type { LoadedTable } from './loaded-table.js';
-import type { Deadlines } from './services.js';
+import type { Deadlines, Expired } from './services.js';
 import type { TableState } from './state.js';
 import { withAction, withFreshTurn } from './turn.js';
 import type { Table, TableId } from './types.js';
@@ -23,14 +23,18 @@ export function expiry(context: Context): Deadlines {
   return {
     async expire(onFailure = rethrow, rolesOf = unknownRoles) {
       const due = await store.deadlines.due(clock.now());
-      const expired: LoadedTable[] = [];
+      const expired: Expired[] = [];
       const ids = [...new Set(due.map(({ tableId }) => tableId))];
       // Looking voters up takes time, which the other tables do not wait for.
       await inTurns(ids, AT_ONCE, async (id) => {
         try {
           const gone = await goneFrom(context, id, rolesOf);
-          const changed = await changeTable(context, id, null, (state) => expire(context, state, gone));
-          if (changed.ok) expired.push(changed.value);
+          let open: readonly number[] = [];
+          const changed = await changeTable(context, id, null, (state) => {
+            open = openIn(state.table);
+            return expire(context, state, gone);
+          });
+          if (changed.ok) expired.push({ table: changed.value, closed: closedAmong(changed.value, open) });
         } catch (error) {
           if (isBusy(error)) throw error;
           onFailure(id, error);
@@ -48,6 +52,16 @@ function rethrow(_id: TableId, error: unknown): never {
 
 async function unknownRoles(): Promise<null> {
   return null;
+}
+
+/** The numbers of the votes that are open at the table. */
+function openIn({ ballots }: Table): readonly number[] {
+  return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
+}
+
+/** Those of the votes with these numbers that are over. */
+function closedAmong({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
+  return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
 /** Who has voted at the table in what is due now, and has left the role since: asked for before the table's line is held. */

@@ -21,7 +21,10 @@ export interface Member {
   readonly reason: string | null;
   /** Whether they want to be called when it is the seat's turn. */
   readonly follows: boolean;
-  /** Since when they belong to it, in milliseconds since 1970. */
+  /**
+   * Since when they belong to it, in milliseconds since 1970; where the seat asks how long they have been in its role, since when
+   * the bot has known them to act for that.
+   */
   readonly since: number;
 }
 
@@ -92,29 +95,49 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
  * holds a seat of by name, are not among them; and none is while the actor could play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
-  const own = seats.filter((seat) => unfitness(seat, actor) === null);
-  const bound = teamOf(seats, actor.id);
-  const left = bound === null ? own : own.filter(({ team }) => team === bound);
-  return left.every(({ team }) => team === left[0]?.team) ? left : [];
+  const left = openTo(seats, actor);
+  return left.every(({ team }) => team === left[0]?.team)
+    ? left.filter((seat) => unfitness(seat, actor) === null)
+    : [];
+}
+
+/** The seats that the actor may act for or be seen at for the first time: of the team that they are bound to, or else of any. */
+function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const open = seats.filter((seat) => [null, 'unseen'].includes(unfitness(seat, actor)));
+  const bound = boundTeam(seats, actor.id);
+  return bound === null ? open : open.filter(({ team }) => team === bound);
 }
 
 /**
  * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
- * Refusals: `not-seated`; `removed {side}`, `too-new {side, days}`, `which-side {sides}`, `bound-elsewhere {sides}`.
+ * Refusals: `not-seated`; `removed {side}`, `too-new {side, days}`, `new-to-role {side, days, from}`, `unseen {side}` for one whom the
+ * bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
 export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isAmong(holder, actor));
   const [first] = own;
   if (first === undefined) return refuse('not-seated');
-  const fit = own.filter((seat) => unfitness(seat, actor) === null);
-  if (fit.length === 0)
-    return unfitness(first, actor) === 'too-new'
-      ? refuse('too-new', { side: first.id, days: first.rule.days })
-      : refuse('removed', { side: first.id });
-  const bound = teamOf(seats, actor.id);
-  return bound === null
-    ? refuse('which-side', { sides: sidesIn(fit) })
-    : refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) });
+  const left = openTo(seats, actor);
+  const [one] = left;
+  if (one !== undefined)
+    return left.some(({ team }) => team !== one.team)
+      ? refuse('which-side', { sides: sidesIn(left) })
+      : refuse('unseen', { side: one.id });
+  const bound = boundTeam(seats, actor.id);
+  const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
+  return isBoundElsewhere
+    ? refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) })
+    : whyUnfit(own.find(({ team }) => team === bound) ?? first, actor);
+}
+
+function whyUnfit(seat: Held, actor: Actor): Result<never> {
+  const { id: side, rule, members } = seat;
+  const { days } = rule;
+  if (unfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
+  const known = asksForRole(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  return known === undefined
+    ? refuse('too-new', { side, days })
+    : refuse('new-to-role', { side, days, from: Math.ceil((known.since + days * DAY) / SECOND) });
 }
 
 function sidesIn(seats: readonly Held[]): string {
@@ -157,21 +180,32 @@ export function calledOf({
   return [...new Set([...(asked === null ? [] : [asked]), ...following])];
 }
 
-const DAY = 86_400_000;
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
 
-/** Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it. */
-function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'too-new' | null {
+/**
+ * Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it, `unseen` where the bot has yet
+ * to find out since when it has known them in the role.
+ */
+export function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
   if (!isAmong(holder, actor)) return 'absent';
   if (!isShared(seat)) return null;
   const member = members.find(({ id }) => id === actor.id);
   if (member?.isRemoved === true) return 'removed';
-  const stay = actor.at - (actor.joinedAt ?? actor.at);
-  return stay < rule.days * DAY ? 'too-new' : null;
+  const asksRole = asksForRole(seat);
+  if (asksRole && member === undefined) return 'unseen';
+  const since = asksRole ? member?.since : actor.joinedAt;
+  return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
+}
+
+/** Whether the seat asks how long somebody has been in its role. Who is in a list has been named, and needs no role. */
+function asksForRole({ holder, rule }: Held): boolean {
+  return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
 /** The team that the person is bound to: the one that they hold a seat of by name, or have acted for; null where there is none. */
-function teamOf(seats: readonly Held[], person: PersonId): string | null {
+export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));

@@ -1,9 +1,14 @@
 /** What a board has to tell that no message before its own has told: what happened, and who is called to act. */
 import type { DrawnBoard } from '../db/rows.js';
+import type { SideId } from '../engine/game.js';
+import type { PersonId } from './actor.js';
 import type { Rules } from './context.js';
+import { captainOf } from './decision-rule.js';
+import { isShared } from './holders.js';
 import { readerOf } from './secrets.js';
 import type { TableState } from './state.js';
-import type { News } from './types.js';
+import type { News, Table } from './types.js';
+import { isAsked } from './voting.js';
 
 /**
  * The news of the latest board, whether it is shown yet or not. Boards that never stood have told nothing and called nobody; one
@@ -14,10 +19,21 @@ export function newsOf(context: Rules, { table, actions, boards }: TableState): 
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
+  const asked = acting.filter((side) => called.has(side));
   return {
     actions: actions.slice(told?.plies ?? 0).map(readerOf(context, table)),
-    called: acting.filter((side) => called.has(side)),
+    called: asked,
+    captains: captainsAsked(context, table, asked),
   };
+}
+
+/** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */
+function captainsAsked(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
+  return table.seats.flatMap((seat) => {
+    const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
+    const answers = isCalled && seat.rule.kind === 'vote' && isAsked(context, table, seat);
+    return answers ? (captainOf(seat.rule) ?? []) : [];
+  });
 }
 
 /** The last board that has stood in a message before that of the latest one. */

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
 import { callFor } from './calls.js';
-import { changeTable } from './change.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
+import { changeBy } from './sightings.js';
 import type { Offer, Table, TableSeat } from './types.js';
 import { moved } from './voting.js';
 
@@ -19,9 +19,9 @@ const HARDLY_BEGUN = 2;
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
-      changeTable(context, id, null, ({ table }) => propose(context, table, actor, kind)),
+      changeBy(context, id, null, actor, ({ table }) => propose(context, table, actor, kind)),
     answer: (id, version, actor, agree) =>
-      changeTable(context, id, version, ({ table }) => answer(context, table, actor, agree)),
+      changeBy(context, id, version, actor, ({ table }) => answer(context, table, actor, agree)),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Standing orders: what people leave to be done for them, and the doing of it. */
 import type { Game, SideId } from '../engine/game.js';
-import { ok, type Result, refuse } from '../engine/result.js';
+import { type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import type { Context } from './context.js';
-import type { Change } from './decision.js';
+import { type Change, unseen } from './decision.js';
 import { isShared } from './holders.js';
 import { playingSeat } from './seating.js';
 import { withAction } from './turn.js';
@@ -30,7 +30,7 @@ export function giveOrders(
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
   const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
   const seats = table.seats.map((one) => (one === seat.value ? given : one));
-  return ok({ table: { ...table, seats }, actions: [], isUnseen: true });
+  return unseen({ ...table, seats });
 }
 
 /** The change with every action that standing orders prescribe after it, each an action of its own. */

@@ -13,6 +13,7 @@ import { withMember } from './members.js';
 import { giveOrders } from './orders.js';
 import { playingSeat } from './seating.js';
 import type { Turns } from './services.js';
+import { changeBy } from './sightings.js';
 import type { TableState } from './state.js';
 import { touchBy, touchedBy } from './touching.js';
 import { seatOfSide, sideToAct, withAction } from './turn.js';
@@ -32,15 +33,15 @@ export function turns(context: Context): Turns {
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
-      changeTable(context, id, null, (state) =>
+      changeBy(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
           ? move(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
-      changeTable(context, id, null, (state) => playText(context, state, actor, text)),
+      changeBy(context, id, null, actor, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
-      changeTable(context, id, version, ({ table }) => makeCall(context, table, actor, call)),
+      changeBy(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
   };

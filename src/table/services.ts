@@ -118,6 +118,10 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /** The role has been deleted: the tables in which it holds a seat are to be shown anew. Returns them. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;
+  /** The roles that hold seats of games in play, each with its table and server: any of them may have been deleted unnoticed. */
+  rolesInPlay(): Promise<
+    readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
+  >;
   /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `bad-rule {value}`. */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
@@ -220,18 +224,21 @@ export interface Outbox {
   reopen(id: TableId): Promise<void>;
 }
 
+/** A table that has changed because a time was up, with the votes that were closed by that. */
+export interface Expired {
+  readonly table: LoadedTable;
+  readonly closed: readonly Ballot[];
+}
+
 /** What happens when nobody acts in time. */
 export interface Deadlines {
   /**
    * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
    * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
-   * that changed. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
+   * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
    * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
    */
-  expire(
-    onFailure?: (id: TableId, error: unknown) => void,
-    rolesOf?: RolesOf,
-  ): Promise<readonly LoadedTable[]>;
+  expire(onFailure?: (id: TableId, error: unknown) => void, rolesOf?: RolesOf): Promise<readonly Expired[]>;
   /** When the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
 }

@@ -1,11 +1,11 @@
 /** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
-import { type Ballot, NOTE_LENGTH, openBallot, withBallot } from './ballot.js';
+import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from './ballot.js';
 import { over } from './ballot-box.js';
 import { changeTable } from './change.js';
 import type { Context } from './context.js';
-import { type Change, changed } from './decision.js';
+import { type Change, changed, unseen } from './decision.js';
 import {
   captainOf,
   checkRule,
@@ -24,11 +24,13 @@ import {
   isShared,
   peopleBehind,
   seatsOf,
+  whyNone,
 } from './holders.js';
 import { isMember, newMember, withMember, withSeat } from './members.js';
 import { hasRoom } from './opening.js';
 import { playingSeat, playingSeats } from './seating.js';
 import type { Sides } from './services.js';
+import { changeBy, seenSince } from './sightings.js';
 import { sideOfSeat } from './turn.js';
 import type { Table, TableSeat } from './types.js';
 import { moved, voted } from './voting.js';
@@ -46,23 +48,25 @@ export function sides(context: Context): Sides {
       for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
       return ids;
     },
+    rolesInPlay: () => context.store.tables.rolesInPlay(),
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
     enter: (id, actor, seat) =>
-      changeTable(context, id, null, ({ table }) => enter(table, actor, seat, now())),
+      changeBy(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
     follow: (id, actor, follows) =>
-      changeTable(context, id, null, ({ table }) => follow(table, actor, follows, now())),
-    run: (id, actor, joins) => changeTable(context, id, null, ({ table }) => run(table, actor, joins, now())),
+      changeBy(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
+    run: (id, actor, joins) =>
+      changeBy(context, id, null, actor, ({ table }) => run(table, actor, joins, now())),
     remove: (id, actor, removal) =>
-      changeTable(context, id, null, ({ table }) => remove(table, actor, removal, now())),
+      changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
     confer: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
-      changeTable(context, id, null, ({ table }) => vote(context, table, actor, ballot, proposal)),
+      changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     commend: (id, actor, place, note) =>
-      changeTable(context, id, null, ({ table }) => commend(table, actor, place, note)),
+      changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
-      changeTable(context, id, null, ({ table }) => elect(context, table, actor, candidate, says)),
+      changeBy(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
   };
 }
 
@@ -160,23 +164,23 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const seats = playingSeats(table, actor);
     if (!seats.ok) return seats;
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
-    return ok(all === table ? null : { table: all, actions: [], isUnseen: true });
+    return all === table ? ok(null) : unseen(all);
   }
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
-  const team = table.seats.filter((one) => one.team === seat.value.team);
-  if (!seatsOf(team, actor).includes(seat.value)) {
-    const reason = playingSeat({ ...table, seats: team }, actor);
-    return reason.ok ? refuse('not-yours', { side: id }) : reason;
-  }
   const bound = table.seats.find(
     (one) =>
       one.team !== seat.value.team &&
       (isNamed(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
   );
   if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
+  const team = table.seats.filter((one) => one.team === seat.value.team);
+  if (!seatsOf(team, actor).includes(seat.value)) {
+    const reason = playingSeat({ ...table, seats: team }, actor);
+    return reason.ok ? refuse('not-yours', { side: id }) : reason;
+  }
   const after = withMember(table, seat.value, actor, now);
-  return ok(after === table ? null : { table: after, actions: [], isUnseen: true });
+  return after === table ? ok(null) : unseen(after);
 }
 
 function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
@@ -192,7 +196,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
       members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
     });
   }
-  return ok({ table: after, actions: [], isUnseen: true });
+  return unseen(after);
 }
 
 /**
@@ -202,6 +206,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
 function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
+  if (seats.value.length === 0) return whyNone(table.seats, actor);
   const relays = seats.value.filter((seat) => isShared(seat) && seat.rule.kind === 'relay');
   if (relays.length === 0) return refuse('no-relay');
   let after = table;
@@ -217,12 +222,12 @@ function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Ch
   return after === table ? ok(null) : changed(after);
 }
 
-function remove(
+async function remove(
+  context: Context,
   table: Table,
   actor: Actor & { readonly isModerator: boolean },
   removal: Parameters<Sides['remove']>[2],
-  now: number,
-): Result<Change> {
+): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');
   const seat = seatIn(table, removal.seat);
@@ -230,7 +235,8 @@ function remove(
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
   const { members, rule } = seat.value;
-  const known = members.find(({ id }) => id === person) ?? newMember(person, now);
+  const since = await seenSince(context, seat.value, person);
+  const known = members.find(({ id }) => id === person) ?? newMember(person, since);
   const changedMember = { ...known, isRemoved: !back, reason: back ? null : reason, follows: false };
   const after = withSeat(table, seat.value.id, {
     members: [...members.filter(({ id }) => id !== person), changedMember],
@@ -252,7 +258,7 @@ function confer(table: Table, id: string, council: string | null): Result<Change
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);
-  return ok({ table: withSeat(table, id, { council }), actions: [], isUnseen: true });
+  return unseen(withSeat(table, id, { council }));
 }
 
 function vote(
@@ -276,21 +282,36 @@ function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
   return ok(ballot);
 }
 
-function commend(
+/** Where a proposal stands: the numbers of its vote and its own. */
+interface ProposalPlace {
+  readonly ballot: number;
+  readonly proposal: number;
+}
+
+/**
+ * The actor's own proposal on a move in an open vote, which they may commend.
+ * Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+ */
+export function ownProposal(
   table: Table,
   actor: Actor,
-  place: { readonly ballot: number; readonly proposal: number },
-  note: string | null,
-): Result<Change> {
+  place: ProposalPlace,
+): Result<{ readonly ballot: Ballot; readonly proposal: Proposal }> {
   const ballot = openFor(table, actor, place.ballot);
   if (!ballot.ok) return ballot;
   const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
   if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
   if (proposal.by !== actor.id) return refuse('not-yours', { side: ballot.value.seat });
+  return ok({ ballot: ballot.value, proposal });
+}
+
+function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
+  const own = ownProposal(table, actor, place);
+  if (!own.ok) return own;
+  const { ballot, proposal } = own.value;
   const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
-  const proposals = ballot.value.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
-  const ballots = withBallot(table.ballots, { ...ballot.value, proposals });
-  return ok({ table: { ...table, ballots }, actions: [], isUnseen: true });
+  const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
+  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 
 function elect(

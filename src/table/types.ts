@@ -195,4 +195,6 @@ export interface News {
   readonly actions: readonly ActionEntry[];
   /** The sides that it is up to now and that no board that stood has called to it. */
   readonly called: readonly SideId[];
+  /** The captains of sides that vote, where such a side is called to what its captain answers: another side's card, or seconds. */
+  readonly captains: readonly PersonId[];
 }

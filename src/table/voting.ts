@@ -15,7 +15,7 @@ import {
   YES,
 } from './ballot.js';
 import type { Context, Rules } from './context.js';
-import { type Change, pliesOf } from './decision.js';
+import { type Change, pliesOf, unseen } from './decision.js';
 import { captainOf, runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
@@ -102,7 +102,6 @@ export interface Wanted {
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
   const now = context.clock.now();
-  const bound = withMember(table, seat, actor, now);
   const ballot =
     openBallot(table.ballots, seat.id, 'move') ??
     newBallot(table.ballots, {
@@ -126,7 +125,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
     at: now,
   };
   const extended = known === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
-  return voted(context, bound, extended, actor, proposal.number);
+  return voted(context, table, extended, actor, proposal.number);
 }
 
 /**
@@ -150,11 +149,7 @@ export function voted(
   const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
   const timed = { ...cast, closesAt: closingOf(table, seat, cast, now) };
   const bound = withMember(table, seat, actor, now);
-  return ok({
-    table: { ...bound, ballots: withBallot(table.ballots, timed) },
-    actions: [],
-    isUnseen: true,
-  });
+  return unseen({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
 /** A vote that was waiting for its first proposal begins to run; one that is decided is due at once. */

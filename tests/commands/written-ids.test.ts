@@ -35,6 +35,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:rule-set:K7QM2XWD:12:quorum/attackers',
     tableId('rule-set', table, { seat: 'attackers', setting: 'quorum' }),
   ],
+  ['v1:seat-leave:K7QM2XWD:12:', plainId('seat-leave', table)],
   ['v1:lobby-relay:K7QM2XWD:12:', plainId('lobby-relay', table)],
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],

@@ -3,8 +3,10 @@ import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
 import { tableId } from '../../src/commands/shared/verbs.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  boards,
   buttons,
   called,
   inMenus,
@@ -126,6 +128,29 @@ describe("the host's panel of seats", () => {
     expect(words(await told(lobby, `**Attackers**: <@${anna.id}>`))).not.toContain('has given seats');
   });
 
+  it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
+    const { anna, channel } = stage;
+    const { lobby, panel } = await openPanel();
+    const given = () => anna.sees(channel).filter((one) => words(one).includes('has given you'));
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
+    messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
+    await stage.discord.settled();
+    expect(given()).toEqual([]);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
+    await stage.discord.waitFor(() => given().length === 1);
+    const [first] = given();
+    expect(called(known(first)).toSorted()).toEqual([david.id, edda.id].toSorted());
+    expect(words(known(first))).toContain(`<@${anna.id}> has given you **Defenders**`);
+    messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda', 'Clara']));
+    await stage.discord.waitFor(() => given().length === 2);
+    expect(called(known(given()[1]))).toEqual([stage.clara.id]);
+
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You have given the seat up');
+    await told(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You do not play at this table');
+    expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain('You do not play at this table');
+  });
+
   it('refuses what cannot be, each with its sentence', async () => {
     const { anna, seeded, discord } = stage;
     const { panel } = await openPanel();
@@ -176,6 +201,7 @@ describe("the host's panel of seats", () => {
     expect((await tableOf(stage, anna)).seats[1]?.rule).toEqual({
       kind: 'vote',
       days: 7,
+      stay: 'server',
       motion: 600,
       voters: 5,
       seconds: 300,
@@ -276,7 +302,7 @@ describe('a relay', () => {
     expect(words(joined)).toContain(`Relay, 1 day each: <@${clara.id}> and <@${ben.id}>`);
     expect(called(joined)).toEqual([]);
     expect(await refused(david.press(lobby, 'Join or leave the relay'))).toContain(
-      'does not play as a relay',
+      'do not play at this table',
     );
     const left = messageOf(await clara.press(lobby, 'Join or leave the relay'));
     expect(words(left)).toContain(`Relay, 1 day each: <@${ben.id}>`);
@@ -360,5 +386,36 @@ describe('a role that nobody can play with', () => {
     expect(words(known(anna.sees(lobby.id).at(-1)))).not.toContain('has been deleted');
     messageOf(await ben.slash(lobby.id, 'move', { notation: 'D1-D3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: ben.id }] });
+  });
+
+  it('is told on the board that stands when it was deleted while the bot was away, at every start alike', async () => {
+    const { anna, channel, seeded, discord } = stage;
+    const { wolves, ravens } = seeded.roles;
+    const games: string[] = [];
+    for (const opponent of [wolves, ravens]) {
+      const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent }));
+      const { id } = await tableOf(stage, anna);
+      const rule = defaultRule('first');
+      expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
+        ok: true,
+      });
+      messageOf(await anna.press(lobby, 'Start'));
+      await latestBoard(stage, lobby.id, 0);
+      games.push(lobby.id);
+    }
+    const [ours = '', others = ''] = games;
+    await stage.stop();
+    discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
+    const board = () => boards(stage, ours);
+    for (const _start of ['first', 'second']) {
+      await stage.start();
+      await discord.waitFor(() => board().some((one) => words(one).includes('has been deleted')));
+      await discord.settled();
+      expect(board()).toHaveLength(1);
+      await stage.stop();
+    }
+    expect(words(known(board()[0]))).toContain('The role that plays **Attackers** has been deleted');
+    expect(boards(stage, others).map((one) => words(one).includes('has been deleted'))).toEqual([false]);
+    await stage.start();
   });
 });

@@ -209,7 +209,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   const voted = messageOf(await known(clara).press(board(), 'Yes: resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
-  const end = await boardSaying('Defenders voted on giving the game up: 2 yes, 0 no. That is enough.');
+  const end = await boardSaying(/<@&\d+> voted to give the game up, 2 to 0\./);
   expect(end).toContain('**Attackers** won');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);

@@ -7,6 +7,7 @@ import { having, roleGame, rule } from './fixtures/role-game.js';
 
 const WOLVES: Holder = { kind: 'role', id: 'wolves' };
 const RAVENS: Holder = { kind: 'role', id: 'ravens' };
+const DAY = 86_400_000;
 const ada = actor('ada');
 
 async function lobby(options: Readonly<Record<string, string>> = {}) {
@@ -111,13 +112,91 @@ describe('who may act', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { table, up } = await roleGame(house, rule('first', { days: 2 }));
-    const day = 86_400_000;
-    const at = clock.now() + 10 * day;
+    const at = clock.now() + 10 * DAY;
     const play = (joinedAt: number | null) =>
       tables.play(table.id, null, having(up, 'bob', { joinedAt, at }), ['a', '1']);
     expect(refusal(await play(null))).toBe('too-new');
-    expect(refusal(await play(at - 2 * day + 1))).toBe('too-new');
-    expect(refusal(await play(at - 2 * day))).toBeNull();
+    expect(refusal(await play(at - 2 * DAY + 1))).toBe('too-new');
+    expect(refusal(await play(at - 2 * DAY))).toBeNull();
+  });
+
+  test('have been long enough in the role, where that is asked: since they were first seen to act for it', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
+    const bob = (more = {}) => having(up, 'bob', { joinedAt: 0, at: clock.now(), ...more });
+    const play = (id = table.id) => tables.play(id, null, bob(), ['a', '1']);
+    const from = Math.ceil((clock.now() + 2 * DAY) / 1_000);
+    expect(await play()).toMatchObject({
+      ok: false,
+      reason: { code: 'new-to-role', values: { days: 2, from } },
+    });
+    expect(await tables.load(table.id)).toMatchObject({ version: table.version, lastAction: null });
+    // Who has tried is bound to the side as if they had acted.
+    const both = bob({ roles: ['wolves', 'ravens'] });
+    expect(refusal(await tables.enter(table.id, both, up === 'wolves' ? 'south' : 'north'))).toBe(
+      'bound-elsewhere',
+    );
+    clock.wait(2 * DAY - 1);
+    expect(refusal(await play())).toBe('new-to-role');
+    clock.wait(1);
+    expect(refusal(await play())).toBeNull();
+  });
+
+  test('need not wait again where they were seen in the role at another table', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table: earlier, up: first } = await roleGame(house, rule('first'));
+    accepted(await tables.enter(earlier.id, having(first, 'bob'), null));
+    accepted(await tables.enter(earlier.id, having(first === 'wolves' ? 'ravens' : 'wolves', 'cid'), null));
+    clock.wait(2 * DAY);
+    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
+    const [known, other] = up === first ? ['bob', 'cid'] : ['cid', 'bob'];
+    const at = clock.now();
+    expect(refusal(await tables.play(table.id, null, having(up, other, { at }), ['a', '1']))).toBe(
+      'new-to-role',
+    );
+    accepted(await tables.play(table.id, null, having(up, known, { at }), ['a', '1']));
+  });
+
+  test('choose once between sides that both ask for time in the role, and are seen at that one alone', async () => {
+    const house = openHouse();
+    const { tables, clock, repositories } = house;
+    const { table } = await roleGame(house, rule('vote', { days: 2, stay: 'role' }));
+    const both = actor('bob', { roles: ['wolves', 'ravens'], at: clock.now() });
+    expect(refusal(await tables.play(table.id, null, both, ['a', '1']))).toBe('which-side');
+    expect(repositories.members.of(table.id)).toEqual([]);
+    expect(refusal(await tables.enter(table.id, both, 'south'))).toBe('new-to-role');
+    expect(repositories.members.of(table.id)).toMatchObject([{ seat: 'south', personId: 'bob' }]);
+    expect(refusal(await tables.enter(table.id, both, 'north'))).toBe('bound-elsewhere');
+    expect(repositories.members.of(table.id)).toHaveLength(1);
+  });
+
+  test('are not made to wait by a removal that is taken back', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table: earlier, up: first } = await roleGame(house, rule('first'));
+    for (const role of ['wolves', 'ravens'])
+      accepted(await tables.enter(earlier.id, having(role, role === first ? 'bob' : 'cid'), null));
+    clock.wait(2 * DAY);
+    const { table, up } = await roleGame(house, rule('first', { days: 2, stay: 'role' }));
+    const person = up === first ? 'bob' : 'cid';
+    const removal = { seat: up === 'wolves' ? 'north' : 'south', person, reason: null };
+    const host = { ...ada, isModerator: false };
+    accepted(await tables.remove(table.id, host, removal));
+    accepted(await tables.remove(table.id, host, { ...removal, back: true }));
+    accepted(await tables.play(table.id, null, having(up, person, { at: clock.now() }), ['a', '1']));
+  });
+
+  test('need no time in a role where they are named in a list', async () => {
+    const { tables, id } = await lobby();
+    for (const seat of ['north', 'south'])
+      accepted(await tables.give(id, ada, seat, { kind: 'people', ids: [`${seat}1`, `${seat}2`] }));
+    for (const seat of ['north', 'south'])
+      accepted(await tables.decideBy(id, ada, seat, rule('first', { days: 2, stay: 'role' })));
+    const table = accepted(await tables.start(id, ada));
+    const up = table.view(null).toAct[0];
+    accepted(await tables.play(id, null, actor(`${up}1`, { joinedAt: 0, at: 3 * DAY }), ['a', '1']));
   });
 
   test('are not those who were removed, until they are let back in', async () => {

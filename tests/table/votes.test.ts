@@ -209,6 +209,15 @@ describe('an answer to what another side did', () => {
     expect((await vote(person('dan'), ['a', '1'])).lastAction).toMatchObject({ notation: 'a1', by: 'dan' });
   });
 
+  test('calls the captain of a side that votes, and nobody else of it who does not follow', async () => {
+    const house = openHouse({ game: asking() });
+    const { tables, table } = await voting(rule('vote', { captain: 'dan' }), house);
+    expect((await tables.news(table.id)).captains).toEqual(['dan']);
+    const moving = openHouse();
+    const turn = await voting(rule('vote', { captain: 'dan' }), moving);
+    expect((await moving.tables.news(turn.table.id)).captains).toEqual([]);
+  });
+
   test('is given by the first who answers where it has none', async () => {
     const house = openHouse({ game: asking() });
     const { person, vote } = await voting(rule('vote'), house);

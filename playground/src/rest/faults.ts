@@ -22,8 +22,13 @@ export type Trouble =
    * the world has none of (developer documentation, "JSON Error Codes").
    */
   | { readonly kind: 'refused'; readonly as: RefusalName }
-  /** 429; `retryAfter` in seconds, of the wall clock. */
-  | { readonly kind: 'rate-limit'; readonly retryAfter: number; readonly global?: boolean }
+  /** 429; `retryAfter` in seconds, of the wall clock. `oldEdit`: with 30046, of a message that is older than an hour. */
+  | {
+      readonly kind: 'rate-limit';
+      readonly retryAfter: number;
+      readonly global?: boolean;
+      readonly oldEdit?: boolean;
+    }
   /** It waits so many milliseconds on the world's clock before it takes effect. */
   | { readonly kind: 'slow'; readonly ms: number };
 

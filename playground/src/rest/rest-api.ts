@@ -144,7 +144,9 @@ export class RestApi {
       case 'refused':
         throw refusal(trouble.as);
       case 'rate-limit':
-        throw new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
+        throw trouble.oldEdit
+          ? oldEditLimited(trouble.retryAfter)
+          : new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
       case 'slow':
         await new Promise<void>((resolve) => {
           this.#options.view.world.clock.after(trouble.ms, resolve);

@@ -11,7 +11,7 @@ import { drawDiagram } from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import { type Ballot, openBallot, type Proposal } from '../../table/ballot.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableServices } from '../../table/services.js';
+import type { Expired, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -72,12 +72,13 @@ export function conferring(services: TableServices, { rest, log, game }: Service
   }
 
   /** Puts those out whose votes did not count since they had left the role. */
-  function leaving(table: LoadedTable): void {
-    const last = table.ballots.findLast(({ closedAt }) => closedAt !== null);
-    const seat = table.seats.find(({ id }) => id === last?.seat);
-    if (last === undefined || seat === undefined) return;
-    for (const person of last.discounted)
-      inCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
+  function leaving({ table, closed }: Expired): void {
+    for (const ballot of closed) {
+      const seat = table.seats.find(({ id }) => id === ballot.seat);
+      if (seat === undefined) continue;
+      for (const person of ballot.discounted)
+        inCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
+    }
   }
 
   return {
@@ -100,9 +101,9 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     deadlines: {
       ...deadlines,
       async expire(onFailure, rolesOf) {
-        const changed = await deadlines.expire(onFailure, rolesOf);
-        for (const table of changed) leaving(table);
-        return changed;
+        const expired = await deadlines.expire(onFailure, rolesOf);
+        for (const one of expired) leaving(one);
+        return expired;
       },
     },
   };

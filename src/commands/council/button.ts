@@ -1,5 +1,11 @@
 /** *Council*: opens the private thread of the person's side, or lets the person into the one that there is. */
-import { ChannelType, type PermissionsString, type REST, RESTJSONErrorCodes } from 'discord.js';
+import {
+  ChannelType,
+  type PermissionsBitField,
+  type PermissionsString,
+  type REST,
+  RESTJSONErrorCodes,
+} from 'discord.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
@@ -49,11 +55,11 @@ async function councilFor(
   if (table == null || seat === undefined) return text('errors.unknownTable');
   if (seat.council !== null && (await isIn(rest, seat.council, actor.id)))
     return wayTo(place.guildId, seat.council);
-  const unfit = unfitness(interaction, place.channelId);
-  if (unfit !== null) return unfit;
+  const allowed = allowedIn(interaction, place.channelId);
+  if (typeof allowed === 'string') return allowed;
   if (seat.council !== null) await app.sides.confer(id, seatId, null);
   try {
-    const threadId = await openCouncil(rest, newCouncil(interaction, table, seat));
+    const threadId = await openCouncil(rest, newCouncil(table, seat, allowed));
     await app.sides.confer(id, seatId, threadId);
     await letIn(rest, threadId, actor.id);
     await tell(rest, threadId, welcome(table, seat), newNonce());
@@ -75,28 +81,30 @@ async function isIn(rest: REST, threadId: string, person: string): Promise<boole
   }
 }
 
-/** Why no private thread can be opened in the channel, in a sentence; null where one can. */
-function unfitness({ client, guild }: Press['interaction'], channelId: string): string | null {
+/**
+ * What the bot may do in a channel in which a private thread can be opened, null where that is not known; else why none can, in
+ * a sentence.
+ */
+function allowedIn(
+  { client, guild }: Press['interaction'],
+  channelId: string,
+): Readonly<PermissionsBitField> | null | string {
   const channel = client.channels.cache.get(channelId);
   if (channel?.type !== ChannelType.GuildText) return text('council.channelKind', { channel: channelId });
   const me = guild?.members.me;
   const allowed = me == null ? null : channel.permissionsFor(me);
   const isAllowed = allowed === null || NEEDED.every((name) => allowed.has(name));
-  return isAllowed ? null : text('council.forbidden', { channel: channelId });
+  return isAllowed ? allowed : text('council.forbidden', { channel: channelId });
 }
 
 function newCouncil(
-  { client, guild }: Press['interaction'],
   table: LoadedTable,
   seat: TableSeat,
+  allowed: Readonly<PermissionsBitField> | null,
 ): NewCouncil {
-  const { channelId } = table.place;
-  const channel = client.channels.cache.get(channelId);
-  const me = guild?.members.me;
-  const allowed = me == null || channel?.type !== ChannelType.GuildText ? null : channel.permissionsFor(me);
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   return {
-    channelId,
+    channelId: table.place.channelId,
     name: plainText('council.name', { ...values, table: table.id }),
     plainName: plainText('council.plainName', { table: table.id }),
     closed: allowed?.has('ManageThreads') === true,

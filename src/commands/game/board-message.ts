@@ -123,13 +123,14 @@ export function footer(table: Table): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-function pinged(table: Table, view: View, { called }: News): readonly PersonId[] {
+function pinged(table: Table, view: View, { called, captains }: News): readonly PersonId[] {
   const asked = table.offer === null ? [] : askedBy(table, view);
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => called.includes(side)))
     .flatMap((seat) => toCall(table, seat));
+  const answering = captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
-  return [...new Set([...asked, ...acting, ...runners])];
+  return [...new Set([...asked, ...acting, ...answering, ...runners])];
 }
 
 /** Of several who play a seat, the one who has just acted knows. */

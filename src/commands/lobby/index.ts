@@ -3,12 +3,12 @@ import type { Feature } from '../shared/declarations.js';
 import { accept, cancel, decline, join, leave, options, relay, start } from './buttons.js';
 import { play } from './command.js';
 import { joinTable, leaveTable } from './seat-commands.js';
-import { captain, give, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
+import { captain, give, giveBack, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
 
 export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
     ...[accept, cancel, decline, join, leave, options, relay, start],
-    ...[captain, give, giveToRole, kind, rule, seats, setting],
+    ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
   ],
 };

@@ -1,14 +1,17 @@
 /**
  * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, joined, left, begun or
- * ended, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
+ * ended, everybody who is taken out of a side or let back in, every captain who is chosen, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
 import type { Result } from '../../engine/result.js';
 import type { Logger } from '../../log.js';
 import type { Actor, PersonId } from '../../table/actor.js';
-import { peopleOf } from '../../table/holders.js';
+import { openBallot, YES } from '../../table/ballot.js';
+import { captainOf } from '../../table/decision-rule.js';
+import { peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { TableServices } from '../../table/services.js';
+import type { Expired, TableServices } from '../../table/services.js';
+import type { TableSeat } from '../../table/types.js';
 
 /** What every line says, so that the lines can be found. */
 const AUDIT = 'audit';
@@ -51,6 +54,19 @@ export function audited(services: TableServices, log: Logger): TableServices {
     return result;
   }
 
+  /** The captain whom the vote has chosen for its side, or who is named where no vote has to decide. */
+  function tellCaptain(by: PersonId | null, table: LoadedTable, { id, rule }: TableSeat): void {
+    tell('captain', by, table, { seat: id, captain: captainOf(rule) });
+  }
+
+  /** Every captain who was voted in by what has just been closed. */
+  function tellElected({ table, closed }: Expired): void {
+    for (const { seat: id, subject, chosen } of closed) {
+      const seat = table.seats.find((one) => one.id === id);
+      if (subject === 'captain' && chosen === YES && seat !== undefined) tellCaptain(null, table, seat);
+    }
+  }
+
   const { lobbies, turns, offers, sides, deadlines } = services;
   return {
     ...services,
@@ -85,16 +101,46 @@ export function audited(services: TableServices, log: Logger): TableServices {
         if (result.ok) tell('give', actor.id, result.value, { seat, holder });
         return result;
       },
+      async remove(id, actor, removal) {
+        const result = await sides.remove(id, actor, removal);
+        const { seat, person, back = false } = removal;
+        if (result.ok) tell(back ? 'readmit' : 'remove', actor.id, result.value, { seat, person });
+        return result;
+      },
+      async elect(id, actor, candidate, says) {
+        const result = await sides.elect(id, actor, candidate, says);
+        if (!result.ok) return result;
+        const named = result.value.seats.find((seat) => isNamed(result.value, seat, actor, candidate));
+        if (named !== undefined) tellCaptain(actor.id, result.value, named);
+        return result;
+      },
     },
     deadlines: {
       ...deadlines,
       async expire(onFailure, rolesOf) {
-        const changed = await deadlines.expire(onFailure, rolesOf);
-        for (const table of changed) tellEnd(null, table);
-        return changed;
+        const expired = await deadlines.expire(onFailure, rolesOf);
+        for (const one of expired) {
+          tellElected(one);
+          tellEnd(null, one.table);
+        }
+        return expired;
       },
     },
   };
+}
+
+/** Whether the seat of the actor has the candidate as its captain at once, without a vote on it. */
+function isNamed(
+  { seats, ballots }: LoadedTable,
+  seat: TableSeat,
+  actor: Actor,
+  candidate: PersonId,
+): boolean {
+  return (
+    seatsOf(seats, actor).includes(seat) &&
+    captainOf(seat.rule) === candidate &&
+    openBallot(ballots, seat.id, 'captain') === undefined
+  );
 }
 
 /** A line for a set-up that somebody has shared in a server, or with nobody any more. */

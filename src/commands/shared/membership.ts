@@ -4,7 +4,7 @@ import { note } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/channel.js';
 import { inThread } from '../../discord/outbox/threads.js';
 import type { Actor } from '../../table/actor.js';
-import { isShared, seatsOf } from '../../table/holders.js';
+import { isShared, seatsOf, whyNone } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isMember } from '../../table/members.js';
 import type { App } from './app.js';
@@ -14,15 +14,23 @@ import type { App } from './app.js';
  * same where they do already, or may act for none.
  */
 export async function entered(
-  { sides }: Pick<App, 'sides'>,
+  { sides, tables }: Pick<App, 'sides' | 'tables'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<LoadedTable> {
   if (table.status !== 'playing') return table;
-  const shared = seatsOf(table.seats, actor).filter(isShared);
-  if (shared.every((seat) => isMember(seat, actor.id))) return table;
+  const own = seatsOf(table.seats, actor);
+  const isUnseen = own.length === 0 && isUnseenAt(table, actor);
+  if (!isUnseen && own.filter(isShared).every((seat) => isMember(seat, actor.id))) return table;
   const bound = await sides.enter(table.id, actor, null);
-  return bound.ok ? bound.value : table;
+  if (bound.ok) return bound.value;
+  return isUnseen ? ((await tables.load(table.id)) ?? table) : table;
+}
+
+/** Whether it is yet to be found out since when the bot has known the actor in the role: that is noted even where they may not enter. */
+function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
+  const why = whyNone(seats, actor);
+  return !why.ok && why.reason.code === 'unseen';
 }
 
 /** Tells something in the game's thread that calls nobody. What Discord does not take is only logged. */

@@ -45,8 +45,7 @@ export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'is
 export function howLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
   const { rule } = seat;
-  const { days } = rule;
-  const all = [...ruleParts(rule), ...(days === 0 ? [] : [text('seats.how.days', { count: days })])];
+  const all = [...ruleParts(rule), ...stayParts(seat)];
   const parts = all.map((one) => text('seats.how.more', { parts: one })).join('');
   switch (rule.kind) {
     case 'first':
@@ -64,6 +63,13 @@ export function howLine(seat: TableSeat): string | null {
         : text('seats.how.relay', { parts, time, who: mentions(rule.order) });
     }
   }
+}
+
+/** How long somebody must have been in the server, or in the role. */
+function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
+  if (days === 0) return [];
+  const isInRole = holder?.kind === 'role' && stay === 'role';
+  return [text(isInRole ? 'seats.how.daysInRole' : 'seats.how.days', { count: days })];
 }
 
 function ruleParts(rule: DecisionRule): readonly string[] {

@@ -55,6 +55,7 @@ export interface TableArguments {
   /** The seat; so for the next one. */
   readonly 'seat-give': string;
   readonly 'seat-role': string;
+  readonly 'seat-leave': null;
   readonly 'seat-rule': { readonly seat: string; readonly page: RulePage };
   /** The seat; so for the captain. */
   readonly 'rule-kind': string;
@@ -207,6 +208,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   },
   'seat-give': TEXT,
   'seat-role': TEXT,
+  'seat-leave': NOTHING,
   'seat-rule': {
     write: ({ seat, page }) => `${page}/${seat}`,
     read(text) {

@@ -4,9 +4,10 @@ import { type Ballot, NO, YES } from '../../table/ballot.js';
 import { captainOf, type DecisionRule, runnerOf } from '../../table/decision-rule.js';
 import { castIn, standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
-import { text } from '../../texts/index.js';
+import type { Motion } from '../../table/voting.js';
+import { type TextKey, text } from '../../texts/index.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
-import { mention, seatName } from './words.js';
+import { holderText, mention, seatName } from './words.js';
 
 const SECOND = 1_000;
 /** Proposals of a seat that are told in lines; the menu has them all. */
@@ -83,7 +84,7 @@ export function votesText(count: number): string {
 export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
   return text('votes.motion', {
     seat: seatName(table.game, seat),
-    what: motionText(ballot),
+    what: motionText(table, ballot),
     ...answersTo(ballot),
     share: text(ballot.subject === 'resign' ? 'votes.share.sixty' : 'votes.share.half'),
     voters: text('votes.voters', { count: seat.rule.voters }),
@@ -91,9 +92,13 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
   });
 }
 
-/** What a vote by yes or no is about: `a draw`. */
-export function motionText({ subject, candidate }: Ballot): string {
+/** What an open vote by yes or no is about: `offering a draw`. */
+export function motionText({ offer }: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
+  if (subject === 'draw' || subject === 'abort') {
+    const isOffered = offer?.kind === subject && offer.by !== seat;
+    return text(`votes.asks.${subject}.${isOffered ? 'agree' : 'offer'}`);
+  }
   return text(`votes.what.${subject}`, { person: candidate === null ? '' : mention(candidate) });
 }
 
@@ -113,13 +118,34 @@ export function motionsEnded(table: Table): readonly string[] {
     const seat = table.seats.find(({ id }) => id === ballot.seat);
     if (subject === 'move' || seat === undefined || closedAt === null || closedAt < since || chosen === null)
       return [];
-    const values = {
-      seat: seatName(table.game, seat),
-      what: motionText(ballot),
-      ...answersTo(ballot),
-    };
-    return [text(chosen === YES ? 'votes.passed' : 'votes.failed', values), ...discountedLines(ballot)];
+    return [endLine(table, seat, ballot, subject), ...discountedLines(ballot)];
   });
+}
+
+/** What a vote by yes or no has decided, with its counts. */
+function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
+  const { yes, no } = answersTo(ballot);
+  const person = ballot.candidate === null ? '' : mention(ballot.candidate);
+  const told = (key: 'votes.passed' | 'votes.against' | 'votes.short', deed: TextKey) =>
+    text(key, { who: voterName(table, seat), what: text(deed, { person }), yes, no });
+  if (ballot.chosen === YES) return told('votes.passed', deedOf(table, seat, subject));
+  return no > yes
+    ? told('votes.against', `votes.deeds.${subject}.against`)
+    : told('votes.short', `votes.deeds.${subject}.for`);
+}
+
+/** What it means that the vote has passed. Of an offer that was declined since it is not known any more who has made it. */
+function deedOf({ offer, status }: Table, seat: TableSeat, subject: Motion): TextKey {
+  if (subject !== 'draw' && subject !== 'abort') return `votes.deeds.${subject}.for`;
+  if (status !== 'playing') return `votes.deeds.${subject}.agree`;
+  if (offer?.kind !== subject) return `votes.deeds.${subject}.for`;
+  return offer.by === seat.id ? `votes.deeds.${subject}.offer` : `votes.deeds.${subject}.agree`;
+}
+
+/** Those who have voted: their role, or else their side. */
+function voterName({ game }: Table, seat: TableSeat): string {
+  const { holder } = seat;
+  return holder?.kind === 'role' ? holderText(holder) : seatName(game, seat);
 }
 
 /** How it was decided to do the action of that ply, where there was a vote on it. */

@@ -2,10 +2,13 @@
 import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { type Result, refuse } from '../../engine/result.js';
-import { type Ballot, NOTE_LENGTH } from '../../table/ballot.js';
+import type { Path } from '../../engine/choices.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { Actor } from '../../table/actor.js';
+import { NOTE_LENGTH } from '../../table/ballot.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { isMember } from '../../table/members.js';
+import { playingSeats } from '../../table/seating.js';
+import { ownProposal } from '../../table/sides.js';
 import { text } from '../../texts/index.js';
 import { playedText, settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
@@ -14,6 +17,7 @@ import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { tableId } from '../shared/verbs.js';
 import { ballotOf, motionOr, proposalScreen } from '../shared/vote-answers.js';
+import { isCaptain } from '../shared/vote-lines.js';
 import { mention } from '../shared/words.js';
 import { sideScreen } from './side-panel.js';
 
@@ -65,7 +69,7 @@ export const take = defineComponent({
   verb: 'take',
   control: 'menu',
   async run({ interaction, table, actor, argument, values }, app) {
-    const path = pathIn(table.ballots, argument, Number(values[0]));
+    const path = pathFor(table, actor, argument, Number(values[0]));
     const played: Result<LoadedTable> = path.ok
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
@@ -74,17 +78,25 @@ export const take = defineComponent({
   },
 });
 
-function pathIn(ballots: readonly Ballot[], number: number, wanted: number) {
-  const ballot = ballots.find((one) => one.number === number && one.closedAt === null);
-  if (ballot === undefined) return refuse('no-ballot');
+/** What the captain of the side takes of what is proposed. */
+function pathFor(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
+  const own = playingSeats(table, actor);
+  if (!own.ok) return own;
+  const ballot = table.ballots.find((one) => one.number === number && one.closedAt === null);
+  const seat = table.seats.find(({ id }) => id === ballot?.seat);
+  if (ballot === undefined || seat === undefined) return refuse('no-ballot');
+  if (!own.value.includes(seat)) return refuse('not-yours', { side: seat.id });
+  if (!isCaptain(seat, actor.id)) return refuse('not-captain');
   const path = ballot.proposals.find((one) => one.number === wanted)?.path ?? null;
-  return path === null ? refuse('no-proposal') : ({ ok: true, value: path } as const);
+  return path === null ? refuse('no-proposal') : ok(path);
 }
 
 /** One's own proposal: asks for a sentence that commends it. */
 export const commend = defineComponent({
   verb: 'commend',
-  run: async ({ interaction, id, table, argument }) => {
+  run: async ({ interaction, id, table, actor, argument }) => {
+    const own = ownProposal(table, actor, argument);
+    if (!own.ok) return answerPrivately(interaction, refusedScreen(table, own.reason));
     await interaction.showModal(
       lineForm({
         id: tableId('commended', { id: table.id, version: id.version }, argument),
@@ -146,8 +158,7 @@ export const elect = defineComponent({
   async run(press, app) {
     const { table, actor, values } = press;
     const [person = ''] = values;
-    const isOfSide = table.seats.some((seat) => isMember(seat, person));
-    const result = isOfSide ? await app.sides.elect(table.id, actor, person, true) : refuse('no-captain');
+    const result = await app.sides.elect(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
     if (!result.ok) return panelAgain(press, app, result, chosen);
     const said = motionOr(table, result.value, actor, 'captain', () => chosen);

@@ -72,7 +72,6 @@ export function boardEditsOf(
   async function attempt(id: TableId): Promise<void> {
     try {
       await show(id);
-      failures.delete(id);
     } catch (error) {
       failed(id, error);
     }
@@ -104,6 +103,7 @@ export function boardEditsOf(
     if (board === null || picture === undefined) return;
     const screen = screens.edited(table, picture);
     if (drawnAs(screen) !== board.drawn) await edit(at, { ...screen, ping: [] });
+    failures.delete(id);
   }
 
   /** Where the table's latest board stands, if it shows the table as it is but for its votes. */

@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../../clock.js';
 import type { Guilds, Sides, Tables } from '../../table/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
+import type { Names } from '../people/names.js';
 import { wakingOf } from './thread-waking.js';
 import type { Poster } from './types.js';
 
@@ -23,6 +24,7 @@ interface Services {
   readonly sides: Sides;
   readonly guilds: Guilds;
   readonly poster: Poster;
+  readonly names: Names;
   readonly clock: Clock;
 }
 
@@ -32,7 +34,7 @@ interface Services {
  */
 export function followServers(
   client: Client<true>,
-  { tables, sides, guilds, poster, clock }: Services,
+  { tables, sides, guilds, poster, names, clock }: Services,
   track: (work: Promise<unknown>) => void,
 ): () => void {
   const endings: (() => void)[] = [];
@@ -63,6 +65,16 @@ export function followServers(
   async function catchUp(): Promise<void> {
     await guilds.match(new Set(client.guilds.cache.keys()));
     await poster.recover();
+    await noticeDeleted();
+  }
+
+  /** Shows the games in play whose roles have been deleted unnoticed: in that server, or in any. Their boards say so. */
+  async function noticeDeleted(server?: string): Promise<void> {
+    const gone = (await sides.rolesInPlay()).filter(
+      ({ guildId, roleId }) =>
+        (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
+    );
+    await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
   }
 
   on(Events.GuildRoleUpdate, (_before, { guild }) => poster.retry(guild.id));
@@ -71,7 +83,10 @@ export function followServers(
     await Promise.all((await sides.roleDeleted(id)).map(poster.sync));
   });
   on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
-  on(Events.GuildAvailable, (guild) => poster.retry(guild.id));
+  on(Events.GuildAvailable, (guild) => {
+    poster.retry(guild.id);
+    return noticeDeleted(guild.id);
+  });
   on(Events.ChannelUpdate, (_before, channel) => {
     if (!channel.isDMBased()) poster.retry(channel.guildId);
   });

@@ -38,10 +38,14 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
     },
     role(guildId, role) {
       const guild = guildOf(guildId);
-      const unknown = guild === undefined ? text('game.unseenRole') : text('game.deletedRole');
+      const unknown = guild?.available === true ? text('game.deletedRole') : text('game.unseenRole');
       return guild?.roles.cache.get(role)?.name ?? unknown;
     },
-    isDeleted: (guildId, role) => guildOf(guildId)?.roles.cache.has(role) === false,
+    isDeleted(guildId, role) {
+      const guild = guildOf(guildId);
+      // Of a server that Discord does not reach just now the library has no roles.
+      return guild?.available === true && !guild.roles.cache.has(role);
+    },
   };
 }
 

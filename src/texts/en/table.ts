@@ -8,6 +8,10 @@ export const table = {
     'not-seated': 'You do not play at this table.',
     removed: 'You have been taken out of the side {{side}} for this game.',
     'too-new': 'To play for {{side}} you must have been in this server for at least {{days}} days.',
+    'new-to-role':
+      'To play for {{side}} you must have been in its role for {{days}} days since I first saw you act for it. You can act from <t:{{from}}:f> on.',
+    unseen:
+      'Only people who have acted for the role of {{side}} before can play for it, and I have not seen you do so. Press **Your side**: from then on your time counts.',
     'which-side':
       'You have the roles of more than one side: {{sides}}. Choose first for which of them you play in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
@@ -17,6 +21,7 @@ export const table = {
     'not-runner': "This side plays as a relay: it is <@{{person}}>'s turn.",
     'no-relay': 'Your side does not play as a relay.',
     'no-captain': 'Your side has no captain.',
+    'not-captain': 'Only the captain of your side plays a proposal. You can support it.',
     'captain-waits':
       "Another captain can be voted for when it is your side's turn and the captain is silent.",
     'no-candidate': 'Only somebody who has acted for your side in this game can be its captain.',

@@ -6,7 +6,7 @@ import { entriesOf, meant, settingsOf } from '../../../src/commands/lobby/sides/
 import { lobbyOf } from '../../../src/commands/table-screens.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { DecisionRule } from '../../../src/table/decision-rule.js';
-import { defaultRule, ruleWith } from '../../../src/table/decision-rule.js';
+import { defaultRule, readRule, ruleWith } from '../../../src/table/decision-rule.js';
 import type { Holder } from '../../../src/table/holders.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
@@ -84,6 +84,11 @@ describe.each(KINDS)('seats that decide by %s', (kind) => {
     }
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+it('a rule from before there was a choice of what newcomers count from counts from the server', () => {
+  const { stay: _, ...former } = defaultRule('vote');
+  expect(readRule(former)).toEqual({ ...former, stay: 'server' });
 });
 
 it('a value that no menu offers stands in its menu all the same', () => {

@@ -18,9 +18,10 @@ import { refusalText } from '../../shared/refusal.js';
 import { isDeserted, seatTitle } from '../../shared/seat-words.js';
 import type { RulePage, TableVerb } from '../../shared/verbs.js';
 import { isAmongMentioned, readHolder, rolesOfOwn } from './chosen.js';
+import { tellGiven } from './given.js';
 import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
-import { isSetting, meant } from './settings.js';
+import { isSetting, meant, pageWith } from './settings.js';
 
 /** Lobby: the host's panel of all seats; for anybody else, of the free ones that a role of theirs could play. */
 export const seats = defineComponent({
@@ -43,9 +44,25 @@ export const give = defineComponent({
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const seat = table.seats.find((one) => one.id === id);
     const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
-    await changeSeats(press, app, app.sides.give(table.id, actor, id, holder, known), (changed) =>
-      seatsPanel(changed, pageOf(changed, id), app.names),
+    const given = await changeSeats(
+      press,
+      app,
+      app.sides.give(table.id, actor, id, holder, known),
+      (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
     );
+    if (given !== null) await tellGiven(press, app, given, id);
+  },
+});
+
+/** Under the message that tells somebody of a seat that they were given: gives it up. */
+export const giveBack = defineComponent({
+  verb: 'seat-leave',
+  async run({ interaction, table, actor }, app) {
+    const left = await app.lobbies.leave(table.id, actor);
+    if (!left.ok) return answerPrivately(interaction, refusalText(table.game, left.reason));
+    const shown = app.poster.sync(table.id);
+    await answerPrivately(interaction, text('seats.left'));
+    await tellShown(interaction, shown);
   },
 });
 
@@ -83,10 +100,10 @@ export const kind = defineComponent({
   verb: 'rule-kind',
   control: 'menu',
   run: (press, app) =>
-    changeRule(press, app, press.argument, 'own', ({ rule: { days, motion, voters } }) => {
+    changeRule(press, app, press.argument, 'own', ({ rule: { days, stay, motion, voters } }) => {
       const [chosen] = press.values;
       const isKnown = chosen === 'vote' || chosen === 'captain' || chosen === 'relay';
-      return ok({ ...defaultRule(isKnown ? chosen : 'first'), days, motion, voters });
+      return ok({ ...defaultRule(isKnown ? chosen : 'first'), days, stay, motion, voters });
     }),
 });
 
@@ -97,7 +114,7 @@ export const setting = defineComponent({
   run(press, app) {
     const { argument, values } = press;
     const name = argument.setting;
-    const page = name === 'days' || name === 'motion' || name === 'voters' ? 'common' : 'own';
+    const page = isSetting(name) ? pageWith(name) : 'own';
     return changeRule(press, app, argument.seat, page, (seat) =>
       ruleWith(seat.rule, isSetting(name) ? name : '', meant(values[0] ?? '')),
     );
@@ -144,16 +161,23 @@ async function changeRule<V extends TableVerb>(
   });
 }
 
-/** Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. */
+/**
+ * Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. Returns the
+ * table if it has changed.
+ */
 async function changeSeats<V extends TableVerb>(
   { interaction, table }: Press<V>,
   app: App,
   changing: Promise<Result<LoadedTable>>,
   screenOf: (changed: LoadedTable) => Screen | string,
-): Promise<void> {
+): Promise<LoadedTable | null> {
   const changed = await changing;
-  if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
+  if (!changed.ok) {
+    await answerPrivately(interaction, refusalText(table.game, changed.reason));
+    return null;
+  }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, screenOf(changed.value));
   await tellShown(interaction, shown);
+  return changed.value;
 }

@@ -27,6 +27,7 @@ const OFFERED = {
   tally: ['public', 'hidden', 'voted'],
   ties: ['earlier', 'later', 'lot', 'captain'],
   days: [0, 1, 2, 3, 5, 7, 14, 30, 60, 90, 180, 365],
+  stay: ['server', 'role'],
   motion: TIMES,
   voters: [1, ...COUNTS],
 } as const satisfies Readonly<Record<string, readonly Value[]>>;
@@ -37,11 +38,16 @@ export type Setting = keyof typeof OFFERED;
 const ALL = Object.keys(OFFERED).filter(isSetting);
 
 /** Settings that every rule has. */
-const COMMON: readonly Setting[] = ['days', 'motion', 'voters'];
+const COMMON: readonly Setting[] = ['days', 'stay', 'motion', 'voters'];
 
 /** Whether it is the name of a setting. */
 export function isSetting(name: string): name is Setting {
   return Object.hasOwn(OFFERED, name);
+}
+
+/** The page of a rule's panel on which the setting stands. */
+export function pageWith(name: Setting): RulePage {
+  return COMMON.includes(name) ? 'common' : 'own';
 }
 
 /** The settings of the rule that stand on that page. */
@@ -88,6 +94,8 @@ function labelOf(name: Setting, value: Value): string {
         : counted(name, value);
     case 'days':
       return value === 0 ? plainText('seats.values.days.none') : counted(name, value);
+    case 'stay':
+      return plainText(`seats.values.stay.${OFFERED.stay.find((one) => one === value) ?? 'server'}`);
     case 'voters':
       return counted(name, value);
     case 'changeable':

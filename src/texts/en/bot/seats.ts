@@ -9,6 +9,13 @@ export const seats = {
   line: '**{{seat}}**: {{-who}}',
   given:
     '-# <@{{host}}> has given seats to others. If one is yours and you do not want to play, press *Leave*.',
+  told: {
+    lobby:
+      '{{-who}}: <@{{host}}> has given you **{{seat}}** at a table of {{game}} ({{table}}). If you do not want to play, press *Leave*.',
+    inPlay:
+      '{{-who}}: <@{{host}}> has given you **{{seat}}** in a game of {{game}} that is on: <#{{thread}}>',
+  },
+  left: 'You have given the seat up.',
   gone: '*a deleted role*. <@{{host}}> can give the seat to somebody else under *Seats and roles*.',
   deserted:
     '⚠️ The role that plays **{{seat}}** has been deleted. <@{{host}}> can give the seat to somebody else: *Seats and roles* under the table in <#{{channel}}>.',
@@ -55,6 +62,8 @@ export const seats = {
     silent: 'after {{time}} they may vote for another captain',
     days_one: 'only people who have been in this server for {{count}} day',
     days_other: 'only people who have been in this server for {{count}} days',
+    daysInRole_one: 'only people whom I have known in the role for {{count}} day',
+    daysInRole_other: 'only people whom I have known in the role for {{count}} days',
   },
   play: {
     who: '-# **Playing together**: everybody who has the role when they press, or is in the list, may act, with the same buttons and commands as always.',
@@ -99,7 +108,12 @@ export const seats = {
       vote: 'whose vote decides where ties go to the captain. Empty the menu to name nobody.',
       captain: 'who plays. Empty the menu to let them choose in the game.',
     },
-    days: { title: 'Newcomers', about: 'how long somebody must have been in this server to act.' },
+    days: { title: 'Newcomers', about: 'how long somebody must have been here to act.' },
+    stay: {
+      title: 'Here means',
+      about:
+        'in this server; or in the role, counted from the first time that I see somebody act for it, in any game.',
+    },
     motion: {
       title: 'Small votes',
       about: 'how long a vote on a draw, on resigning or on a captain lasts at least.',
@@ -121,6 +135,7 @@ export const seats = {
     },
     ties: { earlier: 'The earlier one', later: 'The later one', lot: 'By lot', captain: "The captain's" },
     days: { none: 'Newcomers may act', count_one: '{{count}} day', count_other: '{{count}} days' },
+    stay: { server: 'In this server', role: 'In the role' },
     voters: { count_one: '{{count}} person', count_other: '{{count}} people' },
   },
 } as const;

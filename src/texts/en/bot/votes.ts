@@ -44,8 +44,31 @@ export const votes = {
   motion:
     'Vote of **{{seat}}** on {{-what}}: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
   share: { half: 'more than half', sixty: 'more than 60 %' },
-  passed: '-# {{seat}} voted on {{-what}}: {{yes}} yes, {{no}} no. That is enough.',
-  failed: '-# {{seat}} voted on {{-what}}: {{yes}} yes, {{no}} no. That is not enough.',
+  passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
+  against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
+  short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
+  /** What was decided: `offer` and `agree` where it was that, else `for`; `against` where most said no. */
+  deeds: {
+    draw: {
+      offer: 'to offer a draw',
+      agree: 'to agree to a draw',
+      for: 'for a draw',
+      against: 'against a draw',
+    },
+    abort: {
+      offer: 'to offer to break the game off',
+      agree: 'to break the game off',
+      for: 'for breaking the game off',
+      against: 'against breaking the game off',
+    },
+    resign: { for: 'to give the game up', against: 'against giving the game up' },
+    captain: { for: 'for {{-person}} as captain', against: 'against {{-person}} as captain' },
+  },
+  /** What an open vote is about. */
+  asks: {
+    draw: { offer: 'offering a draw', agree: 'agreeing to a draw' },
+    abort: { offer: 'offering to break the game off', agree: 'breaking the game off' },
+  },
   what: {
     draw: 'a draw',
     abort: 'breaking the game off',

@@ -221,7 +221,7 @@ describe('what the other side is asked after a card', () => {
       board: { name: 'board.png', data: Buffer.of() },
       calls: [],
       cards: cardTable(game, { position }, view),
-      news: { actions: [action], called: ['black'] },
+      news: { actions: [action], called: ['black'], captains: [] },
       told: [{ ...action, parts }],
       votes: [],
       emojis: house.emojis,

@@ -1,0 +1,57 @@
+/** Tells people that somebody else has given them a seat: nobody plays without having heard of it. */
+import { button, paragraph, row } from '../../../discord/messages/blocks.js';
+import { asReply } from '../../../discord/messages/screen.js';
+import type { PersonId } from '../../../table/actor.js';
+import { idsOf, isNamed } from '../../../table/holders.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import type { Press } from '../../shared/declarations.js';
+import { seatTitle } from '../../shared/seat-words.js';
+import { plainId, type TableVerb } from '../../shared/verbs.js';
+import { gameTitle, mentions } from '../../shared/words.js';
+
+/**
+ * Calls those who hold the seat by name now and did not before, in the channel: in a lobby with the button by which they give it
+ * up. Whose role plays is not called. What Discord does not take is only logged: the lobby names them too.
+ */
+export async function tellGiven<V extends TableVerb>(
+  { interaction, table: before, actor }: Press<V>,
+  { log }: Pick<App, 'log'>,
+  after: LoadedTable,
+  seatId: string,
+): Promise<void> {
+  const seat = after.seats.find(({ id }) => id === seatId);
+  const former = before.seats.find(({ id }) => id === seatId);
+  const people = peopleIn(seat).filter(
+    (person) => person !== actor.id && !isNamed(former?.holder ?? null, person),
+  );
+  if (seat === undefined || people.length === 0) return;
+  const { threadId } = after.place;
+  const values = {
+    who: mentions(people),
+    host: actor.id,
+    seat: seatTitle(after, seat),
+    game: gameTitle(after.game),
+    table: after.id,
+    thread: threadId ?? '',
+  };
+  const components =
+    after.status === 'lobby'
+      ? [
+          paragraph(text('seats.told.lobby', values)),
+          row(button(text('lobby.buttons.leave'), plainId('seat-leave', after))),
+        ]
+      : [paragraph(text('seats.told.inPlay', values))];
+  try {
+    await interaction.followUp(asReply({ components, files: [], ping: people }));
+  } catch (error) {
+    log.warn({ err: error, table: after.id }, 'people could not be told that they were given a seat');
+  }
+}
+
+/** Those who hold the seat by name. */
+function peopleIn(seat: LoadedTable['seats'][number] | undefined): readonly PersonId[] {
+  const holder = seat?.holder ?? null;
+  return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
+}

@@ -1,0 +1,60 @@
+/**
+ * Since when the bot has known people to act for a role: Discord does not say when somebody was given one. What somebody does for
+ * such a seat first is noted, whether they may do it yet or not, and binds them to the seat as any act does.
+ */
+import { ok, type Result } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
+import { changeTable, type Decide } from './change.js';
+import type { Context } from './context.js';
+import { type Change, unseen } from './decision.js';
+import { boundTeam, unfitness } from './holders.js';
+import type { LoadedTable } from './loaded-table.js';
+import { newMember, withSeat } from './members.js';
+import type { Table, TableId, TableSeat } from './types.js';
+
+/**
+ * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
+ * role, and decided again. Refusals: those of `changeTable`.
+ */
+export async function changeBy(
+  context: Context,
+  id: TableId,
+  version: number | null,
+  actor: Actor,
+  decide: Decide,
+): Promise<Result<LoadedTable>> {
+  const result = await changeTable(context, id, version, decide);
+  if (result.ok || result.reason.code !== 'unseen') return result;
+  const seat = String(result.reason.values.side);
+  const noted = await changeTable(context, id, null, ({ table }) => noting(context, table, actor, seat));
+  return noted.ok ? changeTable(context, id, version, decide) : noted;
+}
+
+/** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
+export async function seenSince(
+  { store, clock }: Context,
+  { holder }: Pick<TableSeat, 'holder'>,
+  person: PersonId,
+): Promise<number> {
+  const before = holder?.kind === 'role' ? await store.tables.firstOf(holder.id, person) : null;
+  return before ?? clock.now();
+}
+
+/** The actor as a member of those seats of the team of this seat for which they have not been seen so far. */
+async function noting(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  seatId: string,
+): Promise<Result<Change | null>> {
+  const team = table.seats.find(({ id }) => id === seatId)?.team;
+  const bound = boundTeam(table.seats, actor.id);
+  if (table.status !== 'playing' || (bound !== null && bound !== team)) return ok(null);
+  let after = table;
+  for (const seat of table.seats) {
+    if (seat.team !== team || unfitness(seat, actor) !== 'unseen') continue;
+    const member = newMember(actor.id, await seenSince(context, seat, actor.id));
+    after = withSeat(after, seat.id, { members: [...seat.members, member] });
+  }
+  return after === table ? ok(null) : unseen(after);
+}

@@ -1,0 +1,155 @@
+/** Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the message is gone. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor, Fault } from '../../playground/src/index.js';
+import { defaultRule } from '../../src/table/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+const EDIT = 'PATCH /channels/{channel_id}/messages/{message_id}';
+const HOUR = 3_600_000;
+
+let stage: Stage;
+let wolves: readonly Actor[];
+let thread: string;
+
+beforeEach(async () => {
+  stage = await openStage();
+  const { anna, channel, discord, seeded } = stage;
+  wolves = ['David', 'Edda', 'Hugo', 'Ida'].map((name) => discord.actor(name));
+  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
+  const { id } = await tableOf(stage, anna);
+  const rule = { ...defaultRule('vote'), seconds: 86_400, electorate: null, quorum: 4 };
+  expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
+  messageOf(await anna.press(lobby, 'Start'));
+  thread = lobby.id;
+  await latestBoard(stage, thread, 0);
+});
+afterEach(() => stage.close());
+
+/** The Wolf of that number votes for a move, which all of them want. */
+async function votes(nth: number): Promise<void> {
+  expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (have proposed|vote for)/);
+}
+
+/** The board that stands. */
+function board(): APIMessage {
+  return known(boards(stage, thread).at(-1));
+}
+
+/** How many have voted, as the board says. */
+function told(): number {
+  return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
+}
+
+/** The edits that Discord was asked for since the mark, with what it answered. */
+function edits(mark: number): string[] {
+  return requests(stage, mark).filter((one) => one.startsWith(EDIT));
+}
+
+/** Discord does not take the next edits of messages. */
+function refuse(fault: Fault): void {
+  stage.discord.faults.next({ ...fault, method: 'PATCH', route: EDIT.replace('PATCH ', '') });
+}
+
+/** Old boards: an hour has passed since they were posted. */
+async function age(): Promise<void> {
+  await stage.clock.advance(HOUR + 60_000);
+  await stage.discord.settled();
+}
+
+it('a board older than an hour is edited once in ten seconds, and shows the last state in the end', async () => {
+  await age();
+  const mark = stage.discord.journal.last;
+  await votes(0);
+  await stage.discord.waitFor(() => told() === 1);
+  await votes(1);
+  await votes(2);
+  await letPass(stage, 9_000, 1_000);
+  expect(edits(mark)).toHaveLength(1);
+  expect(told()).toBe(1);
+  await letPass(stage, 1_000, 1_000);
+  await stage.discord.waitFor(() => told() === 3);
+  expect(edits(mark)).toHaveLength(2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('a limit of edits to old messages is waited for, and the last state is shown', async () => {
+  await age();
+  refuse({ kind: 'rate-limit', retryAfter: 0.2, oldEdit: true, times: 2 });
+  const mark = stage.discord.journal.last;
+  await votes(0);
+  await votes(1);
+  await letPass(stage, 20_000, 1_000);
+  await stage.discord.waitFor(() => told() === 2);
+  expect(edits(mark).filter((one) => one.endsWith(' 429'))).toHaveLength(2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('what passes is tried again, with a single complaint', async () => {
+  // The library asks four times before it gives up.
+  refuse({ kind: 'error', times: 8 });
+  const mark = stage.discord.journal.last;
+  await votes(0);
+  await stage.discord.waitFor(() => stage.complaints.length > 0);
+  await letPass(stage, 60_000, 1_000);
+  await stage.discord.waitFor(() => told() === 1);
+  expect(edits(mark).filter((one) => one.endsWith(' 500'))).toHaveLength(8);
+  expect(stage.complaints).toHaveLength(1);
+});
+
+it('what Discord refuses waits for the next vote', async () => {
+  refuse({ kind: 'refused', as: 'blockedByAutoMod' });
+  const mark = stage.discord.journal.last;
+  await votes(0);
+  await letPass(stage, 60_000, 5_000);
+  expect(edits(mark)).toEqual([`${EDIT} 400`]);
+  expect(told()).toBe(0);
+  await votes(1);
+  await letPass(stage, 10_000, 1_000);
+  await stage.discord.waitFor(() => told() === 2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it.each(['while the bot knows it', 'after another start'])(
+  'a board that is deleted (%s) is not posted again by a vote, and the next one is',
+  async (when) => {
+    const { discord } = stage;
+    discord.faults.deleteMessage(thread, board().id);
+    if (when !== 'while the bot knows it') {
+      await stage.stop();
+      await stage.start();
+    }
+    for (const nth of [0, 1, 2]) await votes(nth);
+    await letPass(stage, 20_000, 1_000);
+    expect(boards(stage, thread)).toEqual([]);
+    await votes(3);
+    await letPass(stage, 2_000, 1_000);
+    await latestBoard(stage, thread, 1);
+    expect(boards(stage, thread)).toHaveLength(1);
+    expect(stage.complaints).toEqual([]);
+  },
+);
+
+it('a board that the bot was started anew over is edited with the picture that it has', async () => {
+  await stage.stop();
+  await stage.start();
+  const { attachments } = board();
+  await votes(0);
+  await letPass(stage, 10_000, 1_000);
+  await stage.discord.waitFor(() => told() === 1);
+  expect(board().attachments.map(({ id }) => id)).toEqual(attachments.map(({ id }) => id));
+});

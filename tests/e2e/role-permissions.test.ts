@@ -1,0 +1,286 @@
+/**
+ * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each is told privately
+ * what is missing, and nothing changes by it.
+ */
+import { ComponentType, InteractionType } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, type Answer, sendRaw } from '../../playground/src/index.js';
+import { councils } from '../../src/commands/council/index.js';
+import { type TableArguments, type TableVerb, tableId } from '../../src/commands/shared/verbs.js';
+import { votes } from '../../src/commands/votes/index.js';
+import { type DecisionRule, defaultRule } from '../../src/table/decision-rule.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { actor } from '../actors.js';
+import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMove, words } from './stage.js';
+
+const DAY = 86_400_000;
+const WEEK = 604_800;
+
+/** A game of Anna, the host, who has the defenders, against the Wolves. */
+interface Game {
+  readonly id: string;
+  readonly thread: string;
+}
+
+/** A way to try it, and what it is called in the failure's message. */
+interface Deed {
+  readonly what: string;
+  readonly tried: (person: Actor, game: Game) => Promise<Answer>;
+}
+
+let stage: Stage;
+let people: Readonly<Record<'ben' | 'clara' | 'david' | 'edda' | 'hugo' | 'ida' | 'zoe', Actor>>;
+let games: Readonly<Record<'open' | 'newcomers' | 'unseen' | 'captain' | 'relay', Game>>;
+let lobby: Game;
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { anna, ben, clara, discord, seeded, clock } = stage;
+  const { wolves } = seeded.roles;
+  const zoe = discord.world.addUser({ name: 'Zoe' });
+  const [david, edda, hugo, ida] = ['David', 'Edda', 'Hugo', 'Ida'].map((name) => discord.actor(name));
+  const vote = { ...defaultRule('vote'), electorate: null, seconds: WEEK, motion: WEEK } as const;
+  const captain = known(david).id;
+  games = {
+    open: await begin(vote),
+    newcomers: await begin({ ...vote, days: 1 }),
+    unseen: await begin({ ...vote, days: 1, stay: 'role' }),
+    captain: await begin({ ...defaultRule('captain'), captain, seconds: WEEK }),
+    relay: await begin({ ...defaultRule('relay'), order: [captain] }),
+  };
+  // Seen in the role, David may act a day later.
+  await typeMove(known(david), games.unseen.thread, 'D1-C1');
+  await clock.advance(DAY);
+  await discord.settled();
+  lobby = await open({ ...defaultRule('relay'), order: [captain] });
+  discord.world.guilds.addMember(seeded.guild.id, zoe.id, { roleIds: [wolves.id] });
+  people = {
+    ben,
+    clara,
+    david: known(david),
+    edda: known(edda),
+    hugo: known(hugo),
+    ida: known(ida),
+    zoe: discord.actor('Zoe'),
+  };
+  for (const { thread } of [games.open, games.newcomers, games.unseen]) {
+    expect(words(await typeMove(people.david, thread, 'D1-C1'))).toContain('You have proposed');
+    messageOf(await people.david.slash(thread, 'game draw'));
+  }
+  await typeMove(people.edda, games.captain.thread, 'D1-C1');
+  messageOf(await anna.slash(games.open.thread, 'game remove', { player: people.hugo.id }));
+  await discord.settled();
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+async function open(rule: DecisionRule): Promise<Game> {
+  const { anna, channel, seeded } = stage;
+  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
+  const [{ id } = { id: '' }] = await stage.tables().of(actor(anna.id));
+  expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
+  return { id, thread };
+}
+
+async function begin(rule: DecisionRule): Promise<Game> {
+  const game = await open(rule);
+  const shown = known(stage.anna.sees(stage.channel).find(({ id }) => id === game.thread));
+  messageOf(await stage.anna.press(shown, 'Start'));
+  await latestBoard(stage, game.thread, 0);
+  return game;
+}
+
+/** A control is used that the person may once have been shown: on what everybody sees, or in a private panel. */
+function uses<V extends TableVerb>(
+  verb: V,
+  argument: TableArguments[V],
+  values?: (...of: Parameters<Deed['tried']>) => readonly string[],
+  type: ComponentType = values === undefined ? ComponentType.Button : ComponentType.StringSelect,
+): Deed {
+  return {
+    what: verb,
+    async tried(person, game) {
+      const { version, status } = await tableIn(game);
+      const place = status === 'lobby' ? stage.channel : game.thread;
+      const source = PUBLIC.has(verb)
+        ? known(stage.anna.sees(place).findLast(({ author }) => author.id === stage.discord.world.botId))
+        : messageOf(await person.slash(place, 'game list'));
+      return sendRaw(stage.discord.view, {
+        type: InteractionType.MessageComponent,
+        userId: person.id,
+        channelId: place,
+        sourceId: source.id,
+        data: {
+          custom_id: tableId(verb, { id: game.id, version }, argument),
+          component_type: type,
+          ...(values === undefined ? {} : { values: values(person, game), resolved: {} }),
+        },
+      });
+    },
+  };
+}
+
+/** Controls that stand on messages which everybody sees. */
+const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
+  ...(['support', 'vote', 'side', 'move', 'draw', 'resign'] as const),
+  ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
+]);
+
+/** The form with which somebody commends a proposal is sent without having been opened. */
+const commends: Deed = {
+  what: 'commended',
+  async tried(person, { id, thread }) {
+    const { version } = await tableIn({ id, thread });
+    const field = { type: ComponentType.TextInput, custom_id: 'note', value: 'Trust me.' };
+    return sendRaw(stage.discord.view, {
+      type: InteractionType.ModalSubmit,
+      userId: person.id,
+      channelId: thread,
+      sourceId: known(stage.anna.sees(thread)[0]).id,
+      data: {
+        custom_id: tableId('commended', { id, version }, { ballot: 1, proposal: 1 }),
+        components: [{ type: ComponentType.ActionRow, components: [field] }],
+      },
+    });
+  },
+};
+
+/** A command is used in the game's thread. */
+function says(command: string, options: () => Readonly<Record<string, string>> = () => ({})): Deed {
+  return { what: `/${command}`, tried: (person, { thread }) => person.slash(thread, command, options()) };
+}
+
+const removes = says('game remove', () => ({ player: people.edda.id }));
+const readmits = says('game readmit', () => ({ player: people.hugo.id }));
+const elects = uses('elect', null, ({ id }) => [id]);
+const takes = uses('take', 1, () => ['1']);
+
+/** What only the people of a side may do. */
+const OF_THE_SIDE: readonly Deed[] = [
+  uses('support', 1, () => ['1']),
+  uses('vote', { ballot: 2, proposal: 1 }),
+  takes,
+  uses('commend', { ballot: 1, proposal: 1 }),
+  commends,
+  uses('side', null),
+  uses('follow', 'on'),
+  uses('run', 'on'),
+  elects,
+  uses('council', 'attackers'),
+  uses('play-for', 'attackers'),
+];
+
+/** What the people of a side do as every player does. */
+const OF_PLAYERS: readonly Deed[] = [
+  uses('move', null),
+  uses('draw', null),
+  uses('resign', null),
+  uses('give-up', null),
+  says('move', () => ({ notation: 'D1-C1' })),
+  says('game draw'),
+  says('game abort'),
+  says('game resign'),
+];
+
+/** What only the host, or a moderator, may do in play. */
+const OF_THE_HOST: readonly Deed[] = [removes, readmits];
+
+/** What only the host may do in the lobby, or who holds the seat. */
+const OF_THE_LOBBY: readonly (readonly [Deed, string])[] = [
+  [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
+  [uses('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
+  [uses('rule-kind', 'attackers', () => ['first']), 'Only the host'],
+  [uses('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
+  [uses('rule-captain', 'attackers', () => [], ComponentType.UserSelect), 'not possible'],
+  [uses('lobby-relay', null), 'You do not play at this table'],
+  [uses('seat-leave', null), 'You do not play at this table'],
+  [uses('leave', null), 'You do not play at this table'],
+  [uses('start', null), 'Only the host'],
+  [uses('cancel', null), 'Only the host'],
+];
+
+async function tableIn({ id }: Game): Promise<LoadedTable> {
+  return known(await stage.tables().load(id));
+}
+
+/** What must be the same afterwards: who belongs to a side is noted even where they may not act yet. */
+async function standing(game: Game) {
+  const { version, ballots, seats, offer, status } = await tableIn(game);
+  return {
+    version,
+    ballots,
+    offer,
+    status,
+    rules: seats.map(({ holder, rule, council }) => ({ holder, rule, council })),
+  };
+}
+
+/** Tries all of it; each is refused privately, in words that have this in them, and changes nothing. */
+async function refusesAll(person: Actor, game: Game, deeds: readonly Deed[], why: string | RegExp) {
+  for (const { what, tried } of deeds) {
+    const before = await standing(game);
+    const answer = messageOf(await tried(person, game));
+    expect(isPrivate(answer), what).toBe(true);
+    expect(words(answer), what).toMatch(why);
+    await stage.discord.settled();
+    expect(await standing(game), what).toEqual(before);
+  }
+}
+
+it('every control of votes and councils is among those that are tried', () => {
+  const controls = [...(votes.components ?? []), ...(votes.forms ?? []), ...(councils.components ?? [])];
+  const tried = new Set(OF_THE_SIDE.map(({ what }) => what));
+  expect(controls.map(({ verb }) => verb).filter((verb) => !tried.has(verb))).toEqual([]);
+});
+
+describe('the controls of a side refuse', () => {
+  it('somebody who does not play there', () =>
+    refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You do not play at this table'));
+
+  it('somebody who was taken out of the side', () =>
+    refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of the side'));
+
+  it('somebody who is too new in the server', () =>
+    refusesAll(
+      people.zoe,
+      games.newcomers,
+      [...OF_THE_SIDE, ...OF_PLAYERS],
+      'must have been in this server for at least 1 days',
+    ));
+
+  it('somebody who has not been seen in the role for long enough', () =>
+    refusesAll(
+      people.ida,
+      games.unseen,
+      [...OF_THE_SIDE, ...OF_PLAYERS],
+      'since I first saw you act for it',
+    ));
+
+  it('the other side', () =>
+    refusesAll(
+      stage.anna,
+      games.open,
+      OF_THE_SIDE,
+      /for Attackers to decide|You play for Defenders|held by one person alone|not play as a relay|has no captain/,
+    ));
+});
+
+it('only the host and moderators take somebody out of a side and let them back in', async () => {
+  await refusesAll(people.ben, games.open, OF_THE_HOST, 'Only the host');
+  await refusesAll(people.edda, games.open, OF_THE_HOST, 'Only the host');
+});
+
+it('only the captain takes what is proposed, and is not replaced while there is time', async () => {
+  await refusesAll(people.ida, games.captain, [takes], 'Only the captain of your side');
+  await refusesAll(people.edda, games.captain, [elects], 'has time until');
+});
+
+it('only the one whose turn it is in the relay moves', () =>
+  refusesAll(people.edda, games.relay, [says('move', () => ({ notation: 'D1-C1' }))], 'it is <@'));
+
+it.each(OF_THE_LOBBY)('the lobby refuses $what to who may not', (deed, why) =>
+  refusesAll(people.ben, lobby, [deed], why),
+);
