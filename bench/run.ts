@@ -17,6 +17,7 @@ import { pictureMeasures } from './picture.js';
 import { pressToAnswer } from './press-to-answer.js';
 import { searchMeasure } from './search.js';
 import { searchPerftMeasures } from './search-perft.js';
+import { votes } from './votes.js';
 
 const measures: readonly Measure[] = [
   perftTablut,
@@ -33,7 +34,7 @@ const measures: readonly Measure[] = [
   searchMeasure,
 ];
 
-const surveys: readonly Survey[] = [pressToAnswer, longestHold];
+const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold];
 
 const ROUNDS = 7;
 
