@@ -34,9 +34,12 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   expect(await decideBy(id, host, 'black', rule)).toMatchObject({ ok: true });
   expect(await start(id, host)).toMatchObject({ ok: true });
   await letPass(stage, 20_000);
-  const board = () => known(boards(stage, thread).findLast((message) => !isPrivate(message)));
+  const board = () => boards(stage, thread).findLast((message) => !isPrivate(message));
   const boardWith = (label: string) =>
-    eventually(async () => buttons(board()).includes(label) && board(), `a board with ${label}`);
+    eventually(async () => {
+      const latest = board();
+      return latest !== undefined && buttons(latest).includes(label) && latest;
+    }, `a board with ${label}`);
   const plies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
 
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
