@@ -53,6 +53,7 @@ function boardOf<Picture extends NamedFile>(
   const view = table.view(null);
   const news = table.news();
   const calls = table.calls(null);
+  const checks = table.checks();
   const cards = cardTable(services.game(table.game), table, view);
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
@@ -60,7 +61,7 @@ function boardOf<Picture extends NamedFile>(
   const { emojis, names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
-  return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis, deserted });
+  return boardScreen({ table, view, board, calls, cards, news, told, checks, votes, emojis, deserted });
 }
 
 /** The screens of tables, as the outbox asks for them. */

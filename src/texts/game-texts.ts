@@ -49,6 +49,10 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly options: Readonly<Record<C['option'], OptionTexts>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
+  /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
+  readonly deeds?: Readonly<Record<string, string>>;
+  /** What is said where a king of the other side comes to be threatened, if not "check". */
+  readonly check?: string;
   /** Standing orders, as entries of a menu: at most 100 characters each. */
   readonly orders: Readonly<Record<C['order'], string>>;
   /** By the phases of the game's views. */
@@ -61,6 +65,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
+  /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
+  readonly retold?: readonly C['notice'][];
   /**
    * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
    * `notices` is told by these.

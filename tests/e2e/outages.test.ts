@@ -40,7 +40,7 @@ async function standsWithinAMinute(thread: string): Promise<void> {
   await wait(MINUTE);
   const board = await latestBoard(stage, thread, 1);
   expect(called(board)).toEqual([stage.ben.id]);
-  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers: attacker D1 to D3']);
+  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
   expect(await stage.tables().unposted()).toEqual([]);
 }
 

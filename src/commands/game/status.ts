@@ -4,10 +4,11 @@ import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { calledOf } from '../../table/holders.js';
 import { isOut } from '../../table/seating.js';
-import type { Table, TableSeat } from '../../table/types.js';
-import { text, turnClause, wordName } from '../../texts/index.js';
+import type { Check, Table, TableSeat } from '../../table/types.js';
+import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
+import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
 import { holderText, outcomeLine, seatName } from '../shared/words.js';
 
@@ -25,6 +26,17 @@ export function statusOf(table: Table, view: View, cards: CardTable | null): str
   return [...turns, ...clockLines(table, cards), ...offerLines(table, view)].join('\n');
 }
 
+/** A line for each check that stands. */
+export function checkLines(table: Table, { game, sides }: View, checks: readonly Check[]): string[] {
+  const { check } = gameTexts(game);
+  return checks.map(({ side, by }) => {
+    const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
+    if (check !== undefined) return text('game.inCheck.other', { who, check });
+    if (by.length === 0) return text('game.inCheck.to', { who });
+    return text('game.inCheck.by', { who, by: listed(by.map((one) => sideCalled(table, one))) });
+  });
+}
+
 /** Whose turn it is and for what; where several act at once, who still has to. */
 function turnLines(table: Table, view: View): string[] {
   const waiting = table.seats.flatMap(({ sides, holder }) => {
@@ -35,7 +47,11 @@ function turnLines(table: Table, view: View): string[] {
   const [one, ...others] = waiting;
   if (one === undefined) return [];
   const clause = turnClause(table.game, view.phase);
-  if (others.length === 0) return [text('game.turn', { ...one, clause })];
+  if (others.length === 0) {
+    const turn = text('game.turn', { ...one, clause });
+    const { movesLeft: count } = view;
+    return [count === undefined ? turn : text('game.movesLeft', { turn, count })];
+  }
   const who = listed(waiting.map((values) => text('game.waitingFor', values)));
   return [text('game.waiting', { who, clause })];
 }

@@ -8,6 +8,7 @@ import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
 import {
+  type Called,
   gameText,
   gameTexts,
   listedShortly,
@@ -164,11 +165,19 @@ function isPosition(spec: OptionSpec): boolean {
   return spec.kind === 'text' && spec.shape === 'position';
 }
 
-/** Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). */
-export function noticeLines(game: string, notices: readonly Notice[], side: SideId | null = null): string[] {
+/**
+ * Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). `called`: what sides are
+ * called in them.
+ */
+export function noticeLines(
+  game: string,
+  notices: readonly Notice[],
+  side: SideId | null = null,
+  called?: Called,
+): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
-    .map(({ code, values }) => noticeText(game, code, values));
+    .map(({ code, values }) => noticeText(game, code, values, called));
 }
 
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */

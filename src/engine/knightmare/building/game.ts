@@ -134,7 +134,7 @@ function factsOf({ path, played }: Done<Next>): ActionFacts {
   const chosen = path === null ? null : deckOfPath(path);
   if (chosen === null) return calledOut(played.notation);
   const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
-  return { parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
+  return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
 /** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */

@@ -9,8 +9,18 @@ export const game = {
   begins: '### The game begins',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
-  done: '{{number}}. {{deed}}',
+  numbered: '{{number}}. {{-deed}}',
+  /** Who acted, and for which side. */
+  who: '{{-who}} ({{-side}})',
+  inCheck: {
+    /** A check that stands, by those who are named. */
+    by: '**Check** to {{-who}}, by {{-by}}',
+    to: '**Check** to {{-who}}',
+    other: '**{{-who}}**: {{check}}',
+  },
   turn: '**{{side}}** {{clause}}: {{-who}}',
+  movesLeft_one: '{{-turn}} · {{count}} move left',
+  movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
   waitingFor: '**{{side}}** ({{-who}})',
   phase: '-# {{about}}',

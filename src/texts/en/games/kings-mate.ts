@@ -79,6 +79,7 @@ export const kingsMate = {
     },
   },
   words: {},
+  check: 'counter or succumb!',
   orders: {},
   phases: {},
   cells: { raised: 'raised square', 'king-square': 'King Square' },
@@ -144,16 +145,17 @@ export const kingsMate = {
     'position-over': 'The field over says "{{at}}", but the men on the board say otherwise.',
   },
   notices: {
-    check: "Counter or succumb! {{side}}'s king on {{square}} is under attack.",
+    check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",
     'attempt-succeeds':
-      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} takes.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} takes.',
     'attempt-fails':
-      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} fails and stays.',
-    'another-moves': '{{side}} moves another man in this turn.',
-    'turn-ends': '{{side}} has no other man to move, and the turn passes.',
-    promoted: 'The fool of {{side}} on {{square}} becomes a {{piece}}.',
-    'stays-fool': 'No champion of {{side}} has been taken, so the fool on {{square}} stays a fool.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} fails and stays.',
+    'another-moves': '{{-side}} moves another man in this turn.',
+    'turn-ends': '{{-side}} has no other man to move, and the turn passes.',
+    promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
+    'stays-fool': 'No champion of {{-side}} has been taken, so the fool on {{square}} stays a fool.',
   },
+  retold: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
   outcomes: {
     conquered: 'the enemy king is conquered',
     'fools-gambit': "a fool has reached the enemy's King Square",
