@@ -54,6 +54,7 @@ function tablesOver(repositories: Repositories): TableStore {
       inThread: tables.inThread,
       openOf: tables.openOf,
       playingIn: tables.playingIn,
+      alikeBefore: tables.alikeBefore,
       heldBy: tables.heldBy,
       rematchOf: tables.rematchOf,
       playing: tables.playing,

@@ -134,6 +134,8 @@ export interface TableStore {
   openOf(personId: string): Promise<readonly string[]>;
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): Promise<readonly string[]>;
+  /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
+  alikeBefore(id: string): Promise<number>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): Promise<readonly string[]>;
   /** The latest rematch of the table that was asked for, whatever became of it. */

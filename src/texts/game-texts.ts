@@ -9,6 +9,8 @@ export interface OptionTexts {
   readonly about: string;
   /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What the game is called by its values, where that is more than its title says (`Tablut`). */
+  readonly variants?: Readonly<Record<string, string>>;
   /** Values that the lobby tells otherwise: their names are made for those who choose them. */
   readonly told?: Readonly<Record<string, string>>;
   /** What a number counts, where it is told with that. */

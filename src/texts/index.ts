@@ -122,6 +122,14 @@ export function gameTitle(game: string): string {
   return ownEntry(games, game)?.title ?? game;
 }
 
+/** What is played, by the options that were chosen: the game's title, or the name of its variant. */
+export function gameVariant(game: string, options: Readonly<Record<string, string>>): string {
+  const named = Object.entries(ownEntry(games, game)?.options ?? {}).map(([name, { variants }]) =>
+    ownEntry(variants, options[name] ?? ''),
+  );
+  return named.find((one) => one !== undefined) ?? gameTitle(game);
+}
+
 /** A side's name; its id, which is a word too, for a game without texts. */
 export function sideName(game: string, side: string): string {
   return wordFor(ownEntry(games, game)?.sides, side);

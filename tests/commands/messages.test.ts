@@ -124,7 +124,9 @@ describe('a board', () => {
     expect((await gameOf(house, table)).ping).toEqual([ANNA]);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
     const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    expect(words(await gameOf(house, moved))).toMatch(new RegExp(`^### 1. <@${ANNA}> \\(Attackers\\): attacker D1 to D3$`, 'm'));
+    expect(words(await gameOf(house, moved))).toMatch(
+      new RegExp(`^### 1. <@${ANNA}> \\(Attackers\\): attacker D1 to D3$`, 'm'),
+    );
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
     await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
     granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));

@@ -237,7 +237,7 @@ describe('the thread', () => {
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     const id = (await known(await stage.tables().inThread(challenge.id))).id;
-    expect(discord.world.threads.get(challenge.id)?.name).toBe(`King's Table: ${id}`);
+    expect(discord.world.threads.get(challenge.id)?.name).toBe(`Tablut · ${id}`);
   });
 
   it('is one too many: that is told once, and the game begins when there is room', async () => {

@@ -101,7 +101,9 @@ it('after a restored backup a version that comes again is another board', async 
   copyFileSync(backup, stage.database);
   await stage.start();
   await typeMove(stage.anna, thread, 'E2-B2');
-  await stage.discord.waitFor(() => headingsOf(stage, thread).includes('1. Anna (Attackers): attacker E2 to B2'));
+  await stage.discord.waitFor(() =>
+    headingsOf(stage, thread).includes('1. Anna (Attackers): attacker E2 to B2'),
+  );
 });
 
 describe('an answer that is lost after it took effect', () => {

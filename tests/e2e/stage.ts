@@ -317,7 +317,10 @@ export function headingsOf(stage: Viewer, thread: string): string[] {
 
 /** What can be read in a message, with the names of those who are mentioned. */
 export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
-  return words(message).replaceAll(/<@(\d+)>/g, (_, id: string) => known(discord.world.users.get(id)).username);
+  return words(message).replaceAll(
+    /<@(\d+)>/g,
+    (_, id: string) => known(discord.world.users.get(id)).username,
+  );
 }
 
 /** Types a move as a command in the thread; returns the private answer. */

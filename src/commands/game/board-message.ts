@@ -10,7 +10,6 @@ import {
   rows,
   section,
 } from '../../discord/messages/blocks.js';
-import type { Emojis } from '../../discord/messages/emoji.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
@@ -21,13 +20,13 @@ import type { Check, DescribedAction, News, Table, TableSeat } from '../../table
 import { gameTexts, text } from '../../texts/index.js';
 import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
+import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
 import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
-import { capturedLines } from './captured.js';
 import { cardLines } from './card-lines.js';
 import { happened } from './happened.js';
 import { askedBy, checkLines, statusOf } from './status.js';
@@ -53,25 +52,24 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
-  readonly emojis: Emojis;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
 
-/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
+/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, votes, emojis } = input;
+  const { table, view, board, cards, news, told, votes } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
     ...checkLines(table, view, checksUntold(input)),
     statusOf(table, view, cards),
     ...motionsEnded(table),
-    ...capturedLines(view, emojis),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),
+    ...(inPlay ? [] : playedLines(table)),
     footer(table),
-  ];
+  ].filter((line) => line !== '');
   const parts = [
     paragraph(happened(table, told, { sides: view.sides.length, turn: publicTurn(view) })),
     picture(board),
@@ -81,7 +79,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   return {
     components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
     files: [board],
-    ping: inPlay ? pinged(table, view, news) : [],
+    ping: inPlay ? pinged(table, view, news) : mentionedAtEnd(table),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { type Announcing, announcedText, followingTexts } from '../../texts/told.js';
+import { endingText } from '../shared/ending.js';
 import { sideCalled, whoActed } from '../shared/side-names.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
@@ -11,7 +12,7 @@ import { noticeLines } from '../shared/words.js';
 const TOLD = 8;
 
 /** What is asked about a table to tell what happened there. */
-type Telling = Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots'>;
+type Telling = Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome'>;
 
 /** How many sides play, and by how many quarter turns the board is turned for those who read it. */
 interface Scene {
@@ -26,22 +27,24 @@ interface Told {
 }
 
 /**
- * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none. Passes
- * and what else was nothing are told only where nothing else is.
+ * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
+ * it ended where it is over. Passes and what else was nothing are told only where nothing else is.
  */
 export function happened(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
-  if (actions.length === 0) return [text('game.begins'), ...openingLines(table)].join('\n');
+  const isOver = table.status !== 'playing';
+  if (actions.length === 0 && !isOver) return [text('game.begins'), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
   const told = actions.slice(-TOLD - 1).map((action, index, all): Told => {
     const isNewTurn = all[index - 1]?.turn !== action.turn;
     return toldOf(table, action, scene, isNewTurn ? action.turn : null, shown);
   });
-  const latest = told.findLastIndex(({ deed }) => deed !== null);
+  const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
   const lines = told.flatMap(({ deed, more }, index) =>
     deed === null
       ? more
       : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
   );
+  if (isOver) return [...lines, text('game.ended', { ending: endingText(table) })].join('\n');
   return lines.length > 0 ? lines.join('\n') : idleLine(table, actions, scene);
 }
 
@@ -60,7 +63,7 @@ function toldOf(
   const { game } = table;
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
-  const deed = announcedText(game, action, announcing);
+  const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
   const { retold = [] } = gameTexts(game);
   const notices = action.notices.filter(({ code }) => !retold.includes(code));
   return {
@@ -72,6 +75,11 @@ function toldOf(
       ...noticeLines(game, notices, null, called),
     ],
   };
+}
+
+/** Whether the action is the call by which the game between two ended: how it ended says that. */
+function isReason({ outcome, seats }: Telling, { parts }: DescribedAction): boolean {
+  return outcome !== null && seats.length === 2 && parts.some(({ type }) => type === 'calls');
 }
 
 /** What the cards do that were played, for those who do not know them; each once. */

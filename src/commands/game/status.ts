@@ -1,4 +1,4 @@
-/** Below the board: whose turn it is, for what and for how long, what is offered, or how the game ended. */
+/** Below the board: whose turn it is, for what and for how long, and what is offered. */
 
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
@@ -10,17 +10,15 @@ import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
 import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
-import { holderText, outcomeLine, seatName } from '../shared/words.js';
+import { holderText, seatName } from '../shared/words.js';
 
 const SECOND = 1_000;
 
 /**
- * Whose turn it is and for how long, what is offered, or how the game ended. `cards` says who may answer another side: it is
+ * Whose turn it is and for how long, and what is offered; nothing where the game is over. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null): string {
-  if (table.outcome !== null) return outcomeLine(table.game, table.outcome);
-  if (table.status === 'closed') return text('game.broken');
   const answered = cards !== null && cards.answering.length > 0;
   const turns = answered ? answerLines(table, view, cards) : [...turnLines(table, view), ...phaseLines(view)];
   return [...turns, ...clockLines(table, cards), ...offerLines(table, view)].join('\n');

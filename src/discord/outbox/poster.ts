@@ -18,7 +18,7 @@ import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
 import { sweepOf } from './sweep.js';
-import { ThreadGone } from './threads.js';
+import { renameThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
@@ -65,10 +65,29 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
+    const isNew = await isBoardDue(id);
     const board = await boards.show(id, isChosen);
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
+    // Nothing waits for the name, which Discord may refuse for minutes.
+    if (isNew && board === null) void nameEnded(id);
     return board ?? lobby ?? 'shown';
+  }
+
+  async function isBoardDue(id: TableId): Promise<boolean> {
+    const posts = await outbox.posts(id);
+    return posts.some(({ kind, state }) => kind === 'board' && (state === 'pending' || state === 'sending'));
+  }
+
+  /** Names the thread of a game that is over for how it ended. A name that is refused is left. */
+  async function nameEnded(id: TableId): Promise<void> {
+    try {
+      const table = await tables.load(id);
+      if (table === null || table.endedAt === null || table.place.threadId === null) return;
+      await renameThread(services, table, table.place.threadId);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
+    }
   }
 
   function sync(id: TableId): Promise<Shown> {
@@ -101,6 +120,7 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await outbox.reopen(id);
         return show(id, isOpen);
       }),
+    callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {
       sweep.stop();

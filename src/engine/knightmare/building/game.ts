@@ -71,8 +71,10 @@ function offerIn({ options, dice }: BuildingPosition, colour: Colour): Offer {
 /** The colour of a side that has a deck to build. */
 function builder(position: BuildingPosition, side: SideId): Result<Colour> {
   if (position.ended !== null) return refuse('game-over');
-  const by = building(position).find((colour) => sideIds[colour] === side);
-  return by === undefined ? refuse('not-your-turn', { side }) : ok(by);
+  const waiting = building(position);
+  const by = waiting.find((colour) => sideIds[colour] === side);
+  const sides = waiting.map((colour) => sideIds[colour]).join(' ');
+  return by === undefined ? refuse('not-your-turn', { side, sides }) : ok(by);
 }
 
 function choices(position: BuildingPosition, side: SideId, path: Path): readonly Choice[] {

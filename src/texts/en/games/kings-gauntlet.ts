@@ -136,7 +136,6 @@ export const kingsGauntlet = {
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
   refusals: {
-    'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     'off-board': '{{square}} is not a square of this board.',
     'empty-square': 'There is no man on {{square}}.',
     'not-your-man': 'The man on {{square}} belongs to {{side}}.',

@@ -84,7 +84,6 @@ export const kingsMate = {
   phases: {},
   cells: { raised: 'raised square', 'king-square': 'King Square' },
   refusals: {
-    'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
     'empty-square': 'There is no man on {{square}}.',
     'not-your-man': 'The man on {{square}} does not belong to {{side}}.',

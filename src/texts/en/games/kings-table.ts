@@ -17,6 +17,13 @@ export const kingsTable = {
         hnefatafl: 'Hnefatafl, 13 by 13',
         saxon: 'Saxon, 19 by 19',
       },
+      variants: {
+        tablut: 'Tablut',
+        irish: 'Irish',
+        tawlbwrdd: 'Tawlbwrdd',
+        hnefatafl: 'Hnefatafl',
+        saxon: 'Saxon',
+      },
     },
     layout: {
       about: 'How the men are set up; each board has its own layouts.',
@@ -108,7 +115,6 @@ export const kingsTable = {
   phases: {},
   cells: { throne: 'throne', corner: 'corner' },
   refusals: {
-    'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     'off-board': '{{square}} is not a square of this board.',
     'empty-square': 'There is no piece on {{square}}.',
     'not-your-man': 'The piece on {{square}} does not belong to {{side}}.',

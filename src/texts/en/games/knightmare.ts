@@ -229,9 +229,6 @@ export const knightmare = {
     repetition: 'the position occurred for the third time',
     'fifty-moves': 'fifty moves each without a capture or a pawn move',
     'insufficient-material': 'neither side has what it takes to mate',
-    resignation: 'the enemy has given up',
-    timeout: 'the enemy ran out of time',
-    agreement: 'by agreement',
   },
   notes: {
     'castling-safety=end-only': 'The publisher allowed this later; the older rulings castle as chess does.',

@@ -225,7 +225,6 @@ describe('what the other side is asked after a card', () => {
       told: [{ ...action, turn: 1, parts }],
       checks: [],
       votes: [],
-      emojis: house.emojis,
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
