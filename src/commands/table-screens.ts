@@ -2,10 +2,11 @@
 
 import type { NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
+import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { boardScreen } from './game/board-message.js';
 import { askedTo } from './lobby/asked.js';
-import { isOpen, lobbyScreen } from './lobby/message.js';
+import { fullScreen, isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
@@ -13,7 +14,7 @@ import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'emojis' | 'names'>;
+export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'names'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -34,7 +35,13 @@ export async function lobbyOf(
 
 /** The board message. */
 export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return boardOf(services, table, await publicBoard(services, table, table.view(null)));
+  return boardOf(services, table, await publicBoard(services, table, boardView(table)));
+}
+
+/** What everybody sees of the table; nobody is to act any more at one that is closed. */
+function boardView(table: LoadedTable): View {
+  const { phase: _, ...view } = table.view(null);
+  return table.status === 'playing' ? table.view(null) : { ...view, toAct: [] };
 }
 
 function boardOf<Picture extends NamedFile>(
@@ -42,23 +49,25 @@ function boardOf<Picture extends NamedFile>(
   table: LoadedTable,
   board: Picture,
 ): Screen<Picture> {
-  const view = table.view(null);
+  const view = boardView(table);
   const news = table.news();
   const calls = table.calls(null);
+  const checks = table.checks();
   const cards = cardTable(services.game(table.game), table, view);
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
   const told = table.described(latest);
-  const { emojis, names } = services;
+  const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
-  return boardScreen({ table, view, board, calls, cards, news, told, votes, emojis, deserted });
+  return boardScreen({ table, view, board, calls, cards, news, told, checks, votes, deserted });
 }
 
 /** The screens of tables, as the outbox asks for them. */
 export function tableScreens(services: ScreenServices): TableScreens {
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
+    full: fullScreen,
     board: (table) => gameOf(services, table),
     edited: (table, picture) => boardOf(services, table, picture),
   };

@@ -137,6 +137,8 @@ export interface TableStore {
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The newest tables of the server that wait for people, at most 100. */
   lobbiesIn(guildId: string): Promise<readonly string[]>;
+  /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
+  alikeBefore(id: string): Promise<number>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): Promise<readonly string[]>;
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */

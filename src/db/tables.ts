@@ -1,6 +1,22 @@
 /** Tables in the database: one row each, replaced only from the revision that was read. */
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/sqlite-core';
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, slot, slots } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { PlaceUpdate, RoleInPlay, TableRow } from './rows.js';
@@ -29,6 +45,8 @@ export interface TableRepository {
   rolesInPlay(): readonly RoleInPlay[];
   /** The latest rematch of the table that was asked for, whatever became of it. */
   rematchOf(id: string): string | undefined;
+  /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
+  alikeBefore(id: string): number;
   /** Tables in play, in servers that the bot has not left. */
   playing(): readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[];
   /** The servers with tables that are not over. */
@@ -177,6 +195,51 @@ export function tableRepository(db: Database): TableRepository {
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(1)
     .prepare();
+  const one = alias(tables, 'one');
+  const first = alias(seats, 'first');
+  const shared = alias(seats, 'shared');
+  const others = alias(seats, 'others');
+  const holders = db
+    .select({ id: others.holderId })
+    .from(others)
+    .where(and(eq(others.tableId, one.id), isNotNull(others.holderId)));
+  const held = db
+    .select({ id: seats.holderId })
+    .from(seats)
+    .where(and(eq(seats.tableId, tables.id), isNotNull(seats.holderId)));
+  const alikeBefore = db
+    .select({ count: countDistinct(tables.id) })
+    .from(one)
+    .innerJoin(first, and(eq(first.tableId, one.id), eq(first.ordinal, 0)))
+    .innerJoin(shared, eq(shared.holderId, first.holderId))
+    .innerJoin(
+      tables,
+      and(
+        eq(tables.id, shared.tableId),
+        eq(tables.channelId, one.channelId),
+        eq(tables.game, one.game),
+        isNotNull(tables.startedAt),
+        lt(tables.createdAt, one.createdAt),
+      ),
+    )
+    .where(
+      and(
+        eq(one.id, sql.placeholder('id')),
+        notExists(
+          db
+            .select({ found: sql`1` })
+            .from(seats)
+            .where(and(eq(seats.tableId, tables.id), notInArray(seats.holderId, holders))),
+        ),
+        notExists(
+          db
+            .select({ found: sql`1` })
+            .from(others)
+            .where(and(eq(others.tableId, one.id), notInArray(others.holderId, held))),
+        ),
+      ),
+    )
+    .prepare();
   const playing = db
     .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
     .from(tables)
@@ -232,6 +295,7 @@ export function tableRepository(db: Database): TableRepository {
           guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
         ),
     rematchOf: (id) => rematchOf.get({ id })?.id,
+    alikeBefore: (id) => alikeBefore.get({ id })?.count ?? 0,
     playing: () => playing.all(),
     guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
     openedBy: (personId, since) => moments(openedBy.all({ personId, since })),

@@ -25,6 +25,8 @@ export interface Gone {
 
 /** What the game knows of an action, and the views do not tell. */
 export interface ActionFacts {
+  /** Whose turn it was done in, where that is not the one of who acted; null for what belongs to no turn. */
+  readonly turn?: SideId | null;
   /** What is told before the changes on the board. */
   readonly parts?: readonly Part[];
   /** Who went where; a rook that castles with the only one may be left out. */
@@ -69,12 +71,13 @@ export function described<P extends Position>(
     ...(checks.length === 0 ? [] : [{ type: 'checks', sides: checks } as const]),
     ...(outcome === null ? [] : [{ type: 'ends', ...outcome } as const]),
   ];
-  return { side, parts, veiled: facts.veiled ?? [{ type: 'secret', what: 'action' }] };
+  const turn = facts.turn === undefined ? side : facts.turn;
+  return { side, turn, parts, veiled: facts.veiled ?? [{ type: 'secret', what: 'action' }] };
 }
 
 /** The facts of a call: whoever leaves the board by it was not taken. */
 export function calledOut(call: string): ActionFacts {
-  return { parts: [{ type: 'calls', call }], isTaken: () => false };
+  return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 
 /** The changes on the board from one view to another, in the order in which they are told. */

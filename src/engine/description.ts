@@ -149,6 +149,8 @@ export interface Says {
   readonly type: 'says';
   readonly word: string;
   readonly given: readonly Target[];
+  /** Nothing is done by it: a pass, the end of a turn, a choice of nothing. */
+  readonly idle?: true;
 }
 
 /** A die is rolled: whether the turn is kept, for the number of moves, or for how the king moves. */
@@ -226,6 +228,8 @@ export type Part =
 export interface Description {
   /** Who acted. */
   readonly side: SideId;
+  /** Whose turn it was done in; null where it belongs to no turn: a call, a set-up, a deck, a show of fingers. */
+  readonly turn: SideId | null;
   /** What was done and what followed, in the order in which it is told: for those who may read the action. */
   readonly parts: readonly Part[];
   /** The same for everybody else while the action is a secret (`Game.secrets`). */

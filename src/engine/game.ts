@@ -247,6 +247,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   secrets(position: P): readonly number[];
   /** The sides whose king is in check (or in the game's own sense about to be lost). */
   inCheck(position: P): readonly SideId[];
+  /** Who gives check to a side that is in check, where more than two sides play and the game knows. */
+  checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
    * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
    * over the host makes the call `timeout` for each of its sides.

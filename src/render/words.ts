@@ -3,7 +3,10 @@ import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import { hasGameText, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 
-/** Whose turn it is and for what, or how the game ended: `Attackers to move`, `Defenders won: the king escaped`. */
+/**
+ * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Defenders won: the king escaped`. Where nobody is to
+ * act and there is no outcome, the game has not begun or was broken off.
+ */
 export function statusWords(view: View): string {
   const { game, outcome, toAct, phase } = view;
   if (outcome) {
@@ -11,7 +14,7 @@ export function statusWords(view: View): string {
     if (outcome.winners.length === 0) return pictureText('status.drawn', { reason });
     return pictureText('status.won', { sides: sideList(game, outcome.winners), reason });
   }
-  if (toAct.length === 0) return pictureText('status.idle');
+  if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
   return pictureText('status.turn', { sides: sideList(game, toAct), clause: turnClause(game, phase) });
 }
 

@@ -7,6 +7,7 @@ import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
 import type { KeptAction, TableState } from './state.js';
+import { TurnCount } from './turn-count.js';
 import type { TableId } from './types.js';
 
 /** How far the actions of a table have been played again. */
@@ -21,10 +22,12 @@ interface Replayed {
 /** The descriptions of all tables, as far as they fit into memory. */
 export class Descriptions {
   readonly #replayed: LRUCache<TableId, Replayed>;
+  readonly #turns: LRUCache<TableId, TurnCount>;
 
   /** Remembers the descriptions of `capacity` tables, the ones used last. */
   constructor(capacity: number) {
     this.#replayed = new LRUCache({ max: capacity });
+    this.#turns = new LRUCache({ max: capacity });
   }
 
   /**
@@ -37,6 +40,18 @@ export class Descriptions {
     if (ply < (state.former?.plies ?? 0)) return byNotation(action);
     const before = this.#replayed.get(state.table.id);
     return before?.descriptions.get(ply) ?? this.#described(game, state, action, before);
+  }
+
+  /** The number of the turn that the action with that ply was a part of, as `TurnCount` has it. */
+  turnOf(game: Game, state: TableState, ply: number): number | null {
+    const { id } = state.table;
+    const turns = this.#turns.get(id) ?? new TurnCount();
+    this.#turns.set(id, turns);
+    for (const action of state.actions.slice(turns.plies, ply + 1)) {
+      const description = this.of(game, state, action.ply);
+      if (description !== undefined) turns.add(description);
+    }
+    return turns.numberOf(ply);
   }
 
   #described(game: Game, state: TableState, action: KeptAction, before: Replayed | undefined): Description {
@@ -74,6 +89,7 @@ function replay(game: Game, replayed: Replayed, { side, kind, notation }: KeptAc
 function byNotation({ side, kind, notation }: KeptAction): Description {
   return {
     side,
+    turn: kind === 'call' ? null : side,
     parts: [
       kind === 'call' ? { type: 'calls', call: notation } : { type: 'says', word: notation, given: [] },
     ],

@@ -13,7 +13,7 @@ import { ownSides, sidesOf } from './seating.js';
 import { actionsFor, described } from './secrets.js';
 import type { TableState } from './state.js';
 import { sideToAct } from './turn.js';
-import type { ActionEntry, DescribedAction, News, Table } from './types.js';
+import type { ActionEntry, Check, DescribedAction, News, Table } from './types.js';
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -59,6 +59,15 @@ export class LoadedTable extends TableFields {
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
     return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
+  }
+
+  /** The sides whose king is in check now, each with those who give it as far as the game knows. */
+  checks(): readonly Check[] {
+    if (this.status !== 'playing') return [];
+    const game = this.#context.game(this.game);
+    return game
+      .inCheck(this.position)
+      .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
   }
 
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */

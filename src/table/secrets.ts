@@ -43,6 +43,7 @@ export function described(
   const rules = game(state.table.game);
   return actions.map((action) => {
     const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
-    return { ...action, parts: action.notation === null ? veiled : parts };
+    const turn = descriptions.turnOf(rules, state, action.ply);
+    return { ...action, turn, parts: action.notation === null ? veiled : parts };
   });
 }

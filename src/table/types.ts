@@ -57,7 +57,17 @@ export interface ActionEntry {
 
 /** An action with its description, as the one may read it who reads the action. */
 export interface DescribedAction extends ActionEntry {
+  /** The number of the turn that it was a part of; null for what is outside a side's own turn: an answer, a call, a set-up. */
+  readonly turn: number | null;
   readonly parts: readonly Part[];
+}
+
+/** A check that stands. */
+export interface Check {
+  /** Whose king is in check. */
+  readonly side: SideId;
+  /** Who gives it; nobody where the game does not say. */
+  readonly by: readonly SideId[];
 }
 
 /** Where a table lives on the platform. */

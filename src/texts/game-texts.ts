@@ -9,6 +9,8 @@ export interface OptionTexts {
   readonly about: string;
   /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What the game is called by its values, where that is more than its title says (`Tablut`). */
+  readonly variants?: Readonly<Record<string, string>>;
   /** Values that the lobby tells otherwise: their names are made for those who choose them. */
   readonly told?: Readonly<Record<string, string>>;
   /** What a number counts, where it is told with that. */
@@ -51,6 +53,10 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly options: Readonly<Record<C['option'], OptionTexts>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
+  /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
+  readonly deeds?: Readonly<Record<string, string>>;
+  /** What is said where a king of the other side comes to be threatened, if not "check". */
+  readonly check?: string;
   /** Standing orders, as entries of a menu: at most 100 characters each. */
   readonly orders: Readonly<Record<C['order'], string>>;
   /** By the phases of the game's views. */
@@ -63,6 +69,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** What happened: one sentence per code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
+  /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
+  readonly retold?: readonly C['notice'][];
   /**
    * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
    * `notices` is told by these.

@@ -97,6 +97,14 @@ export function toldText(key: ToldKey, values: TextValues = {}): string {
   return shownAsIs.t(`told:${key}`, values);
 }
 
+/** The same as Markdown. */
+export function toldMarkdown(key: ToldKey, values: TextValues = {}): string {
+  return markdown.t(`told:${key}`, values);
+}
+
+/** What sides are called in a text, as Markdown, where that is not their own name. */
+export type Called = (side: string) => string;
+
 /** What the store has to say to the operator. */
 export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
   return shownAsIs.t(`table:store.${code}`, values);
@@ -112,6 +120,14 @@ export function gameTexts(game: string): GameTexts {
 /** A game's title; its id for a game without texts. */
 export function gameTitle(game: string): string {
   return ownEntry(games, game)?.title ?? game;
+}
+
+/** What is played, by the options that were chosen: the game's title, or the name of its variant. */
+export function gameVariant(game: string, options: Readonly<Record<string, string>>): string {
+  const named = Object.entries(ownEntry(games, game)?.options ?? {}).map(([name, { variants }]) =>
+    ownEntry(variants, options[name] ?? ''),
+  );
+  return named.find((one) => one !== undefined) ?? gameTitle(game);
 }
 
 /** A side's name; its id, which is a word too, for a game without texts. */
@@ -178,10 +194,13 @@ export function plainGameText(
  * The sentence for a notice, as Markdown. Stored games have notices of earlier versions: where a sentence of today names a value
  * that the notice lacks, or there is none, the game's former one is taken, and a general one where there is none either.
  */
-export function noticeText(game: string, code: string, values: TextValues): string {
+export function noticeText(game: string, code: string, values: TextValues, called?: Called): string {
   const keys = [...keysOf(game, 'notices', code), `${game}:formerNotices.${code}`];
   const key = keys.find((one) => isFilled(one, values)) ?? 'table:notices.no-words';
-  return markdown.t(key, wordValues(game, values));
+  return markdown.t(
+    key,
+    wordValues(game, values, called ?? ((side) => escapeMarkdown(sideName(game, side)))),
+  );
 }
 
 /** Whether there is a text of that key, and the values leave no gap in it. */
@@ -207,13 +226,17 @@ function wordFor(words: Readonly<Record<string, string>> | undefined, key: strin
   return ownEntry(words, key) ?? key;
 }
 
-function wordValues(game: string, values: TextValues): TextValues {
+function wordValues(
+  game: string,
+  values: TextValues,
+  called: Called = (side) => sideName(game, side),
+): TextValues {
   const worded: Record<string, string | number> = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'side' || name === 'other') worded[name] = sideName(game, String(value));
+    if (name === 'side' || name === 'other') worded[name] = called(String(value));
     if (name === 'sides') {
       const named = String(value).split(' ');
-      worded[name] = conjunction.format(named.map((side) => sideName(game, side)));
+      worded[name] = conjunction.format(named.map(called));
     }
     if (name === 'piece') worded[name] = pieceName(game, String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));

@@ -1,13 +1,18 @@
 /** From the description of an action (`engine/description.ts`) to words. */
 import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
 import { cardName } from './cards.js';
+import { escapeMarkdown } from './escaping.js';
 import {
+  type Called,
   gameTexts,
   ownEntry,
   pictureText,
   pieceName,
   plainGameText,
   sideName,
+  type TextValues,
+  type ToldKey,
+  toldMarkdown,
   toldText,
   wordName,
 } from './index.js';
@@ -16,6 +21,18 @@ import {
 export interface Telling {
   /** Quarter turns clockwise by which the board is turned for them; directions are told as they see them. */
   readonly turn?: number;
+}
+
+/** How an action is told to everybody in a message. */
+export interface Announcing extends Telling {
+  /** Who did it, as Markdown: it begins the line. */
+  readonly who: string;
+  /** What the sides are called, as Markdown. */
+  readonly called: Called;
+  /** How many sides play: of two the other one goes without saying. */
+  readonly sides: number;
+  /** A pass, the end of a turn and a choice of nothing are told as well. */
+  readonly idle?: boolean;
 }
 
 type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -27,6 +44,10 @@ interface Scene {
   readonly actor: string;
   readonly parts: readonly Part[];
   readonly turn: number;
+  /** How many sides there are. */
+  readonly sides: number;
+  /** What the sides are called; null where no Markdown is read, and they are called by their names. */
+  readonly called: Called | null;
 }
 
 const conjunction = new Intl.ListFormat('en');
@@ -54,6 +75,9 @@ const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'secret',
 ]);
 
+/** Changes on the board that are announced though they came by something said: the others go without saying. */
+const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>(['takes', 'becomes', 'rescues', 'arrow']);
+
 /** Actions whose clause makes a sentence with the side. */
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
@@ -65,15 +89,62 @@ export function deedText(game: string, description: Told, telling: Telling = {})
   return clausesOf(sceneOf(game, description, telling), done).join(', ');
 }
 
-/** What was done, with the side that did it: `White plays Bombard: a1 to a8`, `White: pawn e2 to e4`. */
-export function sideDeedText(game: string, description: Told, telling: Telling = {}): string {
-  const isSentence = description.parts.some(
-    (part) => SENTENCES.has(part.type) || (part.type === 'secret' && part.what !== 'action'),
+/**
+ * What was done, as a line of Markdown that begins with who did it: with what was taken or came of it on the board, and the
+ * check that it gives. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing.
+ */
+export function announcedText(game: string, description: Told, announcing: Announcing): string {
+  const { parts } = description;
+  const isSaid = parts.some(({ type }) => SAID.has(type));
+  const told = parts.filter(
+    (part) =>
+      (announcing.idle === true || !isIdle(part)) &&
+      (isSaid ? SAID.has(part.type) || STRIKING.has(part.type) : !FOLLOWING.has(part.type)),
   );
-  return toldText(isSentence ? 'of' : 'said', {
-    side: sideName(game, description.side),
-    clause: deedText(game, description, telling),
+  const scene = { ...sceneOf(game, { ...description, parts: told }, announcing), ...announcing };
+  const clauses = clausesOf(scene, told);
+  if (clauses.length === 0) return '';
+  const checks = clausesOf(
+    scene,
+    parts.filter(({ type }) => type === 'checks'),
+  );
+  return toldMarkdown(isSentence(game, description) ? 'of' : 'said', {
+    side: announcing.who,
+    clause: [...clauses, ...checks].join(', '),
   });
+}
+
+/** What came of an action by chance or by itself, as sentences of Markdown, one for each side: its rolls, and a turn that it lost. */
+export function followingTexts(game: string, description: Told, announcing: Announcing): readonly string[] {
+  // How the king moves after a roll is told by a notice, which knows what it means.
+  const followed = description.parts.flatMap((part) =>
+    part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
+  );
+  return [...new Set(followed.map(({ side }) => side))].map((side) => {
+    const scene = { ...sceneOf(game, { ...description, side }, announcing), ...announcing };
+    const own = followed.filter((part) => part.side === side);
+    const clause = conjunction.format(clausesOf(scene, own));
+    return toldMarkdown('sentence', { side: announcing.called(side), clause });
+  });
+}
+
+function isIdle(part: Part): boolean {
+  return part.type === 'says' && part.idle === true;
+}
+
+/** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */
+function isSentence(game: string, { parts }: Told): boolean {
+  return parts.some((part) => {
+    if (part.type === 'says') return deedOf(game, part.word) !== undefined;
+    if (part.type === 'answers') return true;
+    if (part.type === 'calls') return isCommonCall(part.call);
+    return SENTENCES.has(part.type) || (part.type === 'secret' && part.what !== 'action');
+  });
+}
+
+/** What somebody does who says the word. */
+function deedOf(game: string, word: string): string | undefined {
+  return ownEntry(gameTexts(game).deeds, word);
 }
 
 /** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
@@ -101,7 +172,22 @@ export function actionText(game: string, description: Told, telling: Telling = {
 export type Told = Pick<Description, 'side' | 'parts'>;
 
 function sceneOf(game: string, { side, parts }: Told, { turn = 0 }: Telling): Scene {
-  return { game, actor: side, parts, turn };
+  const sides = Object.keys(gameTexts(game).sides).length;
+  return { game, actor: side, parts, turn, sides, called: null };
+}
+
+/** A text of `told.ts`, as Markdown where the scene is told in Markdown. */
+function say({ called }: Scene, key: ToldKey, values: TextValues = {}): string {
+  return called === null ? toldText(key, values) : toldMarkdown(key, values);
+}
+
+/** A word that stands by itself in a clause. */
+function written({ called }: Scene, word: string): string {
+  return called === null ? word : escapeMarkdown(word);
+}
+
+function sideIn({ game, called }: Scene, side: string): string {
+  return called === null ? sideName(game, side) : called(side);
 }
 
 function clausesOf(scene: Scene, parts: readonly Part[]): readonly string[] {
@@ -113,15 +199,18 @@ function together(scene: Scene, parts: readonly Part[]): readonly string[] {
   const told = new Set<Part>();
   return parts.flatMap((part) => {
     if (told.has(part)) return [];
-    const alike = parts.filter((other) => isAlike(part, other));
+    const alike = parts.filter((other) => isAlike(scene, part, other));
     for (const one of alike) told.add(one);
     return [alike.length > 1 ? manyClause(scene, part, alike) : clauseOf(part, scene)];
   });
 }
 
-function isAlike(one: Part, other: Part): boolean {
+function isAlike(scene: Scene, one: Part, other: Part): boolean {
   if (one === other) return true;
-  if (one.type === 'takes') return other.type === 'takes' && !one.arriving && !other.arriving;
+  if (one.type === 'takes') {
+    if (other.type !== 'takes' || one.arriving || other.arriving) return false;
+    return isPaid(scene, one) === isPaid(scene, other);
+  }
   if (one.type === 'leaves' || one.type === 'comes')
     return other.type === one.type && other.man.side === one.man.side;
   return (
@@ -132,6 +221,11 @@ function isAlike(one: Part, other: Part): boolean {
     one.man.side === other.man.side &&
     one.into.side === other.into.side
   );
+}
+
+/** Whether a man of the one who acts is gone by a card or an answer of theirs, in a message: it is what that costs. */
+function isPaid({ actor, called, parts }: Scene, { man }: PartOf<'takes'>): boolean {
+  return called !== null && man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
 
 function isTurncoat({ man, into }: PartOf<'becomes'>): boolean {
@@ -147,27 +241,35 @@ function manyClause(scene: Scene, part: Part, alike: readonly Part[]): string {
         one.type === 'takes' && !isToldWithMove(scene, one) ? [one] : [],
       );
       if (elsewhere.length === 0) return '';
-      return toldText('takes', { victims: listOf(elsewhere.map((man) => victim(scene, man))) });
+      return takesClause(scene, elsewhere);
     }
     case 'becomes':
-      return toldText('goesOver', {
+      return say(scene, 'goesOver', {
         count,
         men: menOf(scene, men),
-        side: sideName(scene.game, part.into.side),
+        side: sideIn(scene, part.into.side),
       });
     case 'comes':
-      return toldText('comesMany', { men: menOf(scene, men) });
+      return say(scene, 'comesMany', { men: menOf(scene, men) });
     default:
-      return toldText('leaves', { count, men: menOf(scene, men) });
+      return say(scene, 'leaves', { count, men: menOf(scene, men) });
   }
+}
+
+/** Men who fared alike and were taken elsewhere than where somebody went. */
+function takesClause(scene: Scene, taken: readonly PartOf<'takes'>[]): string {
+  const [first] = taken;
+  const isCost = first !== undefined && isPaid(scene, first);
+  const victims = taken.map((one) => (isCost ? mover(scene, one) : victim(scene, one)));
+  return say(scene, isCost ? 'loses' : 'takes', { victims: listOf(victims) });
 }
 
 /** Men of one side: their kinds and squares, or how many there are. */
 function menOf(scene: Scene, men: readonly ManAt[]): string {
   const [first] = men;
   if (first !== undefined && men.length > MOST_NAMED) {
-    const named = toldText('men', { count: men.length });
-    return toldText('menOf', { men: named, side: sideName(scene.game, first.man.side) });
+    const named = say(scene, 'men', { count: men.length });
+    return say(scene, 'menOf', { men: named, side: sideIn(scene, first.man.side) });
   }
   return listOf(men.map((man) => mover(scene, man)));
 }
@@ -180,9 +282,9 @@ function clauseOf(part: Part, scene: Scene): string {
 
 const clauses: Clauses = {
   moves: moveClause,
-  castles: ({ man, from, to }, scene) => toldText('castles', { man: mover(scene, { man, at: from }), to }),
+  castles: ({ man, from, to }, scene) => say(scene, 'castles', { man: mover(scene, { man, at: from }), to }),
   attempts: ({ man, from, to, against, attack, defence, succeeds }, scene) =>
-    toldText(succeeds ? 'attempt.succeeds' : 'attempt.fails', {
+    say(scene, succeeds ? 'attempt.succeeds' : 'attempt.fails', {
       man: mover(scene, { man, at: from }),
       victim: victim(scene, { man: against, at: to }),
       attack,
@@ -190,51 +292,54 @@ const clauses: Clauses = {
     }),
   takes: (part, scene) => {
     if (isToldWithMove(scene, part)) return '';
-    return part.arriving ? toldText('caught') : toldText('takes', { victims: victim(scene, part) });
+    return part.arriving ? say(scene, 'caught') : takesClause(scene, [part]);
   },
-  leaves: (part, scene) => toldText('leaves', { count: 1, men: mover(scene, part) }),
-  comes: (part, scene) => toldText('comes', { man: mover(scene, part) }),
+  leaves: (part, scene) => say(scene, 'leaves', { count: 1, men: mover(scene, part) }),
+  comes: (part, scene) => say(scene, 'comes', { man: mover(scene, part) }),
   becomes: becomeClause,
   faces: (part, scene) =>
-    toldText('faces', { man: mover(scene, part), direction: directionOf(scene, part.facing) }),
-  rescues: ({ rescued }, { game, actor }) => {
-    const values = { piece: pieceName(game, rescued.kind), side: sideName(game, rescued.side) };
-    return toldText('rescues', { man: toldText(rescued.side === actor ? 'rescued' : 'rescuedOf', values) });
+    say(scene, 'faces', { man: mover(scene, part), direction: directionOf(scene, part.facing) }),
+  rescues: ({ rescued }, scene) => {
+    const values = { piece: pieceName(scene.game, rescued.kind), side: sideIn(scene, rescued.side) };
+    const man = say(scene, rescued.side === scene.actor ? 'rescued' : 'rescuedOf', values);
+    return say(scene, 'rescues', { man });
   },
   arrow: ({ side, to }, scene) =>
-    toldText(side === scene.actor ? 'arrow' : 'arrowOf', {
-      side: sideName(scene.game, side),
+    say(scene, side === scene.actor ? 'arrow' : 'arrowOf', {
+      side: sideIn(scene, side),
       direction: directionOf(scene, to),
     }),
-  'sets-up': () => toldText('setsUp'),
-  builds: ({ cards }) =>
-    cards === null ? toldText('deckByChance') : toldText('builds', { count: cards.length }),
+  'sets-up': (_, scene) => say(scene, 'setsUp'),
+  builds: ({ cards }, scene) =>
+    cards === null ? say(scene, 'deckByChance') : say(scene, 'builds', { count: cards.length }),
   card: ({ card, as, targets }, scene) => {
     const done =
       as === undefined
-        ? toldText('card', { card: cardName(card) })
-        : toldText('cardAs', { card: cardName(card), as: cardName(as) });
+        ? say(scene, 'card', { card: cardName(card) })
+        : say(scene, 'cardAs', { card: cardName(card), as: cardName(as) });
     return withTargets(scene, done, targets);
   },
-  answers: ({ given }, scene) => {
+  answers: ({ card, given }, scene) => {
     const [first, ...rest] = given;
-    return first?.type === 'word'
-      ? withTargets(scene, wordName(scene.game, first.word), rest)
-      : targetsText(scene, given);
+    if (first?.type === 'word' && (scene.called === null || isDeed(scene, first.word)))
+      return withTargets(scene, saidWord(scene, first.word), rest);
+    return scene.called === null
+      ? targetsText(scene, given)
+      : withTargets(scene, say(scene, 'answers', { card: cardName(card) }), given);
   },
-  says: ({ word, given }, scene) => withTargets(scene, wordName(scene.game, word), given),
+  says: ({ word, given }, scene) => withTargets(scene, saidWord(scene, word), given),
   rolls: ({ side, about, rolled }, scene) =>
-    aboutSide(scene, side, toldText(`rolls.${about}`, { rolled, count: rolled })),
-  'loses-turn': ({ side, because }, scene) => aboutSide(scene, side, toldText(`losesTurn.${because}`)),
-  falls: ({ side }, scene) => toldText('of', { side: sideName(scene.game, side), clause: toldText('falls') }),
-  checks: ({ sides }, { game }) =>
-    toldText('checks', { sides: listOf(sides.map((side) => sideName(game, side))) }),
-  calls: ({ call }, { game }) => (isCommonCall(call) ? toldText(`calls.${call}`) : wordName(game, call)),
-  secret: ({ what }) => toldText(`secret.${what}`),
-  ends: ({ winners, reason }, { game }) =>
-    toldText(winners.length === 0 ? 'ends.drawn' : 'ends.won', {
-      sides: listOf(winners.map((side) => sideName(game, side))),
-      reason: plainGameText(game, 'outcomes', reason),
+    aboutSide(scene, side, say(scene, `rolls.${about}`, { rolled, count: rolled })),
+  'loses-turn': ({ side, because }, scene) => aboutSide(scene, side, say(scene, `losesTurn.${because}`)),
+  falls: ({ side }, scene) => say(scene, 'of', { side: sideIn(scene, side), clause: say(scene, 'falls') }),
+  checks: checksClause,
+  calls: ({ call }, scene) =>
+    isCommonCall(call) ? say(scene, `calls.${call}`) : written(scene, wordName(scene.game, call)),
+  secret: ({ what }, scene) => say(scene, `secret.${what}`),
+  ends: ({ winners, reason }, scene) =>
+    say(scene, winners.length === 0 ? 'ends.drawn' : 'ends.won', {
+      sides: listOf(winners.map((side) => sideIn(scene, side))),
+      reason: plainGameText(scene.game, 'outcomes', reason),
     }),
 };
 
@@ -245,21 +350,42 @@ function moveClause(part: Moves, scene: Scene): string {
   const named = (kind: Man) => pieceName(scene.game, kind.kind);
   let done =
     taken?.type === 'takes'
-      ? toldText('takesThere', { man: who, victim: victim(scene, taken) })
-      : toldText('moves', { man: who, to });
-  if (over.length > 0) done = toldText('over', { done, squares: listOf(over) });
-  if (joining !== undefined) done = toldText('joining', { done, piece: named(joining) });
-  if (leaving !== undefined) done = toldText('leaving', { done, piece: named(leaving) });
-  return facing === undefined ? done : toldText('facing', { done, direction: directionOf(scene, facing) });
+      ? say(scene, 'takesThere', { man: who, victim: victim(scene, taken) })
+      : say(scene, 'moves', { man: who, to });
+  if (over.length > 0) done = say(scene, 'over', { done, squares: listOf(over) });
+  if (joining !== undefined) done = say(scene, 'joining', { done, piece: named(joining) });
+  if (leaving !== undefined) done = say(scene, 'leaving', { done, piece: named(leaving) });
+  return facing === undefined ? done : say(scene, 'facing', { done, direction: directionOf(scene, facing) });
+}
+
+/** Whose king is in check: of two sides it is the other's unless something is said. */
+function checksClause({ sides }: PartOf<'checks'>, scene: Scene): string {
+  const { game, actor, sides: all } = scene;
+  const isPlain = all === 2 && !sides.includes(actor) && scene.called !== null;
+  if (isPlain) return say(scene, 'check', { check: gameTexts(game).check ?? toldText('checkWord') });
+  const own = scene.called !== null && sides.includes(actor) ? [say(scene, 'ownCheck')] : [];
+  const others = sides.filter((side) => own.length === 0 || side !== actor);
+  const named = listOf(others.map((side) => sideIn(scene, side)));
+  return [...own, ...(others.length === 0 ? [] : [say(scene, 'checks', { sides: named })])].join(', ');
+}
+
+function isDeed({ game }: Scene, word: string): boolean {
+  return deedOf(game, word) !== undefined;
+}
+
+/** The word that was said; in a message what is done by it. */
+function saidWord(scene: Scene, word: string): string {
+  const deed = scene.called === null ? undefined : deedOf(scene.game, word);
+  return written(scene, deed ?? wordName(scene.game, word));
 }
 
 function becomeClause(part: PartOf<'becomes'>, scene: Scene): string {
   const { man, at, into } = part;
   if (isTurncoat(part)) {
-    return toldText('goesOver', {
+    return say(scene, 'goesOver', {
       count: 1,
       men: mover(scene, part),
-      side: sideName(scene.game, into.side),
+      side: sideIn(scene, into.side),
     });
   }
   const piece = pieceName(scene.game, into.kind);
@@ -267,8 +393,8 @@ function becomeClause(part: PartOf<'becomes'>, scene: Scene): string {
     (one) => one.type === 'moves' && one.to === at && one.man.kind === man.kind && one.man.side === man.side,
   );
   return arrived
-    ? toldText('becomes', { piece })
-    : toldText('manBecomes', { man: mover(scene, part), piece });
+    ? say(scene, 'becomes', { piece })
+    : say(scene, 'manBecomes', { man: mover(scene, part), piece });
 }
 
 /** Whether a man was taken where another went, and so is told with that. */
@@ -277,49 +403,50 @@ function isToldWithMove({ parts }: Scene, { at, arriving }: PartOf<'takes'>): bo
 }
 
 /** A man who does something: his side is told where it is not the one that acts. */
-function mover({ game, actor }: Scene, { man, at }: ManAt): string {
-  const values = { piece: pieceName(game, man.kind), square: at, side: sideName(game, man.side) };
-  return toldText(man.side === actor ? 'man' : 'manOf', values);
+function mover(scene: Scene, { man, at }: ManAt): string {
+  const values = { piece: pieceName(scene.game, man.kind), square: at, side: sideIn(scene, man.side) };
+  return say(scene, man.side === scene.actor ? 'man' : 'manOf', values);
 }
 
 /** A man who is taken: between two sides it is the other's unless something is said. */
-function victim({ game, actor }: Scene, { man, at }: ManAt): string {
-  const values = { piece: pieceName(game, man.kind), square: at, side: sideName(game, man.side) };
-  if (man.side === actor) return toldText('ownMan', values);
-  const isOneOfMany = Object.keys(gameTexts(game).sides).length > 2;
-  return toldText(isOneOfMany ? 'manOf' : 'man', values);
+function victim(scene: Scene, { man, at }: ManAt): string {
+  const values = { piece: pieceName(scene.game, man.kind), square: at, side: sideIn(scene, man.side) };
+  if (man.side === scene.actor) return say(scene, 'ownMan', values);
+  return say(scene, scene.sides > 2 ? 'manOf' : 'man', values);
 }
 
-function aboutSide({ game, actor }: Scene, side: string, clause: string): string {
-  return side === actor ? clause : toldText('of', { side: sideName(game, side), clause });
+function aboutSide(scene: Scene, side: string, clause: string): string {
+  return side === scene.actor ? clause : say(scene, 'of', { side: sideIn(scene, side), clause });
 }
 
 function withTargets(scene: Scene, done: string, targets: readonly Target[]): string {
-  return targets.length === 0 ? done : toldText('on', { done, targets: targetsText(scene, targets) });
+  return targets.length === 0 ? done : say(scene, 'on', { done, targets: targetsText(scene, targets) });
 }
 
-function targetsText({ game }: Scene, targets: readonly Target[]): string {
-  return targets.map((target) => targetText(game, target)).join(', ');
+function targetsText(scene: Scene, targets: readonly Target[]): string {
+  return targets.map((target) => targetText(scene, target)).join(', ');
 }
 
-function targetText(game: string, target: Target): string {
+function targetText(scene: Scene, target: Target): string {
   switch (target.type) {
     case 'square':
     case 'man':
-      return target.at;
+      return written(scene, target.at);
     case 'card':
-      return cardName(target.card);
+      return written(scene, cardName(target.card));
     case 'word':
-      return wordName(game, target.word);
+      return written(scene, wordName(scene.game, target.word));
     default:
-      return toldText(target.type, target);
+      return say(scene, target.type, target);
   }
 }
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-function directionOf({ turn }: Scene, direction: number): string {
-  return pictureText(`directions.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
+/** In words; by a sign where Markdown is read, since it is on a screen then. */
+function directionOf({ turn, called }: Scene, direction: number): string {
+  const seen = DIRECTIONS[(direction + turn) & 3] ?? '0';
+  return called === null ? pictureText(`directions.${seen}`) : toldText(`signs.${seen}`);
 }
 
 function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' {

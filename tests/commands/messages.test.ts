@@ -124,7 +124,9 @@ describe('a board', () => {
     expect((await gameOf(house, table)).ping).toEqual([ANNA]);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
     const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    expect(words(await gameOf(house, moved))).toMatch(/1\. Attackers: attacker D1 to D3/);
+    expect(words(await gameOf(house, moved))).toMatch(
+      new RegExp(`^### 1. <@${ANNA}> \\(Attackers\\): attacker D1 to D3$`, 'm'),
+    );
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
     await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
     granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
@@ -144,7 +146,7 @@ describe('a board', () => {
     const screen = await gameOf(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(
-      /^\*\*1\. Attackers: attacker D1 to D3\*\*\n### 2\. Defenders: defender D5 to D4$/m,
+      /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 2\. <@\d+> \(Defenders\): defender D5 to D4$/m,
     );
   });
 

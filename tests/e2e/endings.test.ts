@@ -3,6 +3,7 @@ import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
 import {
+  altTexts,
   beginGame,
   boards,
   buttons,
@@ -13,6 +14,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   requests,
   type Stage,
   tableOf,
@@ -48,8 +50,10 @@ describe('a draw', () => {
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
-    expect(words(over)).toMatch(/Draw: by agreement/);
-    expect(called(over)).toEqual([]);
+    expect(readBy(stage, over)).toContain(
+      '### Draw between Anna (Attackers) and Ben (Defenders): by agreement.',
+    );
+    expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
   });
 
   it('is declined, and the game goes on without calling anybody a second time', async () => {
@@ -88,7 +92,9 @@ describe('resigning', () => {
     expect((await tableOf(stage, anna)).status).toBe('playing');
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(words(over)).toMatch(/\*\*Attackers\*\* won: .*resigned/);
+    expect(readBy(stage, over)).toContain(
+      '### Anna (Attackers) won against Ben (Defenders): the other side resigned.',
+    );
     expect(buttons(over)).toEqual(['Rematch', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
@@ -101,7 +107,7 @@ describe('breaking off', () => {
     const { thread } = await beginGame(stage);
     expect(await said(anna.slash(thread, 'game abort'))).toContain('broken off');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      words(one).includes('**The game is broken off**'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
     );
     expect(buttons(over)).toEqual(['Record']);
   });
@@ -121,9 +127,10 @@ describe('breaking off', () => {
     expect(words(offer)).toContain('break the game off');
     await ben.press(offer, 'Agree');
     const over = await discord.waitForMessage(anna, thread, (one) =>
-      words(one).includes('**The game is broken off**'),
+      readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) is broken off'),
     );
-    expect(called(over)).toEqual([]);
+    expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(altTexts(over).join()).toContain('Broken off.');
     await discord.waitFor(() =>
       words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('broken off'),
     );

@@ -61,7 +61,7 @@ async function playThrough(
 function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: number): void {
   expect(words(board)).toMatch(result);
   expect(buttons(board)).toEqual(['Rematch', 'Record']);
-  expect(called(board)).toEqual([]);
+  expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
   expect(boards(stage, thread)).toHaveLength(plies + 1);
   expect(stage.complaints).toEqual([]);
 }
@@ -93,8 +93,8 @@ describe('a game by buttons and menus', () => {
         expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
       }
     });
-    expectEnd(begun.thread, last, /\*\*Attackers\*\* won: /, CAPTURE.length);
-    await stage.discord.waitFor(() => words(lobbyOf(begun.thread)).includes('won: '));
+    expectEnd(begun.thread, last, /\(Attackers\) won against .*\(Defenders\): /, CAPTURE.length);
+    await stage.discord.waitFor(() => words(lobbyOf(begun.thread)).includes(' won against '));
   });
 });
 
@@ -111,7 +111,7 @@ describe('a game by /move', () => {
         expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
       }
     });
-    expectEnd(begun.thread, last, /\*\*Defenders\*\* won: /, ESCAPE.length);
+    expectEnd(begun.thread, last, /\(Defenders\) won against .*\(Attackers\): /, ESCAPE.length);
   });
 });
 
@@ -126,7 +126,7 @@ describe('a game by typed messages', () => {
       await latestBoard(stage, begun.thread, plies);
       if (plies < ESCAPE.length) expect(requests(stage, mark)).toEqual([POST, STRIP]);
     });
-    expectEnd(begun.thread, last, /\*\*Defenders\*\* won: /, ESCAPE.length);
+    expectEnd(begun.thread, last, /\(Defenders\) won against .*\(Attackers\): /, ESCAPE.length);
   });
 
   /** So much time one takes to type, and more, in milliseconds. */

@@ -7,6 +7,7 @@ import { gameById } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/holders.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
+  altTexts,
   buttons,
   called,
   fileIn,
@@ -177,9 +178,11 @@ describe('a deck of one’s own', () => {
     expect(words(told)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
     expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
     const one = await board(1);
-    expect(words(one)).toContain('### 1. White builds a deck\nWhite has a deck.');
+    expect(words(one)).toContain(`### <@${anna.id}> (White) builds a deck\n`);
     expect(words(one)).toContain(`**Black** to build a deck: <@${ben.id}>`);
-    expect(words(messageOf(await anna.press(one, 'Build a deck')))).toContain('not the turn of White');
+    expect(words(messageOf(await anna.press(one, 'Build a deck')))).toContain(
+      'It is up to Black now, not to White.',
+    );
     expect(words(messageOf(await anna.slash(thread, 'hand')))).toContain('The decks are still being built');
 
     panel = await chooseCards(ben, await openPanel(ben, one), DEAR);
@@ -202,7 +205,7 @@ describe('a deck of one’s own', () => {
     expect(words(panel)).toContain('Your deck is settled: **8\u00a0cards, 80\u00a0points**.');
 
     const two = await board(2);
-    expect(words(two)).toContain('deck of White 8 · deck of Black 3');
+    expect(altTexts(two).join()).toContain('Cards to draw: White 8, Black 3.');
     expect(words(two)).toContain(`**White** to move: <@${anna.id}>`);
     expect(buttons(two)).toContain('Hand');
     expect(DEAR.slice(3)).toEqual(expect.arrayContaining([...(await handOf(begun, ben))]));
@@ -227,7 +230,7 @@ describe('a deck of one’s own', () => {
     expect(buttons(panel)).toEqual([]);
     await board(1);
     expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is settled.');
-    expect(words(await board(2))).toMatch(/deck of White \d+ · deck of Black \d+/);
+    expect(altTexts(await board(2)).join()).toMatch(/Cards to draw: White \d+, Black \d+\./);
     expect(begun.stage.complaints).toEqual([]);
   });
 
@@ -307,7 +310,7 @@ describe('a deck under a name', () => {
       await anna.choose(await openPanel(anna, await second.board(0)), 'Your decks (1)', [own.label]),
     );
     expect(words(messageOf(await anna.press(panel, 'Use this deck')))).toContain('19\u00a0points');
-    expect(words(await second.board(1))).toContain('1. White builds a deck');
+    expect(words(await second.board(1))).toContain(`### <@${anna.id}> (White) builds a deck`);
     expect(stage.complaints).toEqual([]);
   });
 

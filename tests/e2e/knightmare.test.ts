@@ -13,6 +13,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   retriesUntil,
   type Stage,
   tableOf,
@@ -72,7 +73,6 @@ describe('a hand', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const start = await board(0);
     expect(buttons(start)).toEqual(['Rules', 'Move', 'Hand', 'Board', 'Offer draw', 'Resign']);
-    expect(words(start)).toContain('Cards: White 5, Black 5 · deck 70');
     const own = messageOf(await anna.press(start, 'Hand'));
     expect(isPrivate(own)).toBe(true);
     expect(words(own)).toContain('White: your hand');
@@ -105,9 +105,10 @@ describe('a hand', () => {
     const done = messageOf(await anna.press(again, 'Confirm'));
     expect(words(done)).toMatch(/You have played \*\*Long Jump: b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
     const told = await board(1);
-    expect(words(told)).toContain('### 1. White plays Long Jump: b1 to d4\n-# The card: A knight goes');
+    expect(readBy(stage, told)).toContain(
+      '### 1. Anna (White) plays Long Jump: b1 to d4\n-# The card: A knight goes',
+    );
     expect(words(told)).not.toContain('White plays **Long Jump**.');
-    expect(words(told)).toContain('Cards: White 5, Black 5 · deck 69 · last discards: Long Jump');
     expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
@@ -159,9 +160,8 @@ describe('an answer', () => {
     expect(words(asked)).toContain('### Play Fog of War?');
     messageOf(await ben.press(asked, 'Confirm'));
     const fogged = await board(2);
-    expect(words(fogged)).toContain('2. Black plays Fog of War');
+    expect(words(fogged)).toContain(`### <@${ben.id}> (Black) plays Fog of War`);
     expect(words(fogged)).toContain('Pacifism is cancelled by Fog of War.');
-    expect(words(fogged)).toContain('last discards: Fog of War and Pacifism');
   });
 
   it('is let pass by a button, and by the clock', async () => {
@@ -169,7 +169,7 @@ describe('an answer', () => {
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     messageOf(await ben.press(await board(1), 'Let it pass'));
     const passed = await board(2);
-    expect(words(passed)).toContain('2. Black: Let it pass');
+    expect(words(passed)).toContain(`### <@${ben.id}> (Black) lets it pass`);
     expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     const asking = await board(3);
@@ -177,7 +177,7 @@ describe('an answer', () => {
     expect(called(asking)).toEqual([ben.id]);
     await stage.clock.advance(60_000);
     const late = await board(4);
-    expect(words(late)).toContain('4. Black: out of time');
+    expect(words(late)).toContain(`### <@${ben.id}> (Black) ran out of time`);
     expect(late.id).toBe(asking.id);
   });
 
@@ -212,9 +212,8 @@ describe('an answer', () => {
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*e2-e4\*\*\.$/);
     const after = await board(3);
-    expect(words(after)).toContain('1. White: pawn e2 to e4');
-    expect(words(after)).toContain('2. White: End the turn');
-    expect(words(after)).toContain('3. Black: Let it pass');
+    expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
+    expect(words(after)).not.toMatch(/ends the turn|lets it pass/);
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
     // The last action was his own, by his order.
     expect(called(after)).toEqual([ben.id]);
@@ -276,7 +275,7 @@ describe('Panic', () => {
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(ends);
     await stage.clock.advance(10 * SECOND);
     const lost = await board(6);
-    expect(words(lost)).toContain('Panic: Black was too slow, and the turn is lost.');
+    expect(words(lost)).toContain(`<@${ben.id}> loses the turn.`);
     expect(words(lost)).toMatch(/pawn [^.]*e7/);
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
   });
@@ -290,7 +289,7 @@ describe('Panic', () => {
     expect(buttons(ended).slice(0, 4)).toEqual(['Rules', 'Respond', 'I am here', 'Let it pass']);
     expect(words(messageOf(await ben.press(ended, 'I am here')))).toContain('**I am here**');
     const running = await board(3);
-    expect(words(running)).toContain('Panic: Black has 15 seconds for this turn.');
+    expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
     expect(words(running)).toContain('In force, by White: **Panic** (fifteen seconds for the whole turn)');
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBe(stage.clock.now() + 15 * SECOND);
   });
@@ -311,7 +310,7 @@ describe('Abduction', () => {
     await stage.discord.settled();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/g8|\bknight\b/i);
-    expect(words(covered)).toContain('Abduction! Black looks away.');
+    expect(words(covered)).toContain(`Abduction! <@${ben.id}> looks away.`);
     for (const person of [ben, stage.clara]) {
       const peek = messageOf(await person.press(covered, 'Board'));
       expect(JSON.stringify(peek.components)).not.toMatch(/g8|\bknight\b/i);
@@ -343,7 +342,7 @@ describe('Abduction', () => {
     const answered = await pick(ben, where, 'g8');
     expect(words(answered)).toContain('You have chosen **Knight: g8**.');
     const right = await board(4);
-    expect(words(right)).toContain('Black knew it: the knight is back on g8.');
+    expect(words(right)).toContain(`<@${ben.id}> knew it: the knight is back on g8.`);
   });
 
   /** Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown a board. */
@@ -435,7 +434,7 @@ describe('Abduction', () => {
     await board(3);
     await stage.clock.advance(10 * SECOND);
     const late = await board(4);
-    expect(words(late)).toContain('Black was too slow: the knight from g8 is captured.');
+    expect(words(late)).toContain(`<@${ben.id}> was too slow: the knight from g8 is captured.`);
   });
 
   it('waits no longer than for any answer where the table limits answers', async () => {
@@ -478,7 +477,7 @@ describe('what only one may know', () => {
     const [first = '', ...others] = answers;
     expect(first).toContain('`/move` and `/play-card` tell it to you alone');
     expect(others.slice(0, 2)).toEqual([first, first]);
-    expect(others[2]).toContain('It is not the turn of Black.');
+    expect(others[2]).toContain('It is up to White now, not to Black.');
   });
 
   it('is which card is exchanged, until the turn is closed', async () => {
@@ -490,12 +489,12 @@ describe('what only one may know', () => {
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
     const secret = await board(2);
-    expect(words(secret)).toContain('2. White exchanges a card');
+    expect(words(secret)).toContain(`### 1. <@${anna.id}> (White) exchanges a card`);
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
     expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
     const closed = await board(3);
-    expect(words(closed)).toContain('White discards Think Again! and draws another.');
+    expect(words(closed)).toContain(`<@${anna.id}> discards Think Again! and draws another.`);
     expect(words(closed)).not.toContain('You draw');
   });
 
@@ -509,8 +508,7 @@ describe('what only one may know', () => {
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toContain(`Man-Trap: ${square}`);
       const post = await board(2);
-      expect(words(post)).toContain('2. White plays Man-Trap\n');
-      expect(words(post)).toContain('White plays **Man-Trap**.');
+      expect(words(post)).toContain(`### 1. <@${anna.id}> (White) plays Man-Trap\n`);
       const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
       const others = [
         messageOf(await ben.press(post, 'Board')),
@@ -554,7 +552,7 @@ describe('what only one may know', () => {
     expect(await listed(stage.clara, { card: '' }, 'card')).toEqual([]);
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'long-jump', targets: 'b8 d5' }));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('It is not the turn of Black.');
+    expect(words(refused)).toContain('It is up to White now, not to Black.');
     const wrong = messageOf(await anna.slash(thread, 'play-card', { card: 'long-jump', targets: 'b1 d3' }));
     expect(words(wrong)).toContain('Long Jump cannot be played on d3.');
   });
@@ -565,7 +563,7 @@ describe('what only one may know', () => {
     expect(isPrivate(asked)).toBe(true);
     expect(words(await pick(anna, await pick(anna, asked, 'b1'), 'd4'))).toContain('On: **b1 knight, d4**');
     const refused = messageOf(await ben.slash(thread, 'play-card', { card: 'knightmare' }));
-    expect(words(refused)).toContain('It is not the turn of Black.');
+    expect(words(refused)).toContain('It is up to White now, not to Black.');
   });
 });
 
@@ -591,7 +589,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
   expect(words(await pick(anna, again, 'e4'))).toContain('You have played **e2-e4**.');
-  expect(words(await board(3))).toContain('3. White: pawn e2 to e4');
+  expect(words(await board(3))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 
 it('shows a hand as it is now where a button of an old one is pressed', async () => {

@@ -27,6 +27,8 @@ afterAll(() => stage.close());
 
 const UPDATED = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
 
+const POSTED = 'POST /channels/{channel_id}/messages 200';
+
 /** A press that is answered privately; returns what it says. The message that was pressed stays as it was. */
 async function refused(press: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await press);
@@ -57,7 +59,12 @@ describe('a lobby', () => {
     messageOf(await clara.press(lobby, 'Join: Defenders'));
     messageOf(await ben.press(lobby, 'Leave'));
     const full = messageOf(await anna.press(lobby, 'Join: Attackers'));
-    expect(requests(stage, mark)).toEqual([UPDATED, UPDATED, UPDATED, UPDATED]);
+    // Clara's seat was the last one, and the host heard of it; what the host does needs no call.
+    expect(requests(stage, mark)).toEqual([UPDATED, UPDATED, POSTED, UPDATED, UPDATED]);
+    const calls = anna
+      .sees(channel)
+      .filter((message) => words(message).includes('all seats are taken: you can'));
+    expect(calls.map((message) => called(message))).toEqual([[anna.id]]);
     expect(words(lobby)).toContain('Take a seat.');
     expect(words(full)).toContain(`All seats are taken. <@${anna.id}> can press *Start*.`);
     expect(words(full)).toContain(`**Attackers**: <@${anna.id}>\n**Defenders**: <@${clara.id}>`);
@@ -67,7 +74,7 @@ describe('a lobby', () => {
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([anna.id]);
     const thread = known(discord.world.threads.get(lobby.id));
-    expect(thread.name).toBe("King's Table: Anna v Clara");
+    expect(thread.name).toBe('Irish · Anna v Clara');
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
   });
 

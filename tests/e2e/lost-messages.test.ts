@@ -59,8 +59,8 @@ it('a board stands once, though much was said before it and after it', async () 
   await latestBoard(stage, thread, 2);
   expect(headingsOf(stage, thread)).toEqual([
     'The game begins',
-    '1. Attackers: attacker D1 to D3',
-    '2. Defenders: defender E3 to F3',
+    '1. Anna (Attackers): attacker D1 to D3',
+    '2. Ben (Defenders): defender E3 to F3',
   ]);
   expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ describe('the title of a thread', () => {
     const lobby = await fullLobby();
     discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
     discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
-    expect(await titleOf(lobby)).toBe("King's Table: The Raven v Sir Ben");
+    expect(await titleOf(lobby)).toBe('Tablut · The Raven v Sir Ben');
   });
 
   it('has the account’s name of somebody who has left', async () => {
@@ -44,7 +44,7 @@ describe('the title of a thread', () => {
     discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
     const lobby = await fullLobby();
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    expect(await titleOf(lobby)).toBe("King's Table: Anna v Ben");
+    expect(await titleOf(lobby)).toBe('Tablut · Anna v Ben');
   });
 });
 

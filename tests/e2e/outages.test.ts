@@ -40,7 +40,7 @@ async function standsWithinAMinute(thread: string): Promise<void> {
   await wait(MINUTE);
   const board = await latestBoard(stage, thread, 1);
   expect(called(board)).toEqual([stage.ben.id]);
-  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers: attacker D1 to D3']);
+  expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
   expect(await stage.tables().unposted()).toEqual([]);
 }
 
@@ -237,7 +237,7 @@ describe('the thread', () => {
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     const id = (await known(await stage.tables().inThread(challenge.id))).id;
-    expect(discord.world.threads.get(challenge.id)?.name).toBe(`King's Table: ${id}`);
+    expect(discord.world.threads.get(challenge.id)?.name).toBe(`Tablut · ${id}`);
   });
 
   it('is one too many: that is told once, and the game begins when there is room', async () => {

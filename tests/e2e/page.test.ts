@@ -63,7 +63,7 @@ describeInBrowser('a game through the page', () => {
     await tab.message(/Defenders: \s*@?Ben/).waitFor();
     await tab.be('Anna');
     await tab.press('Start');
-    await tab.show("King's Table: Anna v Ben");
+    await tab.show('Tablut · Anna v Ben');
     await tab.message('The game begins').waitFor();
 
     for (const [ply, move] of ESCAPE.entries()) {
@@ -77,7 +77,7 @@ describeInBrowser('a game through the page', () => {
       await next.waitFor();
     }
 
-    await tab.message(/Defenders\s+won: the king escaped/).waitFor();
+    await tab.message(/\(Defenders\) won against [^:]*: the king escaped/).waitFor();
     await tab.page.getByRole('button', { name: 'Rematch' }).waitFor();
     expect(await tab.page.getByRole('img').last().getAttribute('alt')).toContain('king F9');
     expect(tab.errors).toEqual([]);

@@ -61,7 +61,7 @@ describe('after a restart', () => {
     stage.discord.faults.clear();
     await stage.start();
     expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
-    expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Attackers: attacker D1 to D3']);
+    expect(headingsOf(stage, thread)).toEqual(['The game begins', '1. Anna (Attackers): attacker D1 to D3']);
   });
 
   it('a lobby can still be joined and started', async () => {
@@ -101,7 +101,9 @@ it('after a restored backup a version that comes again is another board', async 
   copyFileSync(backup, stage.database);
   await stage.start();
   await typeMove(stage.anna, thread, 'E2-B2');
-  await stage.discord.waitFor(() => headingsOf(stage, thread).includes('1. Attackers: attacker E2 to B2'));
+  await stage.discord.waitFor(() =>
+    headingsOf(stage, thread).includes('1. Anna (Attackers): attacker E2 to B2'),
+  );
 });
 
 describe('an answer that is lost after it took effect', () => {
@@ -116,8 +118,8 @@ describe('an answer that is lost after it took effect', () => {
     await latestBoard(stage, thread, 2);
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
-      '1. Attackers: attacker D1 to D3',
-      '2. Defenders: defender E3 to F3',
+      '1. Anna (Attackers): attacker D1 to D3',
+      '2. Ben (Defenders): defender E3 to F3',
     ]);
   });
 
@@ -254,8 +256,8 @@ describe('kill -9', () => {
     expect(requests(stage, 0).filter((one) => one.startsWith(`POST ${MESSAGES}`)).length).toBeGreaterThan(1);
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
-      '1. Attackers: attacker D1 to D3',
-      '2. Defenders: defender E3 to F3',
+      '1. Anna (Attackers): attacker D1 to D3',
+      '2. Ben (Defenders): defender E3 to F3',
     ]);
   });
 
@@ -276,8 +278,8 @@ describe('kill -9', () => {
     await latestBoard(stage, thread, 2);
     expect(headingsOf(stage, thread)).toEqual([
       'The game begins',
-      '1. Attackers: attacker D1 to D3',
-      '2. Defenders: defender E3 to F3',
+      '1. Anna (Attackers): attacker D1 to D3',
+      '2. Ben (Defenders): defender E3 to F3',
     ]);
   });
 });

@@ -75,7 +75,7 @@ describe('/play against a role', () => {
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
-      name: "King's Table: Anna v Wolves",
+      name: 'Tablut · Anna v Wolves',
     });
     expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You have played');
     expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('do not play');

@@ -24,6 +24,7 @@ import {
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
+import { parseId } from '../../src/discord/messages/custom-ids.js';
 import { games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/context.js';
@@ -268,18 +269,24 @@ export async function beginGame(
 /** The board message after so many actions, once it is posted and the one before it has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
-  const heading = plies === 0 ? 'The game begins' : `### ${plies}. `;
-  const board = await discord.waitForMessage(
-    anna,
-    thread,
-    (message) => words(message).includes(heading) && buttons(message).length > 0,
-    { what: `the board after ${plies} actions` },
-  );
+  const board = await eventually(async () => {
+    const table = await stage.tables().inThread(thread);
+    if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
+    return anna.sees(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
+  }, `the board after ${plies} actions`);
   await discord.waitFor(
     () => boards(stage, thread).filter((message) => buttons(message).length > 0).length === 1,
     { what: 'older boards without buttons' },
   );
   return board;
+}
+
+/** Whether the message has buttons that were made for the table as it is. */
+function shows(message: Parts, { id, version }: Table): boolean {
+  return controls(message).some((control) => {
+    const drawn = 'custom_id' in control ? parseId(control.custom_id) : null;
+    return drawn?.table === id && drawn.version === version;
+  });
 }
 
 /** Somebody who looks at a Discord. */
@@ -303,9 +310,17 @@ export function requests({ discord }: Stage, mark: number): string[] {
     .map(({ method, route, path, status }) => `${method} ${route ?? path} ${status}`);
 }
 
-/** The headings of the thread's boards, oldest first. */
+/** The headings of the thread's boards, oldest first, with the names of those who are mentioned. */
 export function headingsOf(stage: Viewer, thread: string): string[] {
-  return boards(stage, thread).map((board) => /### (.*)/.exec(words(board))?.[1] ?? '');
+  return boards(stage, thread).map((board) => /### (.*)/.exec(readBy(stage, board))?.[1] ?? '');
+}
+
+/** What can be read in a message, with the names of those who are mentioned. */
+export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
+  return words(message).replaceAll(
+    /<@(\d+)>/g,
+    (_, id: string) => known(discord.world.users.get(id)).username,
+  );
 }
 
 /** Types a move as a command in the thread; returns the private answer. */

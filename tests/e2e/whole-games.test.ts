@@ -15,6 +15,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  readBy,
   type Stage,
   tableOf,
   typeMove,
@@ -71,10 +72,10 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
   return known(board);
 }
 
-function expectWon({ stage, thread }: Begun, board: APIMessage, result: string): void {
-  expect(words(board)).toContain(result);
+function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: string): void {
+  expect(readBy(stage, board)).toContain(`### ${result}`);
   expect(buttons(board)).toEqual(['Rematch', 'Record']);
-  expect(called(board)).toEqual([]);
+  expect(called(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
 }
@@ -99,7 +100,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
     expect(words(answer)).toContain(`You have chosen **${hand}**`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
-    expect(words(board)).toContain(`${SIDES[place]} shows a hand`);
+    expect(words(board)).toContain(`<@${person.id}> (${SIDES[place]}) shows a hand`);
     expect(words(board)).toMatch(/Still to show fingers: \*\*|\*\*East\*\* to show fingers/);
     expect(words(board)).not.toMatch(/One finger|Two fingers/);
     expect(revealed(board)).toBe(before);
@@ -115,11 +116,11 @@ describe("King's Mate with every rule", () => {
       'Black',
     ]);
     const board = await typeAll(begun, CONQUERED);
-    expectWon(begun, board, '**White** won: the enemy king is conquered.');
+    expectWon(begun, board, 'Anna (White) won against Ben (Black): the enemy king is conquered.');
     const told = boards(begun.stage, begun.thread).map(words).join('\n');
-    expect(told).toMatch(/rolled \d, .* \d\. The \S+ takes\./);
-    expect(told).toMatch(/rolled \d, .* \d\. The \S+ fails and stays/);
-    expect(told).toContain('Counter or succumb!');
+    expect(told).toMatch(/wins the roll, \d to \d, \S+ \S+ takes \S+ \S+/);
+    expect(told).toMatch(/fails to take \S+ \S+, \d to \d/);
+    expect(told).toContain(', counter or succumb!');
   }, 60_000);
 });
 
@@ -127,11 +128,16 @@ describe("The King's Gauntlet", () => {
   it('is played by two teams: hands that nobody sees before all are shown, and the throne', async () => {
     const begun = await begin('play kings-gauntlet', { mode: 'team-opposite' }, SIDES);
     const first = await showHands(begun, ['1', '2', '2', '2'], 0);
-    expect(words(first)).toMatch(/South shows: 1\.\nWest shows: 2\.\nNorth shows: 2\.\nEast shows: 2\./);
-    expect(words(first)).toContain('South moves first.');
+    expect(readBy(begun.stage, first)).toMatch(
+      /Anna shows: 1\.\nBen shows: 2\.\nClara shows: 2\.\nDavid shows: 2\.\nAnna moves first\./,
+    );
     expect(called(first)).toEqual([begun.stage.anna.id]);
     const board = await typeAll(begun, THRONE, 4);
-    expectWon(begun, board, '**South and North** won: the king has taken the throne.');
+    expectWon(
+      begun,
+      board,
+      'Anna (South) and Clara (North) won against Ben (West) and David (East): the king has taken the throne.',
+    );
   }, 60_000);
 
   it('is played by everyone alone: hands again, a turn that is missed, and the throne', async () => {
@@ -146,11 +152,14 @@ describe("The King's Gauntlet", () => {
     expect(words(board)).toContain(`<t:${ends / SECOND}:R>`);
     await stage.clock.advance(60 * SECOND);
     const missed = await latestBoard(stage, thread, 10);
-    expect(words(missed)).toContain('10. West: out of time');
-    expect(words(missed)).toContain('West has let the time run out');
+    expect(readBy(stage, missed)).toContain('### Ben (West) ran out of time\nBen loses the turn.');
     expect(called(missed)).toEqual([known(people[2]).id]);
     const last = await typeAll(begun, ALONE, 10);
-    expectWon(begun, last, '**South** won: the king has taken the throne.');
+    expectWon(
+      begun,
+      last,
+      'Anna (South) won against Ben (West), Clara (North), and David (East): the king has taken the throne.',
+    );
   }, 60_000);
 
   it('goes on with the clock after a restart, and gives time anew that nobody watched', async () => {
@@ -162,7 +171,7 @@ describe("The King's Gauntlet", () => {
     await stage.start();
     await stage.clock.advance(40 * SECOND);
     const missed = await latestBoard(stage, thread, 1);
-    expect(words(missed)).toContain('1. South: out of time');
+    expect(readBy(stage, missed)).toContain('### Anna (South) ran out of time\nAnna loses the turn.');
     expect(called(missed)).toEqual([known(people[1]).id]);
     await stage.stop();
     await stage.clock.advance(600 * SECOND);
@@ -225,7 +234,7 @@ describe('Conquer the Kings', () => {
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);
-    expect(words(first)).toContain('1. Black sets the army up');
+    expect(readBy(stage, first)).toContain('### Anna (Black) sets the army up\n');
     expect(called(first)).toEqual([]);
 
     await typeMove(clara, thread, known(rows.get('bastion')));
@@ -248,20 +257,29 @@ describe('Conquer the Kings', () => {
     }
     await typeMove(david, thread, 'bastion');
     const fourth = await latestBoard(stage, thread, 4);
-    expect(words(fourth)).toContain('All armies stand. Black moves first.');
+    expect(readBy(stage, fourth)).toContain('All armies stand. Anna moves first.');
     expect(words(fourth)).toMatch(/king [a-n]\d/);
     expect(called(fourth)).toEqual([anna.id]);
 
     const taken = await typeAll(begun, RESCUED, 4);
-    const told = boards(stage, thread).map(words).join('\n');
-    expect(told).toContain("Black: pawn b5 takes Red's rook a6, rescues a bishop");
-    expect(told).toContain('Red: knight b7 to d6, the arrow now points down');
-    expect(words(taken)).toContain('Black has taken the king of Red; the army leaves the board.');
+    const told = boards(stage, thread)
+      .map((board) => readBy(stage, board))
+      .join('\n');
+    expect(told).toContain("21. Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
+    expect(told).toContain('Ben (Red): knight b7 to d6, the arrow now points ');
+    expect(readBy(stage, taken)).toContain('Anna has taken the king of Ben; the army leaves the board.');
     expect(words(taken)).not.toMatch(/Red \(\d/);
     const last = await typeAll(begun, MATED, 4 + RESCUED.length);
-    const ending = boards(stage, thread).slice(-MATED.length).map(words).join('\n');
-    expect(ending).toContain('White has taken the king of Blue; the army leaves the board.');
+    const ending = boards(stage, thread)
+      .slice(-MATED.length)
+      .map((board) => readBy(stage, board))
+      .join('\n');
+    expect(ending).toContain('Clara has taken the king of David; the army leaves the board.');
     expect(ending).toContain('Two armies are left: from now on check and mate count.');
-    expectWon(begun, last, '**Black** won: the last enemy king is mated.');
+    expectWon(
+      begun,
+      last,
+      'Anna (Black) won against Ben (Red), Clara (White), and David (Blue): the last enemy king is mated.',
+    );
   }, 60_000);
 });

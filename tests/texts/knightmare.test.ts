@@ -48,9 +48,9 @@ describe.each(['refusals', 'notices'] as const)('%s', (vocabulary) => {
   test.each(Object.entries(knightmare[vocabulary]))('%s', (code, sentence) => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(sentence).toMatch(/[.!?]$/);
-    const gaps = Array.from(sentence.matchAll(/\{\{(\w*)\}\}/g), ([, name = '']) => name);
+    const gaps = Array.from(sentence.matchAll(/\{\{-?(\w*)\}\}/g), ([, name = '']) => name);
     expect(gaps.filter((name) => !VALUES.has(name))).toEqual([]);
-    expect(sentence.replaceAll(/\{\{\w+\}\}/g, '')).not.toMatch(/[{}]/);
+    expect(sentence.replaceAll(/\{\{-?\w+\}\}/g, '')).not.toMatch(/[{}]/);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What was done, in words: every part of a description has its clause. */
 import { describe, expect, it } from 'vitest';
 import type { Part, Target } from '../../src/engine/description.js';
-import { actionText, chosenText, deedText, sideDeedText } from '../../src/texts/told.js';
+import { actionText, announcedText, chosenText, deedText, followingTexts } from '../../src/texts/told.js';
 
 const man = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });
@@ -77,7 +77,7 @@ describe('a move', () => {
       succeeds: false,
     };
     expect(deedText('kings-mate', { side: 'white', parts: [attempt] })).toBe(
-      'fool B3 fails to take keeper C4, 2 against 5',
+      'fool B3 fails to take keeper C4, 2 to 5',
     );
   });
 
@@ -115,22 +115,95 @@ describe('a card', () => {
   });
 });
 
-describe('what is said', () => {
-  const said = (...parts: readonly Part[]) => sideDeedText('knightmare', { side: 'white', parts });
+/** What a message says of a deed of Ben's, who plays South against Anna, Clara and Dora. */
+const announced = (side: string, ...parts: readonly Part[]) =>
+  announcedText('conquer-the-kings', { side, parts }, { who: 'Ben (Black)', called, sides: 4 });
+const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
 
-  it('is told by its word, with what belongs to it', () => {
-    expect(said({ type: 'says', word: 'end', given: [] })).toBe('White: End the turn');
-    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('pay'), square('a2')] })).toBe(
-      'White: Pay with a pawn: a2',
+describe('a line of a message', () => {
+  const goes: Part = { type: 'moves', man: man('south', 'queen'), from: 'c9', to: 'e8' };
+
+  it('names those whom it concerns, and shows where an arrow points', () => {
+    const line = announced(
+      'south',
+      goes,
+      { type: 'takes', man: man('west', 'rook'), at: 'e8' },
+      { type: 'arrow', side: 'south', to: 3 },
+      { type: 'checks', sides: ['east'] },
     );
-    expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
-      'White: End here and exchange a card: Bog',
+    expect(line).toBe("Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ←, check to <@4>");
+  });
+
+  it('says no more of a check between two than that', () => {
+    const parts: readonly Part[] = [
+      { type: 'moves', man: man('white', 'queen'), from: 'd1', to: 'h5' },
+      { type: 'checks', sides: ['black'] },
+    ];
+    const two = { who: 'Ben (White)', called: (side: string) => side, sides: 2 };
+    expect(announcedText('knightmare', { side: 'white', parts }, two)).toBe(
+      'Ben (White): queen d1 to h5, check',
+    );
+    const own: readonly Part[] = [...parts.slice(0, 1), { type: 'checks', sides: ['white', 'black'] }];
+    expect(announcedText('knightmare', { side: 'white', parts: own }, two)).toBe(
+      'Ben (White): queen d1 to h5, with the own king in check, check to black',
     );
   });
 
-  it('is a sentence where it is one', () => {
-    expect(said({ type: 'secret', what: 'deck' })).toBe('White builds a deck');
-    expect(said({ type: 'secret', what: 'action' })).toBe('White: hidden from the others');
-    expect(said({ type: 'builds', cards: ['bog', 'toll'] })).toBe('White builds a deck of 2 cards');
+  it('tells what a card takes, and what it costs', () => {
+    const parts: readonly Part[] = [
+      { type: 'card', card: 'bombard', targets: [{ type: 'way', from: 'a1', to: 'a8' }] },
+      { type: 'moves', man: man('white', 'rook'), from: 'a1', to: 'a8' },
+      { type: 'takes', man: man('black', 'rook'), at: 'a8' },
+      { type: 'takes', man: man('white', 'pawn'), at: 'a2' },
+    ];
+    expect(announcedText('knightmare', { side: 'white', parts }, { who: 'Ben', called, sides: 2 })).toBe(
+      'Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2',
+    );
+  });
+
+  it('is Markdown in which nothing but names works', () => {
+    const parts: readonly Part[] = [{ type: 'says', word: '*E5-E4_', given: [] }];
+    expect(
+      announcedText('kings-table', { side: 'defenders', parts }, { who: '<@2>', called, sides: 2 }),
+    ).toBe('<@2>: \\*E5-E4\\_');
+  });
+
+  it('is empty for what is nothing, unless that is asked for', () => {
+    const parts: readonly Part[] = [{ type: 'says', word: 'pass', given: [], idle: true }];
+    const ben = { who: 'Ben', called, sides: 2 };
+    expect(announcedText('knightmare', { side: 'black', parts }, ben)).toBe('');
+    expect(announcedText('knightmare', { side: 'black', parts }, { ...ben, idle: true })).toBe(
+      'Ben lets it pass',
+    );
+  });
+
+  it('is a sentence where it can be one', () => {
+    const said = (...parts: readonly Part[]) =>
+      announcedText('knightmare', { side: 'white', parts }, { who: 'Ben', called, sides: 2 });
+    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
+      'Ben answers Toll: a2',
+    );
+    expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [word('refuse')] })).toBe(
+      'Ben takes the turn back instead of paying',
+    );
+    expect(said({ type: 'says', word: 'discard', given: [{ type: 'card', card: 'bog' }] })).toBe(
+      'Ben exchanges a card: Bog',
+    );
+    expect(said({ type: 'secret', what: 'deck' })).toBe('Ben builds a deck');
+    expect(said({ type: 'secret', what: 'action' })).toBe('Ben: hidden from the others');
+    expect(said({ type: 'calls', call: 'resign' })).toBe('Ben resigned');
+  });
+
+  it('is followed by what the dice did, each side by itself', () => {
+    const parts: readonly Part[] = [
+      { type: 'moves', man: man('attackers', 'attacker'), from: 'D1', to: 'D3' },
+      { type: 'rolls', side: 'defenders', about: 'turn', rolled: 2 },
+      { type: 'loses-turn', side: 'defenders', because: 'roll' },
+      { type: 'rolls', side: 'attackers', about: 'moves', rolled: 3 },
+    ];
+    const names = (side: string) => (side === 'attackers' ? '<@1>' : '<@2>');
+    expect(
+      followingTexts('kings-table', { side: 'attackers', parts }, { who: '', called: names, sides: 2 }),
+    ).toEqual(['<@2> rolls 2 and loses the turn.', '<@1> rolls 3: 3 moves.']);
   });
 });

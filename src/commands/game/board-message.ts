@@ -10,31 +10,28 @@ import {
   rows,
   section,
 } from '../../discord/messages/blocks.js';
-import type { Emojis } from '../../discord/messages/emoji.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
-import type { DescribedAction, News, Table, TableSeat } from '../../table/types.js';
-import { cardTexts } from '../../texts/cards.js';
+import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { sideDeedText } from '../../texts/told.js';
+import { publicTurn } from '../shared/board-pictures.js';
 import type { CardTable } from '../shared/card-table.js';
+import { mentionedAtEnd, playedLines } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import type { SeatVotes } from '../shared/seat-votes.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { plainId, tableId } from '../shared/verbs.js';
-import { decisionLines, motionsEnded } from '../shared/vote-lines.js';
-import { gameTitle, noticeLines } from '../shared/words.js';
-import { capturedLines } from './captured.js';
+import { motionsEnded } from '../shared/vote-lines.js';
+import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
-import { askedBy, statusOf } from './status.js';
+import { happened } from './happened.js';
+import { askedBy, checkLines, statusOf } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
-/** How many actions are told at most before the latest one. */
-const TOLD = 8;
 const SECOND = 1_000;
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
@@ -51,28 +48,30 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly news: News;
   /** What no earlier board has told, or else the last action again, in structured parts. */
   readonly told: readonly DescribedAction[];
+  /** The checks that stand. */
+  readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
-  readonly emojis: Emojis;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
 
-/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; nobody else. */
+/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, votes, emojis } = input;
+  const { table, view, board, cards, news, told, votes } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
+    ...checkLines(table, view, checksUntold(input)),
     statusOf(table, view, cards),
     ...motionsEnded(table),
-    ...capturedLines(view, emojis),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),
+    ...(inPlay ? [] : playedLines(table)),
     footer(table),
-  ];
+  ].filter((line) => line !== '');
   const parts = [
-    paragraph(happened(table, told)),
+    paragraph(happened(table, told, { sides: view.sides.length, turn: publicTurn(view) })),
     picture(board),
     // A row of buttons is full in a game with cards.
     inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
@@ -80,42 +79,15 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   return {
     components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
     files: [board],
-    ping: inPlay ? pinged(table, view, news) : [],
+    ping: inPlay ? pinged(table, view, news) : mentionedAtEnd(table),
   };
 }
 
-/** What the last of these actions did, with what is told with it, and before it the others; how the game begins for none. */
-export function happened(
-  table: Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots'>,
-  actions: readonly DescribedAction[],
-): string {
-  const { game, openingNotices } = table;
-  const latest = actions.at(-1);
-  if (latest === undefined) return [text('game.begins'), ...noticeLines(game, openingNotices)].join('\n');
-  const earlier = actions.slice(0, -1).slice(-TOLD);
-  const lines = earlier.flatMap((action) => [
-    text('game.before', { done: done(game, action) }),
-    ...decisionLines(table, action.ply),
-    ...noticeLines(game, action.notices),
-  ]);
-  return [
-    ...lines,
-    text('game.happened', { done: done(game, latest) }),
-    ...decisionLines(table, latest.ply),
-    ...meaningLines(latest),
-    ...noticeLines(game, latest.notices),
-  ].join('\n');
-}
-
-function done(game: string, action: DescribedAction): string {
-  return text('game.done', { number: action.ply + 1, deed: sideDeedText(game, action) });
-}
-
-/** What the card does that was played, for those who do not know it. */
-function meaningLines({ parts }: DescribedAction): readonly string[] {
-  return parts.flatMap((part) =>
-    part.type === 'card' ? [text('cards.told', { short: cardTexts(part.card).short })] : [],
-  );
+/** The checks that what was done last has not told. */
+function checksUntold({ checks, told }: Pick<BoardInput, 'checks' | 'told'>): readonly Check[] {
+  const parts = told.at(-1)?.parts ?? [];
+  const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
+  return checks.filter(({ side }) => !said.includes(side));
 }
 
 /** The small line that says which game this is. */

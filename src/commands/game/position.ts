@@ -5,11 +5,12 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
-import { personalBoard } from '../shared/board-pictures.js';
+import { personalBoard, personalTurn } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
-import { footer, happened } from './board-message.js';
+import { footer } from './board-message.js';
 import { cardLines } from './card-lines.js';
+import { happened } from './happened.js';
 import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
@@ -26,7 +27,9 @@ export async function positionScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(happened(table, last)),
+        paragraph(
+          happened(table, last, { sides: view.sides.length, turn: personalTurn(table, view, actor) }),
+        ),
         picture(board),
         paragraph(said.join('\n')),
       ]),

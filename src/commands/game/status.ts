@@ -1,28 +1,38 @@
-/** Below the board: whose turn it is, for what and for how long, what is offered, or how the game ended. */
+/** Below the board: whose turn it is, for what and for how long, and what is offered. */
 
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { calledOf } from '../../table/holders.js';
 import { isOut } from '../../table/seating.js';
-import type { Table, TableSeat } from '../../table/types.js';
-import { text, turnClause, wordName } from '../../texts/index.js';
+import type { Check, Table, TableSeat } from '../../table/types.js';
+import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
+import { sideCalled, sideWithName } from '../shared/side-names.js';
 import { phaseLines } from '../shared/side-to-act.js';
-import { holderText, outcomeLine, seatName } from '../shared/words.js';
+import { holderText, seatName } from '../shared/words.js';
 
 const SECOND = 1_000;
 
 /**
- * Whose turn it is and for how long, what is offered, or how the game ended. `cards` says who may answer another side: it is
+ * Whose turn it is and for how long, and what is offered; nothing where the game is over. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null): string {
-  if (table.outcome !== null) return outcomeLine(table.game, table.outcome);
-  if (table.status === 'closed') return text('game.broken');
   const answered = cards !== null && cards.answering.length > 0;
   const turns = answered ? answerLines(table, view, cards) : [...turnLines(table, view), ...phaseLines(view)];
   return [...turns, ...clockLines(table, cards), ...offerLines(table, view)].join('\n');
+}
+
+/** A line for each check that stands. */
+export function checkLines(table: Table, { game, sides }: View, checks: readonly Check[]): string[] {
+  const { check } = gameTexts(game);
+  return checks.map(({ side, by }) => {
+    const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
+    if (check !== undefined) return text('game.inCheck.other', { who, check });
+    if (by.length === 0) return text('game.inCheck.to', { who });
+    return text('game.inCheck.by', { who, by: listed(by.map((one) => sideCalled(table, one))) });
+  });
 }
 
 /** Whose turn it is and for what; where several act at once, who still has to. */
@@ -35,7 +45,11 @@ function turnLines(table: Table, view: View): string[] {
   const [one, ...others] = waiting;
   if (one === undefined) return [];
   const clause = turnClause(table.game, view.phase);
-  if (others.length === 0) return [text('game.turn', { ...one, clause })];
+  if (others.length === 0) {
+    const turn = text('game.turn', { ...one, clause });
+    const { movesLeft: count } = view;
+    return [count === undefined ? turn : text('game.movesLeft', { turn, count })];
+  }
   const who = listed(waiting.map((values) => text('game.waitingFor', values)));
   return [text('game.waiting', { who, clause })];
 }

@@ -7,11 +7,12 @@ import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 import type { Press } from '../shared/declarations.js';
+import { fillsForHost } from '../shared/host-call.js';
 import { refusalText } from '../shared/refusal.js';
 
 /** Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. */
 export async function changeLobby(
-  { interaction, table }: Press,
+  { interaction, table, actor }: Press,
   app: App,
   changing: Promise<Result<LoadedTable>>,
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function changeLobby(
     void app.poster.sync(table.id);
     throw error;
   }
+  if (fillsForHost(table, changed.value, actor)) await app.poster.callHost(table.id);
   if (changed.value.status === 'playing') await tellShown(interaction, app.poster.sync(table.id));
 }
 

@@ -12,7 +12,7 @@ import {
   rows,
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Attachment, Screen } from '../../discord/messages/screen.js';
+import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
@@ -22,18 +22,11 @@ import { isFull } from '../../table/seating.js';
 import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { endingText } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
 import { plainId, tableId } from '../shared/verbs.js';
-import {
-  gameTitle,
-  mention,
-  optionTitle,
-  optionTold,
-  outcomeLine,
-  seatName,
-  toldOptions,
-} from '../shared/words.js';
+import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } from '../shared/words.js';
 import { isAsking } from './asked.js';
 import { noteLines } from './notes.js';
 
@@ -72,6 +65,11 @@ export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyIn
   };
 }
 
+/** What calls the host of a table whose seats are all taken. */
+export function fullScreen({ hostId: host }: LoadedTable): Screen {
+  return { ...note(text('lobby.full', { host })), ping: [host] };
+}
+
 /** Whether the table still waits for its game to begin. */
 export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
   return status === 'lobby' || status === 'challenge';
@@ -94,13 +92,19 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
         ? text('lobby.title.beginning', { game })
         : text('lobby.title.playing', { game, thread });
     case 'finished': {
-      const result = table.outcome === null ? '' : outcomeLine(table.game, table.outcome);
+      const result = endingText(table);
       return thread === null
         ? text('lobby.title.over', { game, result })
         : text('lobby.title.finished', { game, result, thread });
     }
     case 'closed': {
       const because = table.closedBecause ?? 'expired';
+      if (because === 'aborted') {
+        const result = endingText(table);
+        return thread === null
+          ? text('lobby.title.aborted', { game, result })
+          : text('lobby.title.abortedIn', { game, result, thread });
+      }
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
       return text(`lobby.title.${title}`, { game, host, asked });
     }

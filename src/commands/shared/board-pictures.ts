@@ -38,8 +38,17 @@ export async function publicBoard(
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
-  const [side] = view.toAct;
-  return boardOf(view, await guildTheme(settings, table.place.guildId), turnOf(view, side));
+  return boardOf(view, await guildTheme(settings, table.place.guildId), publicTurn(view));
+}
+
+/** By how many quarter turns clockwise the board is turned for everybody. */
+export function publicTurn(view: View): Direction {
+  return turnOf(view, view.toAct[0]);
+}
+
+/** By how many it is turned for a person. */
+export function personalTurn(table: LoadedTable, view: View, actor: Actor): Direction {
+  return turnOf(view, sideFor(table, view, actor));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
@@ -50,8 +59,7 @@ export function personalBoard(
   actor: Actor,
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  const seat = seatOf(table, actor);
-  const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
+  const side = sideFor(table, view, actor);
   return sideBoard(services, view, { person: actor.id, guildId: table.place.guildId, side }, emphasis);
 }
 
@@ -98,6 +106,11 @@ export function boardFile(view: View): NamedFile {
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {
   const chosen = guildId === null ? null : (await settings.ofGuild(guildId)).theme;
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
+}
+
+function sideFor(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
+  const seat = seatOf(table, actor);
+  return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }
 
 function turnOf(view: View, side: SideId | undefined): Direction {

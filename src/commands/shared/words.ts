@@ -1,5 +1,5 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
-import type { Game, Notice, Outcome, SideId } from '../../engine/game.js';
+import type { Game, Notice, SideId } from '../../engine/game.js';
 import { fallbackOf, type OptionSpec, type Options } from '../../engine/options.js';
 import type { Values } from '../../engine/result.js';
 import type { PersonId } from '../../table/actor.js';
@@ -8,7 +8,7 @@ import { cardName, isCardId } from '../../texts/cards.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import type { PartTexts } from '../../texts/game-texts.js';
 import {
-  gameText,
+  type Called,
   gameTexts,
   listedShortly,
   noticeText,
@@ -39,7 +39,7 @@ export function mention(person: PersonId): string {
 }
 
 /** People whom one line mentions; of more the others are counted, or four seats with lists would not fit into a message. */
-const MENTIONED = 10;
+export const MENTIONED = 10;
 
 /** The people as Discord shows mentions, in their order; of many only the first. */
 export function mentions(people: readonly PersonId[]): string {
@@ -164,11 +164,19 @@ function isPosition(spec: OptionSpec): boolean {
   return spec.kind === 'text' && spec.shape === 'position';
 }
 
-/** Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). */
-export function noticeLines(game: string, notices: readonly Notice[], side: SideId | null = null): string[] {
+/**
+ * Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). `called`: what sides are
+ * called in them.
+ */
+export function noticeLines(
+  game: string,
+  notices: readonly Notice[],
+  side: SideId | null = null,
+  called?: Called,
+): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
-    .map(({ code, values }) => noticeText(game, code, values));
+    .map(({ code, values }) => noticeText(game, code, values, called));
 }
 
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
@@ -178,13 +186,6 @@ export function wordOf(game: string, token: string): string | undefined {
 }
 
 const ALIKE = /~\d+$/;
-
-/** How a game ended, in a sentence. */
-export function outcomeLine(game: string, { winners, reason }: Outcome): string {
-  const clause = gameText(game, 'outcomes', reason);
-  if (winners.length === 0) return text('game.drawn', { reason: clause });
-  return text('game.won', { winners: listed(winners.map((side) => sideName(game, side))), reason: clause });
-}
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

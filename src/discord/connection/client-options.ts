@@ -1,10 +1,12 @@
 /** How the bot connects to Discord, and what of Discord it keeps in memory. */
-import { type ClientOptions, GatewayIntentBits, Options } from 'discord.js';
+import { type ClientOptions, GatewayIntentBits, Options, type RateLimitData } from 'discord.js';
 import { isGivenUp } from '../emojis/stock.js';
 
 /** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
 const PEOPLE = 1_000;
 const MEMBERS = 200;
+/** How long a change of a channel waits at most, in milliseconds. */
+const PATIENCE = 10_000;
 
 /**
  * The options of the bot's client. Nothing privileged is asked for: messages that mention the bot come with their content. What
@@ -23,7 +25,15 @@ export function clientOptions(api?: string): ClientOptions {
       GuildMemberManager: { maxSize: MEMBERS, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [], repliedUser: false },
-    // Emojis may have to wait for long, and must not keep the process from its end.
-    rest: { rejectOnRateLimit: isGivenUp, ...(api === undefined ? {} : { api }) },
+    // Emojis and names of threads may have to wait for long, and must not keep the process from its end.
+    rest: {
+      rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
+      ...(api === undefined ? {} : { api }),
+    },
   };
+}
+
+/** A change of a channel that would wait for minutes: two new names within ten minutes are all that Discord allows. */
+function isLongWait({ method, route, timeToReset }: RateLimitData): boolean {
+  return method === 'PATCH' && route === '/channels/:id' && timeToReset > PATIENCE;
 }

@@ -12,6 +12,7 @@ import { isCode } from '../errors/api-errors.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import type { Screen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
+import { withPlainName } from './plain-names.js';
 import { inThread } from './threads.js';
 
 /** What is opened where. */
@@ -28,18 +29,8 @@ export interface NewCouncil {
 }
 
 /** Opens a private thread; returns its id. Throws what REST throws. */
-export async function openCouncil(rest: REST, { name, plainName, ...council }: NewCouncil): Promise<string> {
-  try {
-    return await open(rest, council, name);
-  } catch (error) {
-    const isFiltered = isCode(
-      error,
-      Code.TitleWasBlockedByAutomaticModeration,
-      Code.MessageWasBlockedByAutomaticModeration,
-    );
-    if (!isFiltered) throw error;
-    return open(rest, council, plainName);
-  }
+export function openCouncil(rest: REST, { name, plainName, ...council }: NewCouncil): Promise<string> {
+  return withPlainName(name, plainName, (one) => open(rest, council, one));
 }
 
 async function open(

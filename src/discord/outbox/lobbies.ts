@@ -1,6 +1,8 @@
 /** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
 import { SnowflakeUtil } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isFull } from '../../table/seating.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
@@ -11,6 +13,8 @@ import type { PosterServices } from './services.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
+/** So many tables whose hosts were called are remembered. */
+const CALLED = 1_000;
 /** How far our clock may be ahead of Discord's, in milliseconds. */
 const SKEW = 60_000;
 
@@ -18,6 +22,8 @@ const SKEW = 60_000;
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
+  /** The tables whose hosts were called. */
+  readonly #called = new LRUCache<TableId, true>({ max: CALLED });
 
   constructor(services: PosterServices, attempts: Attempts) {
     this.#services = services;
@@ -43,6 +49,19 @@ export class Lobbies {
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.at(due, () => this.#show(table, due));
+  }
+
+  /** Calls the host of a full lobby, once; what Discord refuses is left, since the lobby says it as well. */
+  async callHost(id: TableId): Promise<void> {
+    const { tables, rest, screens, log } = this.#services;
+    const table = await tables.load(id);
+    if (table?.status !== 'lobby' || !isFull(table) || this.#called.has(id)) return;
+    this.#called.set(id, true);
+    try {
+      await postMessage(rest, table.place.channelId, screens.full(table), `full-${id}`);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the host of a full table could not be called');
+    }
   }
 
   /** Does nothing when the table changes while the lobby is drawn: that change shows it. */

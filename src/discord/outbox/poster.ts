@@ -19,7 +19,7 @@ import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
 import { sweepOf } from './sweep.js';
-import { ThreadGone } from './threads.js';
+import { renameThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
@@ -69,9 +69,12 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
+    const isEndDue = await hasUntoldEnd(id);
     const board = await boards.show(id, isChosen);
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
+    // Nothing waits for the name, which Discord may refuse for minutes.
+    if (isEndDue && board === null) void nameEnded(id);
     return board ?? lobby ?? 'shown';
   }
 
@@ -82,6 +85,25 @@ export function openPoster(services: PosterServices): Poster {
       void run(id, () => show(id, isDue));
     });
     waiting.set(id, cancel);
+  }
+
+  /** Whether the game is over and no board shows it yet. */
+  async function hasUntoldEnd(id: TableId): Promise<boolean> {
+    const table = await tables.load(id);
+    if (table === null || table.endedAt === null) return false;
+    const posts = await outbox.posts(id);
+    return posts.some(({ kind, state }) => kind === 'board' && (state === 'pending' || state === 'sending'));
+  }
+
+  /** Names the thread of a game that is over for how it ended. A name that is refused is left. */
+  async function nameEnded(id: TableId): Promise<void> {
+    try {
+      const table = await tables.load(id);
+      if (table === null || table.endedAt === null || table.place.threadId === null) return;
+      await renameThread(services, table, table.place.threadId);
+    } catch (error) {
+      log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
+    }
   }
 
   function sync(id: TableId): Promise<Shown> {
@@ -114,6 +136,7 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await outbox.reopen(id);
         return show(id, isOpen);
       }),
+    callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {
       sweep.stop();

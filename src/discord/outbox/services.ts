@@ -12,6 +12,8 @@ import type { Names } from '../people/names.js';
 export interface TableScreens {
   /** The lobby. `exists`: it stands in the channel already. */
   lobby(table: LoadedTable, exists: boolean): Promise<Screen>;
+  /** What calls the host of a lobby that is full. */
+  full(table: LoadedTable): Screen;
   /** The board of a game in play, or of one that has ended. */
   board(table: LoadedTable): Promise<Screen>;
   /** The same board with the picture that its message has already. */

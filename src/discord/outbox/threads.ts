@@ -10,11 +10,10 @@ import {
 } from 'discord.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { gameTexts, plainText, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
-import { findHolders } from '../people/names.js';
+import { withPlainName } from './plain-names.js';
 import type { PosterServices } from './services.js';
+import { threadName } from './thread-names.js';
 
 /** The thread of the table has been deleted. */
 export class ThreadGone extends Error {
@@ -26,27 +25,8 @@ export class ThreadGone extends Error {
  * thread's id. Throws what REST throws.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
-  const { rest, names } = services;
-  const game = gameTexts(table.game).title;
-  const players = await findHolders(names, table);
-  const plain = threadName(game, table.id);
-  const named = threadName(game, players.join(text('game.between')));
-  try {
-    return await openNamed(rest, table, named);
-  } catch (error) {
-    // AutoMod reads the names of threads, and these hold names that people gave themselves.
-    const isFiltered = isCode(
-      error,
-      Code.TitleWasBlockedByAutomaticModeration,
-      Code.MessageWasBlockedByAutomaticModeration,
-    );
-    if (!isFiltered) throw error;
-    return openNamed(rest, table, plain);
-  }
-}
-
-function threadName(game: string, players: string): string {
-  return clip(plainText('game.thread', { game, players }), THREAD_NAME_LENGTH);
+  const { name, plain } = await threadName(services, table);
+  return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));
 }
 
 async function openNamed(rest: REST, { place }: LoadedTable, name: string): Promise<string> {
@@ -88,6 +68,18 @@ async function exists(rest: REST, channelId: string): Promise<boolean> {
     if (isCode(error, Code.UnknownChannel)) return false;
     throw error;
   }
+}
+
+/** Calls the table's thread what it is to be called now. Throws what REST throws. */
+export async function renameThread(
+  services: PosterServices,
+  table: LoadedTable,
+  threadId: string,
+): Promise<void> {
+  const { name, plain } = await threadName(services, table);
+  await withPlainName(name, plain, async (one) => {
+    await services.rest.patch(Routes.channel(threadId), { body: { name: one } });
+  });
 }
 
 /** Puts everybody who plays into the thread, without a notification. Who cannot be added is called by the first board. */

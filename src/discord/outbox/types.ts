@@ -24,5 +24,10 @@ export interface Poster {
   /** That thread of the table has been deleted: a game in play goes on in a new one. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
   /** Lets what is under way come to its end, and begins nothing more. */
+  /**
+   * Calls the host of a lobby that is full, by a message of its own, since an edit of the lobby calls nobody: once for each table.
+   * Never rejects.
+   */
+  callHost(id: TableId): Promise<void>;
   close(): Promise<void>;
 }

@@ -19,6 +19,7 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
   if (path === null) return { ...calledOut(played.notation), ...unseen, events };
   if (before.setups !== null) {
     return {
+      turn: null,
       parts: [{ type: 'sets-up', men: menIn(rules, army, played.notation) }],
       unseen: true,
       events,

@@ -12,6 +12,7 @@ export function factsOf({ before, path, played }: Done<GauntletPosition>): Actio
   if (path === null) return { ...calledOut(played.notation), events };
   if (before.fingers !== null) {
     return {
+      turn: null,
       parts: [{ type: 'says', word: played.notation, given: [] }],
       events,
       veiled: [{ type: 'secret', what: 'fingers' }],

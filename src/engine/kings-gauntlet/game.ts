@@ -1,5 +1,5 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
-import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';
@@ -46,6 +46,10 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   toAct: (position) => armiesToAct(position).map(armyId),
   secrets: secretHands,
   inCheck: (position) => announcedChecks(stateOf(position)).map(armyId),
+  checkGivers(position, side) {
+    const givers = checkGivers(stateOf(position))[armyNumber(side)] ?? 0;
+    return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
+  },
   timeLimit,
   outcome: (position) => endings.outcome(position.ended),
   choices,

@@ -8,7 +8,6 @@ import type * as view from '../view.js';
 /** The codes, by what they are given out for. */
 export interface MateCodes {
   readonly refusal:
-    | 'not-your-turn'
     | 'off-board'
     | 'empty-square'
     | 'not-your-man'

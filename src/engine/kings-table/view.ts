@@ -21,6 +21,7 @@ export function viewOf(position: TaflPosition, state: State): View {
     pieces: position.cells.flatMap((piece, square) => pieceView(piece, square)),
     sides,
     toAct: position.ended === 0 ? [sideIds[position.side]] : [],
+    ...(position.ended === 0 && position.movesLeft > 0 ? { movesLeft: position.movesLeft } : {}),
     ply: position.ply,
     lastMove: lastMove(position),
     lastCaptures: position.last.taken,

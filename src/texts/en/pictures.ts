@@ -11,6 +11,7 @@ export const pictures = {
     turn: '{{sides}} {{clause}}',
     move: 'to move',
     idle: 'The start',
+    broken: 'Broken off',
     won: '{{sides}} won: {{reason}}',
     drawn: 'Draw: {{reason}}',
   },

@@ -1,6 +1,6 @@
 /** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
 import { expect, it } from 'vitest';
-import { happened } from '../../../src/commands/game/board-message.js';
+import { happened } from '../../../src/commands/game/happened.js';
 import { openRepositories } from '../../../src/db/repositories.js';
 import { storeOver } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
@@ -18,8 +18,8 @@ it('on the board, for what happened last and for what was missed', async () => {
   repositories.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });
   const table = await open().tables.load(id);
   if (table === null) expect.unreachable();
-  const said = happened(table, table.described(table.actions(null)));
-  expect(said).toContain('Black has given up or run out of time; the army leaves the board.');
-  expect(said).toContain('Red has given up or run out of time; the army leaves the board.');
+  const said = happened(table, table.described(table.actions(null)), { sides: 4, turn: 0 });
+  expect(said).toContain(`<@${ANNA}> has given up or run out of time; the army leaves the board.`);
+  expect(said).toContain(`<@${BEN}> has given up or run out of time; the army leaves the board.`);
   expect(said).not.toContain('army-leaves');
 });

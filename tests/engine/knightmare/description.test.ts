@@ -149,7 +149,9 @@ describe('a card', () => {
 describe('what is said', () => {
   it('is told by its word', () => {
     const moved = doing(positionOf(`${START} hands:bog/toll`), 'white', 'e2-e4').after;
-    expect(doing(moved, 'white', 'end').parts).toEqual([{ type: 'says', word: 'end', given: [] }]);
+    expect(doing(moved, 'white', 'end').parts).toEqual([
+      { type: 'says', word: 'end', given: [], idle: true },
+    ]);
   });
 
   it('is an exchange of a card, which nobody else may know', () => {

@@ -9,7 +9,7 @@ import { manWords } from '../../../render/index.js';
 import type { DescribedAction } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
 import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { sideDeedText } from '../../../texts/told.js';
+import { deedText } from '../../../texts/told.js';
 import { sideName } from '../../shared/words.js';
 import { squareLines, type Ways } from './square.js';
 
@@ -192,7 +192,11 @@ function lastLines(game: string, actions: readonly DescribedAction[]): readonly 
   const last = actions.slice(-LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) =>
-    plainText('describe.action', { number: action.ply + 1, deed: sideDeedText(game, action) }),
+    plainText('describe.action', {
+      number: action.ply + 1,
+      side: sideName(game, action.side),
+      deed: deedText(game, action),
+    }),
   );
 }
 

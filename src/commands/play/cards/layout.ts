@@ -58,12 +58,7 @@ export function handLayout(input: HandInput): Screen {
   const { table, side, cards, emojis, accent } = input;
   const more = cards.length - SHOWN;
   const reason = reasonForAll(cards);
-  const head = [
-    text('cards.hand.title', { side }),
-    text('cards.hand.secret'),
-    ...notNow(reason),
-    ...input.hints,
-  ];
+  const head = [text('cards.hand.title', { side }), ...notNow(reason), ...input.hints];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
     ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),

@@ -71,8 +71,10 @@ function offerIn({ options, dice }: BuildingPosition, colour: Colour): Offer {
 /** The colour of a side that has a deck to build. */
 function builder(position: BuildingPosition, side: SideId): Result<Colour> {
   if (position.ended !== null) return refuse('game-over');
-  const by = building(position).find((colour) => sideIds[colour] === side);
-  return by === undefined ? refuse('not-your-turn', { side }) : ok(by);
+  const waiting = building(position);
+  const by = waiting.find((colour) => sideIds[colour] === side);
+  const sides = waiting.map((colour) => sideIds[colour]).join(' ');
+  return by === undefined ? refuse('not-your-turn', { side, sides }) : ok(by);
 }
 
 function choices(position: BuildingPosition, side: SideId, path: Path): readonly Choice[] {
@@ -134,7 +136,7 @@ function factsOf({ path, played }: Done<Next>): ActionFacts {
   const chosen = path === null ? null : deckOfPath(path);
   if (chosen === null) return calledOut(played.notation);
   const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
-  return { parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
+  return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
 /** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */

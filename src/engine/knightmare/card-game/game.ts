@@ -83,7 +83,14 @@ function forSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
 function playerOf({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);
-  return by === undefined ? refuse('not-your-turn', { side }) : ok(by);
+  return by === undefined
+    ? refuse('not-your-turn', {
+        side,
+        sides: toAct(core)
+          .map((colour) => sideIds[colour])
+          .join(' '),
+      })
+    : ok(by);
 }
 
 function parse(position: CardPosition, side: SideId, text: string): Result<Path> {

@@ -1,5 +1,5 @@
 /** The codes that Knightmare Chess gives out: its texts have a sentence for each. */
-import type { OutcomeOf, RefusalOf } from '../../codes.js';
+import type { KernelOutcome, OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
 import type * as options from '../../options.js';
 import type * as result from '../../result.js';
@@ -171,7 +171,7 @@ export interface KnightmareCodes {
     | 'abduction-wrong'
     | 'abduction-late'
     | 'board-turned';
-  readonly outcome: (typeof endings)[number];
+  readonly outcome: Exclude<(typeof endings)[number], KernelOutcome>;
   readonly option:
     | 'cards'
     | 'deck'

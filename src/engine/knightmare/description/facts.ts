@@ -10,7 +10,7 @@ import { cardOf } from '../cards/index.js';
 import { idOf } from '../catalogue/facts.js';
 import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
-import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { actsAs, cardInHand } from '../play/windows.js';
 import { isCovered } from '../sight/secrets.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
@@ -26,6 +26,7 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];
   const changes: ActionFacts = {
+    turn: sideIds[before.core.board.mover],
     gone: goneBetween(was, is),
     left: leftBetween(was, is),
     isTaken: isTakenBetween(was, is),
@@ -90,8 +91,12 @@ function toldBy(
 }
 
 function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {
-  return { parts: [{ type: 'says', word, given }] };
+  const idle = IDLE.has(word) ? ({ idle: true } as const) : {};
+  return { parts: [{ type: 'says', word, given, ...idle }] };
 }
+
+/** Words by which nothing is done. */
+const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 

@@ -4,7 +4,7 @@ import { because, ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { NAMES } from '../cards/doomsayer.js';
 import { idOf } from '../catalogue/facts.js';
 import { asId, cardNamed } from '../catalogue/names.js';
@@ -34,12 +34,13 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
- * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side}`, `not-in-hand {card}`, `bad-target {card,
+ * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
  * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
  */
 export function readAction(moment: Moment, by: Colour, text: string): Result<Path> {
   const { core } = moment;
-  if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
+  if (!toAct(core).includes(by))
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   const words = text
     .trim()
     .split(/[\s,;]+/)
@@ -254,7 +255,7 @@ function nextChoice(
   return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
 }
 
-/** Reads a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `readMoveAmong`. */
+/** Reads a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `readMoveAmong`. */
 function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
   const known = [asId(text), asId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
@@ -262,7 +263,7 @@ function readMove(moment: Moment, by: Colour, text: string): Result<Path> {
   if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
   const { core } = momentToMove(moment, by)?.moment ?? moment;
   if (core.board.mover !== by || core.phase === 'ended')
-    return refuse('not-your-turn', { side: sideIds[by] });
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
   const moves = movesAt(moment, by).map((move) => ({ path: tokensOf(move), notation: formatMove(move) }));

@@ -96,7 +96,8 @@ function choiceOf(men: readonly number[], move: Move, token: string, depth: numb
 /** The side itself, if it may act. */
 function mayAct({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
   if (ended !== null) return refuse('game-over');
-  return sideIds[chess.side] === side ? ok(side) : refuse('not-your-turn', { side });
+  const sides = sideIds[chess.side];
+  return sides === side ? ok(side) : refuse('not-your-turn', { side, sides });
 }
 
 function parse(position: PlainPosition, side: SideId, text: string): Result<Path> {

@@ -2,7 +2,7 @@
 import type { Path } from '../../choices.js';
 import type { HandCard } from '../../game.js';
 import { because } from '../../result.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf } from '../catalogue/facts.js';
 import type { Notice, Refusal } from '../codes/codes.js';
@@ -43,7 +43,8 @@ export function hintFor(moment: Moment, by: Colour): Notice | null {
 function whyNot(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
   if (core.ended !== null) return because('game-over');
-  if (!toAct(core).includes(by)) return because('not-your-turn', { side: sideIds[by] });
+  if (!toAct(core).includes(by))
+    return because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.prompts.length > 0) return because('question-first');
   return whyNotPlay(play, no) ?? because('no-target', { card: idOf(no) });
 }

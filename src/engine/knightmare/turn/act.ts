@@ -1,6 +1,6 @@
 /** Acting: from an action's tokens to the next moment. */
 import { ok, refuse } from '../../result.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { cardById } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
@@ -24,11 +24,12 @@ export function act(moment: Moment, by: Colour, path: readonly string[]): Result
   return ok({ ...advanced(here, by, path, play), notices: [...notices, ...play.notices] });
 }
 
-/** The step itself. Refusals: `game-over`, `not-your-turn {side}`, and those of each kind of action. */
+/** The step itself. Refusals: `game-over`, `not-your-turn {side, sides}`, and those of each kind of action. */
 export function perform(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const { core } = moment;
   if (core.ended !== null) return refuse('game-over');
-  if (!toAct(core).includes(by)) return refuse('not-your-turn', { side: sideIds[by] });
+  if (!toAct(core).includes(by))
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   const [first = '', ...rest] = path;
   if (isForQuestion(playAt(moment, by), first)) return answer(moment, by, path);
   const no = cardInHand(core, by, first);

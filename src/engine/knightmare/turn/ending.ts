@@ -3,7 +3,7 @@ import { because, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
-import { type Colour, sideIds, withOne } from '../board/men.js';
+import { type Colour, foeOf, sideIds, withOne } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
@@ -16,7 +16,7 @@ import { closeTurn, endTurn } from './turn.js';
 export function endOwnTurn(moment: Moment, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = moment;
   if (by !== core.board.mover || core.phase === 'ended')
-    return refuse('not-your-turn', { side: sideIds[by] });
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'before') return refuse('move-first');
   if (isUnfinished(moment)) return refuse(isExposed(core) ? 'must-cure-check' : 'same-turn-as-cancelled');
   const play = playAt(moment, by);
@@ -64,7 +64,9 @@ export function whyNotDiscard({ core }: Pick<Moment, 'core'>, by: Colour): Refus
   if (core.spent[by]) return because('no-discard');
   if (by === core.board.mover) return null;
   if (core.decks.length > 1) return because('discard-own-turn');
-  return core.phase === 'ended' ? null : because('not-your-turn', { side: sideIds[by] });
+  return core.phase === 'ended'
+    ? null
+    : because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
 }
 
 /** Takes back a move that leaves the turn unfinishable. */

@@ -1,7 +1,7 @@
 /** The regular move as an action: which moves a player may try, and making one. */
 import { ok, refuse } from '../../result.js';
 import { daringMoves } from '../board/legal.js';
-import { type Colour, type Kinds, type PieceId, sideIds, withOne, wordOf } from '../board/men.js';
+import { type Colour, foeOf, type Kinds, type PieceId, sideIds, withOne, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
 import { squareName, squareOf } from '../board/squares.js';
 import { type CardNo, printed } from '../catalogue/facts.js';
@@ -103,11 +103,12 @@ export function openingQuestion(moment: Moment, by: Colour): Prompt | undefined 
   return letGo.value.core.prompts[0];
 }
 
-/** Makes a regular move. Refusals: `not-your-turn {side}`, `moved-already`, and those of `whyNotMove`. */
+/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `whyNotMove`. */
 export function makeMove(moment: Moment, by: Colour, path: readonly string[]): Result<Play> {
   const play = playAt(moment, by);
   const { core, board } = play;
-  if (by !== board.mover || core.phase === 'ended') return refuse('not-your-turn', { side: sideIds[by] });
+  if (by !== board.mover || core.phase === 'ended')
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const move = moveNamed(movesFor(play), path);
   if (move === undefined) return { ok: false, reason: whyNotMove(board, path) };

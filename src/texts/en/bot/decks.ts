@@ -1,7 +1,7 @@
 /** Decks that players build before the game: the panel in which they choose, and what is told of a deck. */
 export const decks = {
   title: '### {{side}}: your deck',
-  hint: '-# Only you see this. Choose in the menus; nothing is settled before you use the deck.',
+  hint: '-# Choose in the menus; nothing is settled before you use the deck.',
   sum: '**{{cards}}, {{points}} of {{most}}**',
   total: '{{cards}}, {{points}}',
   cards_one: '{{count}}\u00a0card',

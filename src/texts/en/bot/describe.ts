@@ -32,7 +32,7 @@ export const describe = {
   from: 'It may go to: {{squares}}',
   to: 'You can go there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
-  action: '{{number}}. {{deed}}',
+  action: '{{number}}. {{side}}: {{deed}}',
   effect: '{{card}}, played by {{side}}: {{squares}}',
   noEffects: 'No effect is in force.',
   covered: 'The board is covered for now: there is nothing to be told.',

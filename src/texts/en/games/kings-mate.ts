@@ -80,11 +80,11 @@ export const kingsMate = {
     },
   },
   words: {},
+  check: 'counter or succumb!',
   orders: {},
   phases: {},
   cells: { raised: 'raised square', 'king-square': 'King Square' },
   refusals: {
-    'not-your-turn': 'It is up to {{sides}} now, not to {{side}}.',
     'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
     'empty-square': 'There is no man on {{square}}.',
     'not-your-man': 'The man on {{square}} does not belong to {{side}}.',
@@ -145,16 +145,17 @@ export const kingsMate = {
     'position-over': 'The field over says "{{at}}", but the men on the board say otherwise.',
   },
   notices: {
-    check: "Counter or succumb! {{side}}'s king on {{square}} is under attack.",
+    check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",
     'attempt-succeeds':
-      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} takes.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} takes.',
     'attempt-fails':
-      '{{from}} against {{to}}: {{side}} rolled {{attack}}, {{other}} {{defence}}. The {{piece}} fails and stays.',
-    'another-moves': '{{side}} moves another man in this turn.',
-    'turn-ends': '{{side}} has no other man to move, and the turn passes.',
-    promoted: 'The fool of {{side}} on {{square}} becomes a {{piece}}.',
-    'stays-fool': 'No champion of {{side}} has been taken, so the fool on {{square}} stays a fool.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} fails and stays.',
+    'another-moves': '{{-side}} moves another man in this turn.',
+    'turn-ends': '{{-side}} has no other man to move, and the turn passes.',
+    promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
+    'stays-fool': 'No champion of {{-side}} has been taken, so the fool on {{square}} stays a fool.',
   },
+  retold: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
   outcomes: {
     conquered: 'the enemy king is conquered',
     'fools-gambit': "a fool has reached the enemy's King Square",

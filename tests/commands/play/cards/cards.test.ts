@@ -222,9 +222,9 @@ describe('what the other side is asked after a card', () => {
       calls: [],
       cards: cardTable(game, { position }, view),
       news: { actions: [action], called: ['black'], captains: [] },
-      told: [{ ...action, parts }],
+      told: [{ ...action, turn: 1, parts }],
+      checks: [],
       votes: [],
-      emojis: house.emojis,
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');

@@ -1,0 +1,104 @@
+/** What happened, above the board: line by line what was done, by whom, and what came of it. */
+import type { DescribedAction, Table } from '../../table/types.js';
+import { cardTexts } from '../../texts/cards.js';
+import { gameTexts, text } from '../../texts/index.js';
+import { type Announcing, announcedText, followingTexts } from '../../texts/told.js';
+import { endingText } from '../shared/ending.js';
+import { sideCalled, whoActed } from '../shared/side-names.js';
+import { decisionLines } from '../shared/vote-lines.js';
+import { noticeLines } from '../shared/words.js';
+
+/** How many actions are told at most before the latest one. */
+const TOLD = 8;
+
+/** What is asked about a table to tell what happened there. */
+type Telling = Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome'>;
+
+/** How many sides play, and by how many quarter turns the board is turned for those who read it. */
+interface Scene {
+  readonly sides: number;
+  readonly turn: number;
+}
+
+/** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
+interface Told {
+  readonly deed: string | null;
+  readonly more: readonly string[];
+}
+
+/**
+ * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
+ * it ended where it is over. Passes and what else was nothing are told only where nothing else is.
+ */
+export function happened(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
+  const isOver = table.status !== 'playing';
+  if (actions.length === 0 && !isOver) return [text('game.begins'), ...openingLines(table)].join('\n');
+  const shown = new Set<string>();
+  const told = actions.slice(-TOLD - 1).map((action, index, all): Told => {
+    const isNewTurn = all[index - 1]?.turn !== action.turn;
+    return toldOf(table, action, scene, isNewTurn ? action.turn : null, shown);
+  });
+  const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
+  const lines = told.flatMap(({ deed, more }, index) =>
+    deed === null
+      ? more
+      : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
+  );
+  if (isOver) return [...lines, text('game.ended', { ending: endingText(table) })].join('\n');
+  return lines.length > 0 ? lines.join('\n') : idleLine(table, actions, scene);
+}
+
+function openingLines(table: Telling): readonly string[] {
+  return noticeLines(table.game, table.openingNotices, null, (side) => sideCalled(table, side));
+}
+
+/** `shown`: the cards whose meaning was told before; it takes those that are told now. */
+function toldOf(
+  table: Telling,
+  action: DescribedAction,
+  scene: Scene,
+  number: number | null,
+  shown: Set<string>,
+): Told {
+  const { game } = table;
+  const called = (side: string) => sideCalled(table, side);
+  const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
+  const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
+  const { retold = [] } = gameTexts(game);
+  const notices = action.notices.filter(({ code }) => !retold.includes(code));
+  return {
+    deed: deed === '' ? null : number === null ? deed : text('game.numbered', { number, deed }),
+    more: [
+      ...decisionLines(table, action.ply),
+      ...meaningLines(action, shown),
+      ...followingTexts(game, action, announcing),
+      ...noticeLines(game, notices, null, called),
+    ],
+  };
+}
+
+/** Whether the action is the call by which the game between two ended: how it ended says that. */
+function isReason({ outcome, seats }: Telling, { parts }: DescribedAction): boolean {
+  return outcome !== null && seats.length === 2 && parts.some(({ type }) => type === 'calls');
+}
+
+/** What the cards do that were played, for those who do not know them; each once. */
+function meaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
+  return parts.flatMap((part) => {
+    if (part.type !== 'card' || shown.has(part.card)) return [];
+    shown.add(part.card);
+    return [text('cards.told', { short: cardTexts(part.card).short })];
+  });
+}
+
+/** Who it was that did nothing. */
+function idleLine(table: Telling, actions: readonly DescribedAction[], scene: Scene): string {
+  const latest = actions.at(-1);
+  if (latest === undefined) return '';
+  const announcing = {
+    ...scene,
+    who: whoActed(table, latest),
+    called: (side: string) => sideCalled(table, side),
+  };
+  return text('game.happened', { done: announcedText(table.game, latest, { ...announcing, idle: true }) });
+}

@@ -1,0 +1,48 @@
+/** How a game ended, with the names of those who played it. */
+import type { PersonId } from '../../table/actor.js';
+import { isShared, peopleBehind } from '../../table/holders.js';
+import type { Table, TableSeat } from '../../table/types.js';
+import { gameText, text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { holderText, MENTIONED, mentions, seatName } from './words.js';
+
+/** What is asked about a table to tell how its game ended. */
+type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
+
+/** Who won against whom and how, between whom the game was drawn, or that it was broken off. */
+export function endingText(table: Ended): string {
+  const { game, outcome, seats } = table;
+  if (outcome === null) return text('game.broken', { who: named(game, seats) });
+  const reason = gameText(game, 'outcomes', outcome.reason);
+  const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
+  if (won.length === 0) return text('game.drawn', { who: named(game, seats), reason });
+  const others = named(
+    game,
+    seats.filter((seat) => !won.includes(seat)),
+  );
+  return text('game.won', { winners: named(game, won), others, reason });
+}
+
+/** Lines for the seats that several have played: by whom. */
+export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
+  return seats
+    .filter((seat) => isShared(seat) && peopleBehind(seat).length > 0)
+    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleBehind(seat)) }));
+}
+
+/** Everybody whom `endingText` and `playedLines` mention. */
+export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly PersonId[] {
+  return [...new Set(seats.flatMap((seat) => peopleBehind(seat).slice(0, MENTIONED)))];
+}
+
+function named(game: string, seats: readonly TableSeat[]): string {
+  return listed(
+    seats.map((seat) => {
+      const side = seatName(game, seat);
+      const { holder } = seat;
+      return holder === null || holder.kind === 'people'
+        ? side
+        : text('game.who', { who: holderText(holder), side });
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+/** When the host of a lobby is called to begin. */
+
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isFull } from '../../table/seating.js';
+
+/** Whether the change that the actor has made has filled a lobby that somebody else begins. */
+export function fillsForHost(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
+  const isWaiting = after.status === 'lobby' && after.rematchOf === null;
+  return isWaiting && isFull(after) && !isFull(before) && after.hostId !== actor.id;
+}

@@ -1,0 +1,44 @@
+/** What sides are called where everybody reads it: by those who play them. */
+import type { SideId } from '../../engine/game.js';
+import type { ActionEntry, Table, TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { holderText, mention, sideName } from './words.js';
+
+/** What is asked about a table to name its sides. */
+export type Sided = Pick<Table, 'game' | 'seats'>;
+
+/**
+ * The person or the role that plays the side, as a mention; its own name for one of several sides of a seat, or of a seat that
+ * a list of people holds.
+ */
+export function sideCalled(table: Sided, side: SideId): string {
+  const seat = seatOf(table, side);
+  return seat !== undefined && isOneName(seat) && seat.holder !== null
+    ? holderText(seat.holder)
+    : sideName(table.game, side);
+}
+
+/** The same with the side's name behind it. */
+export function sideWithName(table: Sided, side: SideId): string {
+  const seat = seatOf(table, side);
+  const named = sideName(table.game, side);
+  return seat?.holder == null || seat.holder.kind === 'people'
+    ? named
+    : text('game.who', { who: holderText(seat.holder), side: named });
+}
+
+/** Who acted: the person, with the side that was acted for, or with the role that plays it. */
+export function whoActed(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
+  const holder = seatOf(table, side)?.holder ?? null;
+  if (by === null) return sideWithName(table, side);
+  const of = holder?.kind === 'role' ? holderText(holder) : sideName(table.game, side);
+  return text('game.who', { who: mention(by), side: of });
+}
+
+function seatOf({ seats }: Sided, side: SideId): TableSeat | undefined {
+  return seats.find(({ sides }) => sides.includes(side));
+}
+
+function isOneName({ sides, holder }: TableSeat): boolean {
+  return sides.length === 1 && holder?.kind !== 'people';
+}

@@ -1,0 +1,79 @@
+/** What the threads of games are called: from the start, where the same people play again, and when the game is over. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  beginGame,
+  called,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+function nameOf(thread: string): string {
+  return known(stage.discord.world.threads.get(thread)).name;
+}
+
+async function resign(thread: string): Promise<void> {
+  const { ben, discord } = stage;
+  await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
+  await latestBoard(stage, thread, 1);
+  await discord.settled();
+}
+
+it('tells who plays what, and who beat whom', async () => {
+  const { thread } = await beginGame(stage);
+  expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
+  await resign(thread);
+  expect(nameOf(thread)).toBe('Tablut · Anna beat Ben');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('numbers games of the same people', async () => {
+  const { thread: first } = await beginGame(stage);
+  await stage.clock.advance(1_000);
+  const { thread: second } = await beginGame(stage);
+  expect(nameOf(second)).toBe('Tablut · Anna v Ben (2)');
+  await resign(first);
+  await resign(second);
+  expect([first, second].map(nameOf)).toEqual(['Tablut · Anna beat Ben', 'Tablut · Anna beat Ben (2)']);
+});
+
+it('tells a draw, and a game that was broken off', async () => {
+  const { anna, ben, discord } = stage;
+  const { thread, board } = await beginGame(stage);
+  await anna.press(board, 'Offer draw');
+  await ben.slash(thread, 'game draw');
+  await latestBoard(stage, thread, 1);
+  await discord.settled();
+  expect(nameOf(thread)).toBe('Tablut · Anna and Ben drew');
+  await stage.clock.advance(1_000);
+  const other = await beginGame(stage);
+  await anna.slash(other.thread, 'game abort');
+  await discord.waitFor(() => nameOf(other.thread) === 'Tablut · Anna v Ben, broken off (2)');
+});
+
+it('stays as it is where Discord refuses the new one, and the board stands all the same', async () => {
+  const { anna, ben, discord } = stage;
+  const { thread } = await beginGame(stage);
+  const mark = discord.journal.last;
+  discord.faults.next({
+    kind: 'error',
+    status: 400,
+    route: '/channels/{channel_id}',
+    method: 'PATCH',
+    times: 9,
+  });
+  await resign(thread);
+  expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
+  expect(requests(stage, mark)).toContain('PATCH /channels/{channel_id} 400');
+  expect(called(await latestBoard(stage, thread, 1)).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  expect(stage.complaints).toEqual([]);
+});
