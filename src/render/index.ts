@@ -1,6 +1,7 @@
 /** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
 export { altText } from './alt-text.js';
 export { cardsWithSigns } from './card-signs.js';
+export type { PanelWords, PlateWords } from './desk.js';
 export { naturalWidth, pictureWidth } from './layout.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
 export type { DrawnWay } from './scene.js';
