@@ -5,11 +5,12 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { CapturedView, PieceView, SideView, View } from '../engine/view.js';
+import type { CapturedView, Direction, PieceView, SideView, View } from '../engine/view.js';
 import { gameTitle, markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { tellsMark } from './badges.js';
 import type { PanelWords } from './desk.js';
+import { turned } from './scene.js';
 import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
@@ -38,14 +39,32 @@ const DETAILS: readonly Detail[] = [
 ];
 const LEAST: Detail = { names: false, most: 0, meanings: false };
 
-/** The position in words, and who holds the sides as the plates say: at most 1024 characters. */
-export function altText(view: View, { plates = {} }: PanelWords = {}): string {
+/** What the picture shows beyond the view: the words on its plates, and by how many quarter turns clockwise it is turned. */
+interface Shown extends PanelWords {
+  readonly turn?: Direction;
+}
+
+/** The position in words, directions as they are seen in the picture, with those who hold the sides: at most 1024 characters. */
+export function altText(view: View, { plates = {}, turn = 0 }: Shown = {}): string {
+  const seen = turnedBy(view, turn);
   for (const detail of DETAILS) {
-    const words = describe(view, plates, detail);
+    const words = describe(seen, plates, detail);
     if (words.length <= LIMIT) return words;
   }
-  const words = describe(view, plates, LEAST);
+  const words = describe(seen, plates, LEAST);
   return words.length <= LIMIT ? words : `${words.slice(0, LIMIT - 1)}…`;
+}
+
+/** The view with its directions as they point on a board that is turned. */
+function turnedBy(view: View, turn: Direction): View {
+  if (turn === 0) return view;
+  const sides = view.sides.map((side) =>
+    side.arrow === undefined ? side : { ...side, arrow: turned(side.arrow, turn) },
+  );
+  const pieces = view.pieces.map((man) =>
+    man.facing === undefined ? man : { ...man, facing: turned(man.facing, turn) },
+  );
+  return { ...view, sides, pieces };
 }
 
 function describe(view: View, plates: Plates, { names, most, meanings }: Detail): string {

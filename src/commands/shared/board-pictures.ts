@@ -1,15 +1,26 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Attachment, NamedFile } from '../../discord/messages/screen.js';
+import type { Attachment } from '../../discord/messages/screen.js';
+import type { Names } from '../../discord/people/names.js';
 import type { Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { Direction, View } from '../../engine/view.js';
-import { altText, type DrawnWay, drawPosition, isThemeId, type ThemeId, warmUp } from '../../render/index.js';
+import {
+  altText,
+  type DrawnWay,
+  drawPosition,
+  isThemeId,
+  type PanelWords,
+  type ThemeId,
+  warmUp,
+} from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
+import { turnsToMover } from '../../table/table-options.js';
 import type { App } from './app.js';
+import { plateWords } from './plate-words.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
@@ -23,6 +34,11 @@ export interface Emphasis {
 
 type Settings = Pick<App, 'settings'>;
 
+/** The same, and what people and roles are called. */
+interface Services extends Settings {
+  readonly names: Pick<Names, 'known' | 'knownRole'>;
+}
+
 /** Draws each game's usual board once, in small steps, so that nobody waits for the first picture. */
 export function prepareBoards(games: readonly Game[]): Promise<void> {
   const views = games.flatMap((game) => {
@@ -32,19 +48,24 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
   return warmUp(views);
 }
 
-/** The picture for a thread: the server's colours, turned to the side to move. */
+/**
+ * The picture for a thread, in the server's colours. The game's first side sits at the bottom; where the table wishes it, the side to
+ * move.
+ */
 export async function publicBoard(
-  { settings }: Settings,
+  { settings, names }: Services,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
-  const [side] = view.toAct;
-  return boardOf(view, await guildTheme(settings, table.place.guildId), turnOf(view, side));
+  const theme = await guildTheme(settings, table.place.guildId);
+  const [first] = view.sides;
+  const bottom = (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id;
+  return boardOf(view, theme, turnOf(view, bottom), plateWords(names, table));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
-export function personalBoard(
-  services: Settings,
+export async function personalBoard(
+  { settings, names }: Services,
   table: LoadedTable,
   view: View,
   actor: Actor,
@@ -52,7 +73,8 @@ export function personalBoard(
 ): Promise<Attachment> {
   const seat = seatOf(table, actor);
   const side = seat?.sides.find((one) => view.toAct.includes(one)) ?? seat?.sides[0] ?? view.toAct[0];
-  return sideBoard(services, view, { person: actor.id, guildId: table.place.guildId, side }, emphasis);
+  const theme = await themeFor(settings, actor.id, table.place.guildId);
+  return boardOf(view, theme, turnOf(view, side), { ...plateWords(names, table), ...emphasis });
 }
 
 /** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
@@ -84,15 +106,10 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  emphasis: Emphasis = {},
+  shown: Emphasis & PanelWords = {},
 ): Promise<Attachment> {
-  const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...emphasis });
-  return { ...boardFile(view), data };
-}
-
-/** The name and alt text of a view's picture. */
-export function boardFile(view: View): NamedFile {
-  return { name: 'board.png', description: clip(altText(view), ALT_TEXT_LENGTH) };
+  const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
+  return { name: 'board.png', description: clip(altText(view, { ...shown, turn }), ALT_TEXT_LENGTH), data };
 }
 
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {
