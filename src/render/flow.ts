@@ -1,6 +1,6 @@
 /** Stamps in places: moved, set one after the other, and copied into the rows of a band. */
 import { type Band, compressBand } from './png.js';
-import { blankRows, blit, type Raster } from './raster.js';
+import { blankRows, blit, fromRows, type Raster } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 
@@ -21,6 +21,13 @@ export function bandOf(theme: ThemeId, width: number, height: number, placed: re
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
   putInto(bytes, width, placed);
   return compressBand(bytes, height);
+}
+
+/** The stamps as one, on a square of the theme's ground. */
+export function joined(theme: ThemeId, size: number, placed: readonly Placed[]): Raster {
+  const bytes = blankRows(size, size, paletteOf(theme).indexOf(themeData[theme].frame.ground));
+  putInto(bytes, size, placed);
+  return fromRows(bytes, size);
 }
 
 /** Copies the stamps into PNG rows of a width; what lies above or below the rows is left out. */

@@ -11,7 +11,7 @@ import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
 import type { Pace } from './pace.js';
-import { badgeStamp, cornerPlate, groundOf, widePlate } from './plates.js';
+import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
 import type { Band } from './png.js';
 import { type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
@@ -87,11 +87,13 @@ export function cornerPlates(
   view: View,
   layout: Layout,
   words: PanelWords,
-): readonly Placed[] {
+): readonly (CornerPlate & Placed)[] {
   const desk = deskOf(theme, view, layout.turn, layout.width, words);
-  return arranged(view, layout).cornered.flatMap(([side, corner]) =>
-    move(cornerPlate(desk, side, corner), corner.x, corner.y),
-  );
+  return arranged(view, layout).cornered.map(([side, corner]) => ({
+    ...cornerPlate(desk, side, corner),
+    x: corner.x,
+    y: corner.y,
+  }));
 }
 
 /** What stands below the board. Each of its stamps is drawn when it is first needed, so it is made in small steps. */

@@ -4,14 +4,14 @@
  */
 import type { Direction, View } from '../engine/view.js';
 import type { PanelWords } from './desk.js';
-import { move, type Placed, putInto } from './flow.js';
+import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
 import { shownName } from './names.js';
 import { Pace } from './pace.js';
 import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
-import { plateState } from './plates.js';
+import { type CornerPlate, plateState } from './plates.js';
 import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
 import { type CellLook, lookAt, type Pointing } from './scene.js';
@@ -64,11 +64,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
   if (upper !== null) picture.push(upper);
   await pace.rest();
-  const inlay = {
-    placed: cornerPlates(theme, view, layout, options),
-    key: plateState({ view, words: options }),
-  };
-  picture.push(...(await boardBands(key, frame, view, options, pace, inlay)));
+  const plates = cornerPlates(theme, view, layout, options);
+  picture.push(...(await boardBands(key, frame, view, options, pace, plates)));
   await pace.rest();
   picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, pace)));
   await pace.rest();
@@ -104,13 +101,8 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
   }
 }
 
-/** What lies over the rows of the board where it has no squares, from its upper row on; equal keys for equal looks. */
-interface Inlay {
-  readonly placed: readonly Placed[];
-  readonly key: string;
-}
-
-const NO_INLAY: Inlay = { placed: [], key: '' };
+/** What lies over the rows of the board where it has no squares, from its upper row on. */
+type Inlay = readonly (CornerPlate & Placed)[];
 
 /** The board with its margins. */
 async function boardBands(
@@ -119,7 +111,7 @@ async function boardBands(
   view: View,
   pointing: Pointing,
   pace: Pace,
-  inlay = NO_INLAY,
+  inlay: Inlay = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
@@ -194,10 +186,13 @@ type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) 
 function rowBand(key: string, frame: Frame, inlay: Inlay): BandMaker {
   return (row, looks, pace) => {
     const over = inlayIn(frame, row, inlay);
-    return kept(`${key} ${row} ${looks.map((look) => look?.key).join()} ${over.key}`, async () => {
-      const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
-      return compressBand(bytes, frame.layout.cell, sums);
-    });
+    return kept(
+      `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((plate) => plate.key).join()}`,
+      async () => {
+        const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
+        return compressBand(bytes, frame.layout.cell, sums);
+      },
+    );
   };
 }
 
@@ -216,10 +211,10 @@ function pointedBand(frame: Frame, view: View, pointing: Pointing, inlay: Inlay)
 }
 
 /** The part of an inlay that lies over a row of squares, from the row's upper edge on. */
-function inlayIn({ layout: { cell } }: Frame, row: number, { placed, key }: Inlay): Inlay {
-  const moved = move(placed, 0, -row * cell);
-  const within = moved.filter(({ raster, y }) => y < cell && y + raster.height > 0);
-  return within.length === 0 ? NO_INLAY : { placed: within, key };
+function inlayIn({ layout: { cell } }: Frame, row: number, inlay: Inlay): Inlay {
+  return inlay
+    .map((plate) => ({ ...plate, y: plate.y - row * cell }))
+    .filter(({ raster, y }) => y < cell && y + raster.height > 0);
 }
 
 async function filledRow(
@@ -236,8 +231,8 @@ async function filledRow(
     if (look && !tiles.get(look)) tiles.draw(look);
   }
   const filled = fill(frame, empty, looks);
-  if (inlay.placed.length === 0) return filled;
-  putInto(filled.bytes, frame.layout.width, inlay.placed);
+  if (inlay.length === 0) return filled;
+  putInto(filled.bytes, frame.layout.width, inlay);
   return { ...filled, sums: sumsOf(filled.bytes) };
 }
 

@@ -8,8 +8,9 @@ import { pictureText, sideName } from '../texts/index.js';
 import { type Colour, css } from './colours.js';
 import type { Corner } from './corners.js';
 import type { Desk } from './desk.js';
-import { move, type Placed } from './flow.js';
+import { joined, move, type Placed } from './flow.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
+import { Lru } from './lru.js';
 import { drawMark } from './marks.js';
 import { shownName } from './names.js';
 import type { Raster } from './raster.js';
@@ -61,8 +62,33 @@ export function widePlate(desk: Desk, side: SideView, tray: Tray | null): readon
   return placed;
 }
 
-/** The plate in an empty corner of the board, from the corner's upper left on. */
-export function cornerPlate(desk: Desk, side: SideView, { size }: Corner): readonly Placed[] {
+/** Bytes of plates in corners that are kept. */
+const CORNER_BYTES = 4 << 20;
+
+const cornerPlates = new Lru<Raster>(CORNER_BYTES, ({ pixels }) => pixels.length);
+
+/** A plate in a corner; equal keys for equal looks. */
+export interface CornerPlate {
+  readonly raster: Raster;
+  readonly key: string;
+}
+
+/** The plate in an empty corner of the board. */
+export function cornerPlate(desk: Desk, side: SideView, corner: Corner): CornerPlate {
+  const { theme, view, words, turn, sizes } = desk;
+  const plate = words.plates?.[side.id];
+  const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.also?.includes(id));
+  const shown = [view.game, side, isLit(desk, side), hasWon(view, side.id), plate, kin, teamOf(desk, side)];
+  const key = `${theme} ${sizes.room} ${turn} ${corner.size} ${JSON.stringify(shown)}`;
+  const known = cornerPlates.get(key);
+  if (known !== undefined) return { raster: known, key };
+  const raster = joined(theme, corner.size, inCorner(desk, side, corner));
+  cornerPlates.set(key, raster);
+  return { raster, key };
+}
+
+/** Everything on the plate in a corner, from the corner's upper left on. */
+function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed[] {
   const { theme, view, sizes } = desk;
   const { unit } = sizes;
   const px = (units: number) => Math.round(units * unit);
