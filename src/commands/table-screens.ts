@@ -1,6 +1,6 @@
 /** What the outbox posts of a table as it stands: its lobby message and its board message. */
 
-import type { NamedFile, Screen } from '../discord/messages/screen.js';
+import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { PersonId } from '../table/actor.js';
 import { peopleOf } from '../table/holders.js';
@@ -10,6 +10,7 @@ import { isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
 
@@ -45,6 +46,22 @@ export async function gameOf(services: ScreenServices, table: LoadedTable): Prom
   return boardOf(services, table, await publicBoard(services, table, table.view(null)));
 }
 
+/** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
+async function editedGame(
+  services: ScreenServices,
+  table: LoadedTable,
+  picture: KeptFile,
+): Promise<Screen<Attachment | KeptFile>> {
+  const view = table.view(null);
+  const ways = publicWays(services.game(table.game), table, view);
+  const isSame = showsWays(picture, view, ways);
+  return boardOf<Attachment | KeptFile>(
+    services,
+    table,
+    isSame ? picture : await publicBoard(services, table, view),
+  );
+}
+
 function boardOf<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
@@ -68,6 +85,6 @@ export function tableScreens(services: ScreenServices): TableScreens {
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     board: (table) => gameOf(services, table),
-    edited: (table, picture) => boardOf(services, table, picture),
+    edited: (table, picture) => editedGame(services, table, picture),
   };
 }

@@ -21,6 +21,7 @@ import { seatOf } from '../../table/seating.js';
 import { turnsToMover } from '../../table/table-options.js';
 import type { App } from './app.js';
 import { plateWords } from './plate-words.js';
+import { publicWays, waysWords } from './proposal-ways.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
@@ -49,18 +50,21 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
 }
 
 /**
- * The picture for a thread, in the server's colours. The game's first side sits at the bottom; where the table wishes it, the side to
+ * The picture for a thread, in the server's colours, with what is proposed as arrows where everybody may see how a vote stands. The game's first side sits at the bottom; where the table wishes it, the side to
  * move.
  */
 export async function publicBoard(
-  { settings, names }: Services,
+  { settings, names, game }: Services & Pick<App, 'game'>,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
   const theme = await guildTheme(settings, table.place.guildId);
   const [first] = view.sides;
   const bottom = (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id;
-  return boardOf(view, theme, turnOf(view, bottom), plateWords(names, table));
+  const ways = publicWays(game(table.game), table, view);
+  const board = await boardOf(view, theme, turnOf(view, bottom), { ...plateWords(names, table), ways });
+  const told = [waysWords(view, ways), board.description].filter((words) => words !== '').join(' ');
+  return { ...board, description: clip(told, ALT_TEXT_LENGTH) };
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */

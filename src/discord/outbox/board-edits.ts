@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, TableId } from '../../table/types.js';
-import type { KeptFile, Screen } from '../messages/screen.js';
+import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import { causeOf, kindOf } from './causes.js';
 import { editMessage, readMessage } from './channel.js';
 import { contentOf } from './posted-content.js';
@@ -105,7 +105,9 @@ export function boardEditsOf(
     const board = shown.get(at.messageId) ?? (await read(at));
     const [picture] = board?.content.files ?? [];
     if (board === null || picture === undefined) return;
-    const screen = screens.edited(table, picture);
+    const screen = await screens.edited(table, picture);
+    // The game may have moved on while a picture was drawn: then another board is on its way.
+    if ((await tables.load(id))?.version !== table.version) return;
     if (drawnAs(screen) !== board.drawn) await edit(at, { ...screen, ping: [] });
   }
 
@@ -135,7 +137,10 @@ export function boardEditsOf(
     return content === null ? null : { content, drawn: null };
   }
 
-  async function edit({ channelId, messageId }: MessageRef, screen: Screen<KeptFile>): Promise<void> {
+  async function edit(
+    { channelId, messageId }: MessageRef,
+    screen: Screen<Attachment | KeptFile>,
+  ): Promise<void> {
     edited.set(messageId, clock.now());
     if (isOld(messageId)) editedOld.set(channelId, clock.now());
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));

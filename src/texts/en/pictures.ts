@@ -28,6 +28,10 @@ export const pictures = {
     board: '{{game}}, {{columns}} by {{rows}} squares.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
+    /** How a description begins that tells of proposals. */
+    proposals: 'Proposed:',
+    proposed: 'Proposed: {{-proposals}}.',
+    proposal: '{{number}} {{from}} to {{to}}',
     start: 'No move has been played.',
     lastMove: 'Move {{ply}}: {{-squares}}.',
     ply_one: '{{count}} move played.',
