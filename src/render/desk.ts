@@ -11,6 +11,8 @@ export interface PlateWords {
    * the fonts know.
    */
   readonly name?: string;
+  /** A colour that goes with the name, such as a role's: a dot before it. */
+  readonly colour?: number;
   /** Sides of others that win together with it. */
   readonly partners?: readonly SideId[];
   /** The other sides of those who hold it. */

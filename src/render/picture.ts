@@ -69,7 +69,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   await pace.rest();
   picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, pace)));
   await pace.rest();
-  return writePng(width, paletteOf(theme), picture);
+  const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
+  return writePng(width, paletteOf(theme).dyed(dyes), picture);
 }
 
 /** How a diagram is drawn. Everything may be left out. */
@@ -92,7 +93,7 @@ export async function drawDiagram(view: View, options: DiagramOptions = {}): Pro
   checkWidth(width, diagramWidth);
   const key = `${frameKey(theme, width, 0, view)} ${area?.join() ?? ''}`;
   const frame = frameOf(key, theme, view, 0, width, area);
-  return writePng(width, paletteOf(theme), await boardBands(key, frame, view, options, new Pace()));
+  return writePng(width, paletteOf(theme).bytes, await boardBands(key, frame, view, options, new Pace()));
 }
 
 function checkWidth(width: number, { min, max }: { readonly min: number; readonly max: number }): void {
@@ -201,12 +202,14 @@ function pointedBand(frame: Frame, view: View, pointing: Pointing, inlay: Inlay)
   const { layout, theme } = frame;
   const occupied = new Set(view.pieces.map(({ square }) => square));
   return async (row, looks, pace) => {
-    const { bytes } = await filledRow(frame, row, looks, inlayIn(frame, row, inlay), pace);
+    const { bytes } = await filledRow(frame, row, looks, [], pace);
     const drawn = paintOver(paletteOf(theme), fromRows(bytes, layout.width), (ctx) => {
       ctx.translate(0, -row * layout.cell);
       drawWays(ctx, themeData[theme], layout, occupied, pointing);
     });
-    return compressBand(asRows(drawn), layout.cell);
+    const rows = asRows(drawn);
+    putInto(rows, layout.width, inlayIn(frame, row, inlay));
+    return compressBand(rows, layout.cell);
   };
 }
 

@@ -13,6 +13,7 @@ import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import { Lru } from './lru.js';
 import { drawMark } from './marks.js';
 import { shownName } from './names.js';
+import { dyeIndex } from './palette.js';
 import type { Raster } from './raster.js';
 import { turned } from './scene.js';
 import { clockStamps, hasRoom, type Lettering, stamp, wordLines, wordStamp } from './stamps.js';
@@ -50,6 +51,9 @@ export function widePlate(desk: Desk, side: SideView, tray: Tray | null): readon
   }
   let x = left + badge.width + pad;
   const name = nameOf(desk, side);
+  const dot = dotOf(desk, side, lettering);
+  placed.push(...inRow(dot, x, y));
+  x += widthOf(dot);
   const put = (raster: Raster | null) => {
     if (raster === null) return;
     placed.push({ raster, x, y });
@@ -127,11 +131,14 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
   const top = pad + line;
   const step = px(12.5);
   const most = Math.max(1, Math.floor((foot - top) / step));
-  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - left, most);
+  const dot = dotOf(desk, side, letters(NAME, false, step));
+  const from = left + widthOf(dot);
+  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, most);
   const y = top + ((foot - top - lines.length * step) >> 1);
   lines.forEach((raster, index) => {
-    placed.push({ raster, x: left, y: y + index * step });
+    placed.push({ raster, x: from, y: y + index * step });
   });
+  placed.push(...inRow(dot, left, y));
   return placed;
 }
 
@@ -188,6 +195,26 @@ function atTheRight(desk: Desk, side: SideView, lettering: Lettering): readonly 
 /** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
 function nameOf({ words }: Desk, side: SideView): string | null {
   return shownName(words.plates?.[side.id]?.name);
+}
+
+/** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
+function dotOf(desk: Desk, side: SideView, { height, ground, colour }: Lettering): readonly Raster[] {
+  const { theme, view, words, sizes } = desk;
+  if (words.plates?.[side.id]?.colour === undefined || nameOf(desk, side) === null) return [];
+  const place = view.sides.indexOf(side);
+  const radius = 4 * sizes.unit;
+  const width = Math.round(2 * radius + 3 * sizes.unit);
+  const rim = Math.max(1, 0.7 * sizes.unit);
+  const ring = stamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  });
+  const isDyed = (at: number) =>
+    Math.hypot((at % width) + 0.5 - radius, Math.floor(at / width) + 0.5 - height / 2) < radius - rim;
+  const pixels = ring.pixels.map((index, at) => (isDyed(at) ? dyeIndex(place) : index));
+  return [{ ...ring, pixels: Buffer.from(pixels) }];
 }
 
 /**

@@ -148,6 +148,33 @@ describe('names on plates', () => {
   });
 });
 
+describe('the colour of a role', () => {
+  it.each([0x8833cc, 0x00ff7f, 0x010203])('is before its name as it is, %i', async (colour) => {
+    const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
+    const dyed = ({ data }: Picture) => data.filter((pixel) => pixel === abgr).length;
+    for (const view of [kingsMate, kingsGauntlet]) {
+      for (const { id } of view.sides) {
+        const plates = { [id]: { name: 'Wolves', colour } };
+        const arrow = { from: 30, to: 60, refused: false };
+        expect(dyed(await draw(view, { plates }))).toBeGreaterThan(60);
+        const pointed = await drawPosition(view, { plates, ways: [arrow], width: WIDTH });
+        expect(dyed(await decode(pointed))).toBeGreaterThan(60);
+        expect(dyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
+      }
+    }
+  });
+
+  it('is each side’s own', async () => {
+    const of = (white: number, black: number) =>
+      draw(kingsMate, {
+        plates: { white: { name: 'Wolves', colour: white }, black: { name: 'Ravens', colour: black } },
+      });
+    const [one, other] = [await of(0x8833cc, 0x00ff7f), await of(0x00ff7f, 0x8833cc)];
+    expect(changedBox(one, other).top).toBeLessThan(one.height / 4);
+    expect(changedBox(one, other).bottom).toBeGreaterThan((one.height * 3) / 4);
+  });
+});
+
 describe('men taken', () => {
   it('are those that a side took, in all games alike, the most valuable first', () => {
     const kinds = (men: readonly { readonly kind: string }[]) => men.map(({ kind }) => kind);

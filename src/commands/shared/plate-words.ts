@@ -1,7 +1,7 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../discord/people/names.js';
 import type { PanelWords, PlateWords } from '../../render/index.js';
-import { type Holder, isSameHolder } from '../../table/holders.js';
+import { type Holder, idsOf, isSameHolder } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableSeat } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
@@ -29,23 +29,21 @@ function plateOf(names: Known, { seats, place }: Named, seat: TableSeat, side: s
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
   const isOwn = (one: TableSeat) => one === seat || (holder !== null && isSameHolder(one.holder, holder));
-  const name = holder === null ? undefined : nameOf(names, place.guildId, holder);
   return {
-    ...(name === undefined ? {} : { name }),
+    ...(holder === null ? {} : titleOf(names, place.guildId, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
     also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
 }
 
-function nameOf(names: Known, guildId: string | null, holder: Holder): string | undefined {
-  switch (holder.kind) {
-    case 'person':
-      return names.known(guildId, holder.id);
-    case 'role':
-      return names.knownRole(guildId, holder.id);
-    case 'people':
-      return peopleNames(holder.ids.map((id) => names.known(guildId, id)));
+/** What the holder is called, and the colour of a role that has one. */
+function titleOf(names: Known, guildId: string | null, holder: Holder): Pick<PlateWords, 'name' | 'colour'> {
+  if (holder.kind === 'role') {
+    const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
+    return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
+  const name = peopleNames(idsOf(holder).map((id) => names.known(guildId, id)));
+  return name === undefined ? {} : { name };
 }
 
 /** The first of those whose names are known. */

@@ -7,6 +7,13 @@ import type { Table } from '../../table/types.js';
 import { listedShortly, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 
+/** How a server shows a role. */
+export interface KnownRole {
+  readonly name: string;
+  /** As `0xrrggbb`; null for a role without one. */
+  readonly colour: number | null;
+}
+
 /** What people are called. The server is null in a direct message. */
 export interface Names {
   /** The name that the server shows, else the account's, as far as it is known without asking Discord. */
@@ -15,8 +22,8 @@ export interface Names {
   find(guildId: string | null, person: PersonId): Promise<string>;
   /** What the role is called in the server; "a deleted role" for one that it does not have any more. */
   role(guildId: string | null, role: RoleId): string;
-  /** The same as far as it is known: nothing for a role that the server does not have, or that cannot be seen. */
-  knownRole(guildId: string | null, role: RoleId): string | undefined;
+  /** What the role looks like, as far as it is known: nothing for a role that the server does not have, or that cannot be seen. */
+  knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** Whether the server is known not to have the role any more. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
 }
@@ -44,7 +51,13 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const unknown = guild === undefined ? text('game.unseenRole') : text('game.deletedRole');
       return guild?.roles.cache.get(role)?.name ?? unknown;
     },
-    knownRole: (guildId, role) => guildOf(guildId)?.roles.cache.get(role)?.name,
+    knownRole(guildId, role) {
+      const found = guildOf(guildId)?.roles.cache.get(role);
+      // 0 is Discord's sign for none.
+      return found === undefined
+        ? undefined
+        : { name: found.name, colour: found.colors.primaryColor || null };
+    },
     isDeleted: (guildId, role) => guildOf(guildId)?.roles.cache.has(role) === false,
   };
 }

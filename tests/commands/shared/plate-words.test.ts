@@ -8,7 +8,8 @@ import { ANNA, BEN, CARLA, openHouse, playing } from '../house.js';
 const people: Readonly<Record<string, string>> = { [ANNA]: 'Anna', [BEN]: 'Ben', [CARLA]: 'Carla' };
 const names = {
   known: (_guild: string | null, person: string) => people[person],
-  knownRole: (_guild: string | null, role: string) => (role === 'wolves' ? 'The Wolves' : undefined),
+  knownRole: (_guild: string | null, role: string) =>
+    role === 'wolves' ? { name: 'The Wolves', colour: 0x8833cc } : undefined,
 };
 
 /** A game of the Gauntlet whose seats these hold, in the game's order. */
@@ -33,7 +34,7 @@ describe('plateWords', () => {
     );
     expect(told().plates).toEqual({
       south: { name: 'Anna', partners: [], also: [] },
-      west: { name: 'The Wolves', partners: [], also: [] },
+      west: { name: 'The Wolves', colour: 0x8833cc, partners: [], also: [] },
       north: { name: 'Ben and 3 more', partners: [], also: [] },
       east: { partners: [], also: [] },
     });
