@@ -112,7 +112,8 @@ async function playedOn(
   interaction: (work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const { tables, turns } = services;
-  const shown = { ...services, setups: store.setups, settings: store.settings, game: knownGame };
+  const names = { known: (_guild: string | null, person: string) => person, knownRole: () => undefined };
+  const shown = { ...services, setups: store.setups, settings: store.settings, game: knownGame, names };
   const before = await tables.load(id);
   if (before?.status !== 'playing') return;
   const game = knownGame(before.game);

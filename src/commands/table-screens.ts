@@ -1,6 +1,6 @@
 /** What the outbox posts of a table as it stands: its lobby message and its board message. */
 
-import type { NamedFile, Screen } from '../discord/messages/screen.js';
+import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
@@ -10,6 +10,7 @@ import { fullScreen, isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
 
@@ -44,6 +45,22 @@ function boardView(table: LoadedTable): View {
   return table.status === 'playing' ? table.view(null) : { ...view, toAct: [] };
 }
 
+/** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
+async function editedGame(
+  services: ScreenServices,
+  table: LoadedTable,
+  picture: KeptFile,
+): Promise<Screen<Attachment | KeptFile>> {
+  const view = table.view(null);
+  const ways = publicWays(services.game(table.game), table, view);
+  const isSame = showsWays(picture, view, ways);
+  return boardOf<Attachment | KeptFile>(
+    services,
+    table,
+    isSame ? picture : await publicBoard(services, table, view),
+  );
+}
+
 function boardOf<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
@@ -69,6 +86,6 @@ export function tableScreens(services: ScreenServices): TableScreens {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     full: fullScreen,
     board: (table) => gameOf(services, table),
-    edited: (table, picture) => boardOf(services, table, picture),
+    edited: (table, picture) => editedGame(services, table, picture),
   };
 }

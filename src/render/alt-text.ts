@@ -1,20 +1,30 @@
 /**
- * The position in words, for those who hear pictures instead of seeing them: whose turn, the last move, every piece
+ * The position in words, for those who hear pictures instead of seeing them: whose turn, the last move, who plays, every piece
  * with its square, effects and cards. Discord takes 1024 characters; where a position needs more, what effects mean goes
- * first, then the squares of the most numerous kinds give way to their number.
+ * first, then who plays, then the squares of the most numerous kinds give way to their number.
  */
 import type { Square } from '../engine/choices.js';
-import type { CapturedView, PieceView, SideView, View } from '../engine/view.js';
+import type { SideId } from '../engine/game.js';
+import type { CapturedView, Direction, PieceView, SideView, View } from '../engine/view.js';
 import { gameTitle, markName, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { tellsMark } from './badges.js';
+import type { PanelWords } from './desk.js';
+import { turned } from './scene.js';
 import { statusWords } from './words.js';
 
 /** The most that Discord takes as the description of an attachment, in characters. */
 const LIMIT = 1024;
 
+/** The most that is told of a name, in characters. */
+const LONGEST_NAME = 64;
+
+type Plates = NonNullable<PanelWords['plates']>;
+
 /** How much is told. */
 interface Detail {
+  /** Whether it is told who holds the sides. */
+  readonly names: boolean;
   /** Kinds of more men than this are told by their number instead of their squares. */
   readonly most: number;
   /** Whether it is told what effects mean. */
@@ -23,28 +33,48 @@ interface Detail {
 
 /** From everything to as little as possible. */
 const DETAILS: readonly Detail[] = [
-  { most: Number.POSITIVE_INFINITY, meanings: true },
-  ...[Number.POSITIVE_INFINITY, 12, 7, 3, 1].map((most) => ({ most, meanings: false })),
+  { names: true, most: Number.POSITIVE_INFINITY, meanings: true },
+  { names: true, most: Number.POSITIVE_INFINITY, meanings: false },
+  ...[Number.POSITIVE_INFINITY, 12, 7, 3, 1].map((most) => ({ names: false, most, meanings: false })),
 ];
-const LEAST: Detail = { most: 0, meanings: false };
+const LEAST: Detail = { names: false, most: 0, meanings: false };
 
-/** The position in words: at most 1024 characters. */
-export function altText(view: View): string {
+/** What the picture shows beyond the view: the words on its plates, and by how many quarter turns clockwise it is turned. */
+interface Shown extends PanelWords {
+  readonly turn?: Direction;
+}
+
+/** The position in words, directions as they are seen in the picture, with those who hold the sides: at most 1024 characters. */
+export function altText(view: View, { plates = {}, turn = 0 }: Shown = {}): string {
+  const seen = turnedBy(view, turn);
   for (const detail of DETAILS) {
-    const words = describe(view, detail);
+    const words = describe(seen, plates, detail);
     if (words.length <= LIMIT) return words;
   }
-  const words = describe(view, LEAST);
+  const words = describe(seen, plates, LEAST);
   return words.length <= LIMIT ? words : `${words.slice(0, LIMIT - 1)}…`;
 }
 
-function describe(view: View, { most, meanings }: Detail): string {
+/** The view with its directions as they point on a board that is turned. */
+function turnedBy(view: View, turn: Direction): View {
+  if (turn === 0) return view;
+  const sides = view.sides.map((side) =>
+    side.arrow === undefined ? side : { ...side, arrow: turned(side.arrow, turn) },
+  );
+  const pieces = view.pieces.map((man) =>
+    man.facing === undefined ? man : { ...man, facing: turned(man.facing, turn) },
+  );
+  return { ...view, sides, pieces };
+}
+
+function describe(view: View, plates: Plates, { names, most, meanings }: Detail): string {
   const { board, game } = view;
   return [
     pictureText('alt.board', { game: gameTitle(game), columns: board.columns, rows: board.rows }),
     pictureText('alt.status', { status: statusWords(view) }),
     lastAction(view),
     threats(view),
+    names ? holders(view, plates) : '',
     ...(view.cards?.covered
       ? [pictureText('alt.covered')]
       : view.sides.map((side) => army(view, side, most))),
@@ -56,6 +86,22 @@ function describe(view: View, { most, meanings }: Detail): string {
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
+}
+
+/** Who holds which sides: one who holds several once. */
+function holders({ game, sides }: View, plates: Plates): string {
+  const told = new Set<SideId>();
+  const words: string[] = [];
+  for (const { id } of sides) {
+    const { name = '', also = [] } = plates[id] ?? {};
+    const shown = [...name].slice(0, LONGEST_NAME).join('').trim();
+    if (shown === '' || told.has(id)) continue;
+    const own = [id, ...also];
+    for (const one of own) told.add(one);
+    const side = own.map((one) => sideName(game, one)).join(', ');
+    words.push(pictureText('named', { name: shown, side }));
+  }
+  return words.length === 0 ? '' : pictureText('alt.held', { holders: words.join('; ') });
 }
 
 function squareNames(view: View, squares: readonly Square[]): string {

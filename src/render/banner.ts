@@ -51,7 +51,7 @@ export async function drawBanner(boards: readonly Titled[], theme: ThemeId = def
       ctx.fillText(title, middle, top + ROOM + NAME / 2);
     });
   });
-  return writePng(width, paletteOf(theme), [compressBand(asRows(raster), height)]);
+  return writePng(width, paletteOf(theme).bytes, [compressBand(asRows(raster), height)]);
 }
 
 /** As wide as its room, or as its height allows. */

@@ -4,27 +4,41 @@ import type { Direction, View } from '../engine/view.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** Words of the panel that the caller gives. */
+/** What a side's plate says beyond what the view tells. */
+export interface PlateWords {
+  /**
+   * Who holds the side, such as a person's or a role's name; the side's own name stands where it is absent or has no letter that
+   * the fonts know.
+   */
+  readonly name?: string;
+  /** A colour that goes with the name, such as a role's: a dot before it. */
+  readonly colour?: number;
+  /** Sides of others that win together with it. */
+  readonly partners?: readonly SideId[];
+  /** The other sides of those who hold it. */
+  readonly also?: readonly SideId[];
+  /** Its remaining time, ready to read (`12:34`). */
+  readonly clock?: string;
+}
+
+/** What the caller gives to be said on the plates, by side. */
 export interface PanelWords {
-  /** What stands for a side, such as the player's name; the side's own name where absent. */
-  readonly names?: Readonly<Record<SideId, string>>;
-  /** The remaining time of a side, ready to read (`12:34`). */
-  readonly clock?: Readonly<Record<SideId, string>>;
+  readonly plates?: Readonly<Record<SideId, PlateWords>>;
 }
 
 /** Sizes in pixels, all in proportion to the picture's width. */
 export interface Measures {
   /** A 350th of the width. */
   readonly unit: number;
-  /** Heights of a side's line, of the men below it, and of a line of the legend. */
+  /** Heights of a side's plate, of the cards below it, of a tray of men, and of a line of the legend. */
   readonly chip: number;
   readonly men: number;
+  readonly tray: number;
   readonly legend: number;
   readonly gap: number;
-  /** From the picture's edge to the panel, and between its two columns. */
+  /** From the picture's edge to the panel. */
   readonly inset: number;
-  readonly between: number;
-  /** Width of a column. */
+  /** Width of the panel. */
   readonly room: number;
 }
 
@@ -42,16 +56,15 @@ export function measuresOf(width: number): Measures {
   const unit = width / 350;
   const px = (units: number) => Math.round(units * unit);
   const inset = px(9);
-  const between = px(8);
   return {
     unit,
-    chip: px(22),
+    chip: px(24),
     men: px(20),
+    tray: px(19),
     legend: px(17),
     gap: px(3),
     inset,
-    between,
-    room: Math.floor((width - 2 * inset - between) / 2),
+    room: width - 2 * inset,
   };
 }
 

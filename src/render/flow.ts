@@ -1,6 +1,6 @@
 /** Stamps in places: moved, set one after the other, and copied into the rows of a band. */
 import { type Band, compressBand } from './png.js';
-import { blankRows, blit, type Raster } from './raster.js';
+import { blankRows, blit, fromRows, type Raster } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 
@@ -19,8 +19,28 @@ export function move(placed: readonly Placed[], x: number, y: number): readonly 
 /** A band of the theme's ground with the stamps in their places. */
 export function bandOf(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Band {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  for (const { raster, x, y } of placed) blit(raster, bytes, y * (width + 1) + 1 + x, width + 1);
+  putInto(bytes, width, placed);
   return compressBand(bytes, height);
+}
+
+/** The stamps as one, on a square of the theme's ground. */
+export function joined(theme: ThemeId, size: number, placed: readonly Placed[]): Raster {
+  const bytes = blankRows(size, size, paletteOf(theme).indexOf(themeData[theme].frame.ground));
+  putInto(bytes, size, placed);
+  return fromRows(bytes, size);
+}
+
+/** Copies the stamps into PNG rows of a width; what lies above or below the rows is left out. */
+export function putInto(rows: Buffer, width: number, placed: readonly Placed[]): void {
+  const stride = width + 1;
+  const height = rows.length / stride;
+  for (const { raster, x, y } of placed) {
+    const first = Math.max(0, -y);
+    const end = Math.min(raster.height, height - y);
+    if (end <= first) continue;
+    const pixels = raster.pixels.subarray(first * raster.width, end * raster.width);
+    blit({ ...raster, height: end - first, pixels }, rows, (y + first) * stride + 1 + x, stride);
+  }
 }
 
 /** Stamps side by side that are not parted. */
@@ -28,7 +48,7 @@ export type Group = readonly Raster[];
 
 /**
  * Sets groups of stamps one after the other, `gap` between them, on as many lines of `room` pixels as it takes; the lines
- * are `height` apart. No group may be wider than a line.
+ * are `height` apart, and every stamp stands in the middle of its line. No group may be wider than a line.
  */
 export function linesOf(
   groups: readonly Group[],
@@ -46,7 +66,7 @@ export function linesOf(
       y += height;
     }
     for (const raster of group) {
-      placed.push({ raster, x, y });
+      placed.push({ raster, x, y: y + Math.max(0, (height - raster.height) >> 1) });
       x += raster.width;
     }
     x += gap;

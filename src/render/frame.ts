@@ -7,7 +7,7 @@ import { pictureText } from '../texts/index.js';
 import { css } from './colours.js';
 import { drawCurtain } from './curtain.js';
 import { font } from './fonts.js';
-import type { Layout } from './layout.js';
+import { borderOf, type Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumsOf } from './png.js';
 import { asRows, blit, paint } from './raster.js';
 import { type CellLook, emptied } from './scene.js';
@@ -103,20 +103,6 @@ export class Frame {
     });
     return asRows(raster);
   }
-}
-
-/** The lines around the board, from the squares outwards, in pixels. */
-interface Border {
-  readonly inner: number;
-  readonly gap: number;
-  readonly outer: number;
-}
-
-function borderOf({ width, columns }: Layout): Border {
-  const unit = width / 350;
-  const inner = Math.max(1, Math.round(1.2 * unit));
-  if (columns > 15) return { inner, gap: 0, outer: 0 };
-  return { inner, gap: Math.max(1, Math.round(1.2 * unit)), outer: Math.max(1, Math.round(0.6 * unit)) };
 }
 
 function drawGround(ctx: SKRSContext2D, theme: ThemeId, { width, margin, cell, rows }: Layout): void {

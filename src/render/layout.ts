@@ -72,6 +72,21 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
   };
 }
 
+/** The lines around the board, from the squares outwards, in pixels. */
+export interface Border {
+  readonly inner: number;
+  readonly gap: number;
+  readonly outer: number;
+}
+
+/** The lines around a board that is laid out. */
+export function borderOf({ width, columns }: Pick<Layout, 'width' | 'columns'>): Border {
+  const unit = width / 350;
+  const inner = Math.max(1, Math.round(1.2 * unit));
+  if (columns > 15) return { inner, gap: 0, outer: 0 };
+  return { inner, gap: Math.max(1, Math.round(1.2 * unit)), outer: Math.max(1, Math.round(0.6 * unit)) };
+}
+
 function extremes(numbers: readonly number[]): readonly [least: number, most: number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
@@ -107,7 +122,7 @@ function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: n
 
 /** Room for the coordinates: large boards give some of it up for their squares. */
 function marginFor(width: number, columns: number): number {
-  return Math.round(width * (columns > 15 ? 0.0385 : columns > 9 ? 0.046 : 0.054));
+  return Math.round(width * (columns > 13 ? 0.0385 : columns > 9 ? 0.046 : 0.054));
 }
 
 /**

@@ -5,6 +5,14 @@
 import { type Colour, channels, distance, mix } from './colours.js';
 
 const SIZE = 256;
+/** Entries at the end that a theme leaves free: each picture has colours of its own there. */
+const DYES = 4;
+
+/** The index of a picture's own colour, counted from 0. */
+export function dyeIndex(place: number): number {
+  return SIZE - DYES + place;
+}
+
 /** Quantised colours that are remembered; more means that the memory is started afresh. */
 const REMEMBERED = 1 << 16;
 
@@ -15,10 +23,21 @@ export class Palette {
   readonly #colours: readonly Colour[];
   readonly #nearest = new Map<Colour, number>();
 
-  /** `colours`: 1 to 256 of them. */
+  /** `colours`: 1 to 252 of them. */
   constructor(colours: readonly Colour[]) {
     this.#colours = colours;
     this.bytes = Buffer.from(colours.flatMap((colour) => [...channels(colour)]));
+  }
+
+  /** The table with a picture's own colours in their places; those that are left out are of no matter. */
+  dyed(dyes: readonly (Colour | undefined)[]): Buffer {
+    if (dyes.every((colour) => colour === undefined)) return this.bytes;
+    const table = Buffer.alloc(3 * SIZE);
+    this.bytes.copy(table);
+    dyes.slice(0, DYES).forEach((colour, place) => {
+      table.writeUIntBE(colour ?? 0, 3 * dyeIndex(place), 3);
+    });
+    return table;
   }
 
   /** The index of the entry that looks most like the colour; exact where the table has it. */
@@ -75,7 +94,7 @@ export type Ramp = readonly [from: Colour, to: Colour, steps: number];
 
 /**
  * A palette with all of `flat`, then all blends of `essential`, then as many blends of `wished` as fit, those first
- * that are farthest from everything chosen before.
+ * that are farthest from everything chosen before. Throws a `RangeError` where the first two are too many.
  */
 export function buildPalette(
   flat: readonly Colour[],
@@ -83,7 +102,8 @@ export function buildPalette(
   wished: readonly Ramp[],
 ): Palette {
   const chosen = [...new Set([...flat, ...essential.flatMap(blends)])];
-  if (chosen.length > SIZE) throw new RangeError(`a palette of ${chosen.length} colours`);
+  const room = SIZE - DYES;
+  if (chosen.length > room) throw new RangeError(`a palette of ${chosen.length} colours`);
   const candidates = Int32Array.from(new Set(wished.flatMap(blends)));
   const away = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
   /** Tells the candidates of a newly chosen colour; gives the one that is farthest from all chosen ones. */
@@ -98,7 +118,7 @@ export function buildPalette(
   };
   let farthest = 0;
   for (const colour of chosen) farthest = choose(colour);
-  while (chosen.length < SIZE && (away[farthest] ?? 0) > 0) {
+  while (chosen.length < room && (away[farthest] ?? 0) > 0) {
     const colour = candidates[farthest] as number;
     chosen.push(colour);
     farthest = choose(colour);

@@ -1,20 +1,21 @@
 /**
- * What stands around the board: above it the headline; below it the sides with their clocks, cards, the men they took and the
- * effects they have in play, then what belongs to nobody.
+ * What stands around the board: above it the headline; at each side's own edge its plate, with its cards, the men it took and the
+ * effects it has in play; below everything what belongs to nobody. On a board with empty corners the plates stand in them, and
+ * what the sides took below the board.
  */
-import type { SideId } from '../engine/game.js';
-import type { CapturedView, SideView, View } from '../engine/view.js';
+import type { SideView, View } from '../engine/view.js';
 import { cardsOf, commonCards } from './card-stamps.js';
-import { chipOf } from './chips.js';
+import { type Corner, cornersOf, type Edge, edgeOf } from './corners.js';
 import { type Desk, deskOf, measuresOf, type PanelWords } from './desk.js';
 import { bandOf, type Group, linesOf, move, type Placed } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
 import type { Pace } from './pace.js';
-import { drawPiece } from './pieces.js';
+import { badgeStamp, type CornerPlate, cornerPlate, groundOf, widePlate } from './plates.js';
 import type { Band } from './png.js';
-import { type Lettering, stamp, wordStamp } from './stamps.js';
+import { type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
+import { menFor, type Tray, takenBy, takenByNobody, trayOf } from './trays.js';
 
 /** The headline above the board. */
 export function headlineBand(theme: ThemeId, width: number, words: string): Band {
@@ -34,74 +35,170 @@ export function headlineBand(theme: ThemeId, width: number, words: string): Band
   return bandOf(theme, width, height + top, placed);
 }
 
-/** The panel below the board. Each of its stamps is drawn when it is first needed, so it is made in small steps. */
-export async function panelBand(
+/** Where the sides of a picture have their plates. */
+interface Arrangement {
+  /** Across the picture, from above. */
+  readonly above: readonly SideView[];
+  readonly below: readonly SideView[];
+  /** In the corners of the board. */
+  readonly cornered: readonly (readonly [SideView, Corner])[];
+}
+
+/** Each side at its own edge, where the picture has room for it; of sides at one edge the first stays there. */
+function arranged({ sides }: View, layout: Layout): Arrangement {
+  const corners = cornersOf(layout);
+  if (corners !== null) {
+    const cornered = sides.map((side) => [side, corners[edgeOf(side, layout.turn)]] as const);
+    return { above: [], below: [], cornered };
+  }
+  const [below] = sides.filter((side) => edgeOf(side, layout.turn) !== 'top');
+  return {
+    above: sides.filter((side) => side !== below),
+    below: below === undefined ? [] : [below],
+    cornered: [],
+  };
+}
+
+/** Things in their places, with the height that they take. */
+interface Block {
+  readonly placed: readonly Placed[];
+  readonly height: number;
+}
+
+/** The plates above the board, with what belongs to their sides; null where there is none. */
+export async function upperBand(
+  theme: ThemeId,
+  view: View,
+  layout: Layout,
+  words: PanelWords,
+  pace: Pace,
+): Promise<Band | null> {
+  const { above } = arranged(view, layout);
+  if (above.length === 0) return null;
+  const desk = deskOf(theme, view, layout.turn, layout.width, words);
+  const { inset, gap } = desk.sizes;
+  const block = await blockOf(above.map((side) => (): Promise<Block> => sideBlock(desk, side, pace)));
+  return bandOf(theme, layout.width, block.height + 2 * gap, move(block.placed, inset, 2 * gap));
+}
+
+/** The plates in the empty corners of the board, from the board's upper row on. */
+export function cornerPlates(
+  theme: ThemeId,
+  view: View,
+  layout: Layout,
+  words: PanelWords,
+): readonly (CornerPlate & Placed)[] {
+  const desk = deskOf(theme, view, layout.turn, layout.width, words);
+  return arranged(view, layout).cornered.map(([side, corner]) => ({
+    ...cornerPlate(desk, side, corner),
+    x: corner.x,
+    y: corner.y,
+  }));
+}
+
+/** What stands below the board. Each of its stamps is drawn when it is first needed, so it is made in small steps. */
+export async function lowerBand(
   theme: ThemeId,
   view: View,
   layout: Layout,
   words: PanelWords,
   pace: Pace,
 ): Promise<Band> {
-  const { width, turn } = layout;
-  const desk = deskOf(theme, view, turn, width, words);
-  const { gap, inset, between, room, chip, men } = desk.sizes;
+  const desk = deskOf(theme, view, layout.turn, layout.width, words);
+  const { inset, gap } = desk.sizes;
+  const { below, cornered } = arranged(view, layout);
+  const block = await blockOf([
+    ...below.map((side) => () => sideBlock(desk, side, pace)),
+    () =>
+      trayTable(
+        desk,
+        cornered.map(([side]) => side),
+        pace,
+      ),
+    () => commonBlock(desk, pace),
+  ]);
+  return bandOf(theme, layout.width, block.height + 3 * gap, move(block.placed, inset, gap));
+}
+
+/** Blocks one below the other. */
+async function blockOf(parts: readonly (() => Promise<Block>)[]): Promise<Block> {
   const placed: Placed[] = [];
-  let y = gap;
-  for (let first = 0; first < view.sides.length; first += 2) {
+  let height = 0;
+  for (const part of parts) {
+    const block = await part();
+    placed.push(...move(block.placed, 0, height));
+    height += block.height;
+  }
+  return { placed, height };
+}
+
+/** The part of a plate's width that the men on it may take. */
+const TRAY_SHARE = 0.56;
+
+/** A side's plate across the picture, and what belongs to it. */
+async function sideBlock(desk: Desk, side: SideView, pace: Pace): Promise<Block> {
+  const { room, gap, chip, men, tray: low } = desk.sizes;
+  const taken = await pace.gather(menFor(desk, takenBy(desk.view, side)));
+  const onPlate = trayOf(desk, taken, 'panel.took', room, groundOf(desk, side));
+  const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
+  const placed = [...widePlate(desk, side, fits ? onPlate : null)];
+  let height = chip + gap;
+  const own = [...cardsOf(desk, side), ...(await pace.gather(effectLegend(desk, side, room)))];
+  const lines = linesOf(own, room, gap, men);
+  placed.push(...move(lines.placed, 0, height));
+  height += lines.height;
+  const under = fits ? null : trayOf(desk, taken, 'panel.took', room, desk.colours.frame.ground);
+  if (under !== null) {
+    placed.push(...move(under.placed, 0, height));
+    height += under.height + gap;
+  }
+  await pace.rest();
+  return { placed, height };
+}
+
+/** The edges of the picture as the corners stand in which their plates are, row by row. */
+const CORNER_ROWS: readonly (readonly [Edge, Edge])[] = [
+  ['left', 'top'],
+  ['bottom', 'right'],
+];
+
+/** What the sides took whose plates stand in the corners, in two columns under them. */
+async function trayTable(desk: Desk, sides: readonly SideView[], pace: Pace): Promise<Block> {
+  const { room, gap, tray: low } = desk.sizes;
+  const column = (room - 2 * gap) >> 1;
+  const placed: Placed[] = [];
+  let y = 0;
+  for (const row of CORNER_ROWS) {
     let height = 0;
-    for (const [column, side] of view.sides.slice(first, first + 2).entries()) {
-      const x = inset + column * (room + between);
-      const menAndCards = [...cardsOf(desk, side), ...(await pace.gather(menTaken(desk, side)))];
-      const taken = linesOf(menAndCards, room, gap, men);
-      const legend = await pace.gather(effectLegend(desk, side, room));
-      const effects = linesOf(legend, room, gap, desk.sizes.legend);
-      placed.push(...move(chipOf(desk, side), x, y), ...move(taken.placed, x, y + chip + gap));
-      placed.push(...move(effects.placed, x, y + chip + gap + taken.height));
-      height = Math.max(height, taken.height + effects.height);
-      await pace.rest();
+    for (const [index, edge] of row.entries()) {
+      const x = index * (room - column);
+      const side = sides.find((one) => edgeOf(one, desk.turn) === edge);
+      if (side === undefined) continue;
+      const tray = await trayBeside(desk, side, column - low - gap, pace);
+      if (tray === null) continue;
+      const badge = badgeStamp(desk, side, low, desk.colours.frame.ground);
+      placed.push({ raster: badge, x, y }, ...move(tray.placed, x + low + gap, y));
+      height = Math.max(height, tray.height + gap);
     }
-    y += chip + 2 * gap + height;
+    y += height;
   }
-  const whole = width - 2 * inset;
-  for (const [groups, height] of [
-    [commonCards(desk, whole), men],
-    [await pace.gather(markLegend(desk, whole)), desk.sizes.legend],
-  ] as const) {
-    const lines = linesOf(groups, whole, gap, height);
-    placed.push(...move(lines.placed, inset, y));
-    y += lines.height;
-  }
-  return bandOf(theme, width, y + 2 * gap, placed);
+  return { placed, height: y };
 }
 
-/** The men that stand next to a side: those it took; its own losses where nobody is known to have taken them. */
-function menBeside(view: View, side: SideView): readonly CapturedView[] {
-  const takerOf = (men: CapturedView): SideId => {
-    if (men.by !== undefined) return men.by;
-    const others = view.sides.filter(({ id }) => id !== men.side);
-    const [only] = others;
-    return only !== undefined && others.length === 1 ? only.id : men.side;
-  };
-  return view.captured.filter((men) => men.count > 0 && takerOf(men) === side.id);
+async function trayBeside(desk: Desk, side: SideView, room: number, pace: Pace): Promise<Tray | null> {
+  const taken = await pace.gather(menFor(desk, takenBy(desk.view, side)));
+  return trayOf(desk, taken, 'panel.took', room, desk.colours.frame.ground);
 }
 
-/** Each kind of men with its number. */
-function* menTaken({ theme, colours, view, sizes }: Desk, side: SideView): Generator<Group> {
-  const { frame } = colours;
-  const lettering: Lettering = {
-    typeface: 'plain',
-    size: Math.round(11 * sizes.unit),
-    colour: frame.muted,
-    ground: frame.ground,
-    height: sizes.men,
-  };
-  for (const men of menBeside(view, side)) {
-    const tone = view.sides.find(({ id }) => id === men.side)?.tone ?? null;
-    const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
-    const man = stamp(theme, `man ${men.kind} ${tone}`, sizes.men, sizes.men, frame.ground, (ctx) =>
-      drawPiece(ctx, colours, look, sizes.men, false),
-    );
-    const count = men.count > 1 ? wordStamp(theme, `×${men.count}`, lettering, sizes.room) : null;
-    yield count ? [man, count] : [man];
-  }
+/** What belongs to no side: men, cards, what marks on the board mean. */
+async function commonBlock(desk: Desk, pace: Pace): Promise<Block> {
+  const { room, gap, men, legend } = desk.sizes;
+  const lost = await pace.gather(menFor(desk, takenByNobody(desk.view)));
+  const tray = trayOf(desk, lost, 'panel.off', room, desk.colours.frame.ground);
+  const flow = (groups: readonly Group[], height: number) => async () => linesOf(groups, room, gap, height);
+  return blockOf([
+    async () => (tray === null ? { placed: [], height: 0 } : { ...tray, height: tray.height + gap }),
+    flow(commonCards(desk, room), men),
+    flow(await pace.gather(markLegend(desk, room)), legend),
+  ]);
 }

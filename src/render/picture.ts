@@ -4,12 +4,15 @@
  */
 import type { Direction, View } from '../engine/view.js';
 import type { PanelWords } from './desk.js';
+import { type Placed, putInto } from './flow.js';
 import { Frame } from './frame.js';
 import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
+import { shownName } from './names.js';
 import { Pace } from './pace.js';
-import { headlineBand, panelBand } from './panel.js';
-import { type Band, compressBand, writePng } from './png.js';
+import { cornerPlates, headlineBand, lowerBand, upperBand } from './panel.js';
+import { type CornerPlate, plateState } from './plates.js';
+import { type Band, compressBand, sumsOf, writePng } from './png.js';
 import { asRows, blit, fromRows, paintOver } from './raster.js';
 import { type CellLook, lookAt, type Pointing } from './scene.js';
 import { paletteOf } from './theme-palettes.js';
@@ -48,7 +51,7 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   checkWidth(width, pictureWidth);
   const pace = new Pace();
   const picture: Band[] = [];
-  const headline = options.headline ?? statusWords(view);
+  const headline = options.headline ?? statusWords(view, (side) => shownName(options.plates?.[side]?.name));
   if (headline !== '') {
     const headlineKey = `${theme} ${width} headline ${headline}`;
     picture.push(await kept(headlineKey, () => headlineBand(theme, width, headline)));
@@ -56,12 +59,18 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   await pace.rest();
   const key = frameKey(theme, width, turn, view);
   const frame = frameOf(key, theme, view, turn, width);
-  picture.push(...(await boardBands(key, frame, view, options, pace)));
-  await pace.rest();
+  const { layout } = frame;
   const panelKey = `${key} panel ${panelState(view, options)}`;
-  picture.push(await kept(panelKey, () => panelBand(theme, view, frame.layout, options, pace)));
+  const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
+  if (upper !== null) picture.push(upper);
   await pace.rest();
-  return writePng(width, paletteOf(theme), picture);
+  const plates = cornerPlates(theme, view, layout, options);
+  picture.push(...(await boardBands(key, frame, view, options, pace, plates)));
+  await pace.rest();
+  picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, pace)));
+  await pace.rest();
+  const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
+  return writePng(width, paletteOf(theme).dyed(dyes), picture);
 }
 
 /** How a diagram is drawn. Everything may be left out. */
@@ -84,7 +93,7 @@ export async function drawDiagram(view: View, options: DiagramOptions = {}): Pro
   checkWidth(width, diagramWidth);
   const key = `${frameKey(theme, width, 0, view)} ${area?.join() ?? ''}`;
   const frame = frameOf(key, theme, view, 0, width, area);
-  return writePng(width, paletteOf(theme), await boardBands(key, frame, view, options, new Pace()));
+  return writePng(width, paletteOf(theme).bytes, await boardBands(key, frame, view, options, new Pace()));
 }
 
 function checkWidth(width: number, { min, max }: { readonly min: number; readonly max: number }): void {
@@ -93,6 +102,9 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
   }
 }
 
+/** What lies over the rows of the board where it has no squares, from its upper row on. */
+type Inlay = readonly (CornerPlate & Placed)[];
+
 /** The board with its margins. */
 async function boardBands(
   key: string,
@@ -100,6 +112,7 @@ async function boardBands(
   view: View,
   pointing: Pointing,
   pace: Pace,
+  inlay: Inlay = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
@@ -110,7 +123,8 @@ async function boardBands(
   }
   const looks = lookAt(view, frame.layout, pointing);
   const { ways = [], taken = [] } = pointing;
-  const band = ways.length + taken.length > 0 ? pointedBand(frame, view, pointing) : rowBand(key, frame);
+  const band =
+    ways.length + taken.length > 0 ? pointedBand(frame, view, pointing, inlay) : rowBand(key, frame, inlay);
   for (let row = 0; row < rows; row++) {
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.rest();
@@ -159,35 +173,58 @@ async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band
   return made;
 }
 
+async function keptOrNone(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
+  const known = bands.get(key);
+  if (known) return known;
+  const made = await make();
+  if (made !== null) bands.set(key, made);
+  return made;
+}
+
 /** Makes the band of a row of squares from their looks. */
 type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
 
-function rowBand(key: string, frame: Frame): BandMaker {
-  return (row, looks, pace) =>
-    kept(`${key} ${row} ${looks.map((look) => look?.key).join()}`, async () => {
-      const { bytes, sums } = await filledRow(frame, row, looks, pace);
-      return compressBand(bytes, frame.layout.cell, sums);
-    });
+function rowBand(key: string, frame: Frame, inlay: Inlay): BandMaker {
+  return (row, looks, pace) => {
+    const over = inlayIn(frame, row, inlay);
+    return kept(
+      `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((plate) => plate.key).join()}`,
+      async () => {
+        const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
+        return compressBand(bytes, frame.layout.cell, sums);
+      },
+    );
+  };
 }
 
 /** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
-function pointedBand(frame: Frame, view: View, pointing: Pointing): BandMaker {
+function pointedBand(frame: Frame, view: View, pointing: Pointing, inlay: Inlay): BandMaker {
   const { layout, theme } = frame;
   const occupied = new Set(view.pieces.map(({ square }) => square));
   return async (row, looks, pace) => {
-    const { bytes } = await filledRow(frame, row, looks, pace);
+    const { bytes } = await filledRow(frame, row, looks, [], pace);
     const drawn = paintOver(paletteOf(theme), fromRows(bytes, layout.width), (ctx) => {
       ctx.translate(0, -row * layout.cell);
       drawWays(ctx, themeData[theme], layout, occupied, pointing);
     });
-    return compressBand(asRows(drawn), layout.cell);
+    const rows = asRows(drawn);
+    putInto(rows, layout.width, inlayIn(frame, row, inlay));
+    return compressBand(rows, layout.cell);
   };
+}
+
+/** The part of an inlay that lies over a row of squares, from the row's upper edge on. */
+function inlayIn({ layout: { cell } }: Frame, row: number, inlay: Inlay): Inlay {
+  return inlay
+    .map((plate) => ({ ...plate, y: plate.y - row * cell }))
+    .filter(({ raster, y }) => y < cell && y + raster.height > 0);
 }
 
 async function filledRow(
   frame: Frame,
   row: number,
   looks: readonly (CellLook | null)[],
+  inlay: Inlay,
   pace: Pace,
 ): Promise<Filled> {
   const empty = frame.row(row, looks);
@@ -196,7 +233,10 @@ async function filledRow(
     await pace.rest();
     if (look && !tiles.get(look)) tiles.draw(look);
   }
-  return fill(frame, empty, looks);
+  const filled = fill(frame, empty, looks);
+  if (inlay.length === 0) return filled;
+  putInto(filled.bytes, frame.layout.width, inlay);
+  return { ...filled, sums: sumsOf(filled.bytes) };
 }
 
 /** Rows of pixels with their sums. */
@@ -225,20 +265,9 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
 }
 
 /** Everything that the panel shows, as a key. */
-function panelState(view: View, { names, clock }: PanelWords): string {
-  const { sides, toAct, outcome, captured, game, pieces, cards } = view;
+function panelState(view: View, words: PanelWords): string {
+  const { captured, pieces, cards } = view;
   const marked = pieces.filter(({ marks }) => marks !== undefined);
   const marks = new Set(marked.map(({ kind, marks }) => `${kind} ${marks?.join(' ')}`));
-  return JSON.stringify([
-    game,
-    sides,
-    toAct,
-    outcome?.winners,
-    captured,
-    [...marks],
-    names,
-    clock,
-    cards?.effects,
-    cards?.zones,
-  ]);
+  return JSON.stringify([plateState({ view, words }), captured, [...marks], cards?.effects, cards?.zones]);
 }

@@ -4,7 +4,6 @@
  * together from bands in any order, and a band that two pictures share is compressed once.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { Palette } from './palette.js';
 
 const ADLER_BASE = 65521;
 
@@ -56,8 +55,8 @@ export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumsO
   return { chunk: chunk('IDAT', data), rows, length: bytes.length, sums };
 }
 
-/** The file of a picture that is `width` pixels wide and as high as the bands are together. */
-export function writePng(width: number, palette: Palette, bands: readonly Band[]): Buffer {
+/** The file of a picture that is `width` pixels wide and as high as the bands are together; `colours` is its table. */
+export function writePng(width: number, colours: Buffer, bands: readonly Band[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(
@@ -68,7 +67,7 @@ export function writePng(width: number, palette: Palette, bands: readonly Band[]
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', palette.bytes),
+    chunk('PLTE', colours),
     chunk('IDAT', zlibHeader),
     ...bands.map((band) => band.chunk),
     chunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),

@@ -60,6 +60,9 @@ function measure(text: string, typeface: Typeface, size: number): number {
   return width;
 }
 
+/** The part of their size to which letters may shrink. */
+const SMALLEST = 0.75;
+
 /** The words as a stamp at most `room` pixels wide: set smaller, down to three quarters, then cut short, to fit. */
 export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, room: number): Raster | null {
   const text = drawable(words);
@@ -67,7 +70,7 @@ export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, r
   const { typeface, height, colour, ground } = lettering;
   const natural = measure(text, typeface, lettering.size);
   const size =
-    natural <= room ? lettering.size : Math.max(lettering.size * 0.75, (lettering.size * room) / natural);
+    natural <= room ? lettering.size : Math.max(lettering.size * SMALLEST, (lettering.size * room) / natural);
   const fitted = cut(text, typeface, size, room);
   const width = Math.min(Math.ceil(measure(fitted, typeface, size)) + 1, Math.floor(room));
   return stamp(theme, `words ${typeface} ${size} ${colour} ${fitted}`, width, height, ground, (ctx) => {
@@ -78,19 +81,63 @@ export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, r
   });
 }
 
+/** Whether the words have room as they are, without being set smaller or cut. */
+export function hasRoom(words: string, { typeface, size }: Lettering, room: number): boolean {
+  return measure(drawable(words), typeface, size) <= room;
+}
+
+/** The words on at most `most` lines, each a stamp as `wordStamp` gives it; broken within a word only where it fits on no line. */
+export function wordLines(
+  theme: ThemeId,
+  words: string,
+  lettering: Lettering,
+  room: number,
+  most: number,
+): readonly Raster[] {
+  const lines: string[] = [];
+  const pieces = drawable(words)
+    .split(' ')
+    .flatMap((word) => piecesOf(word, lettering, room));
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? piece : `${last} ${piece}`;
+    if (last !== undefined && (lines.length >= most || hasRoom(longer, lettering, room))) {
+      lines[lines.length - 1] = longer;
+    } else lines.push(piece);
+  }
+  return lines.flatMap((line) => wordStamp(theme, line, lettering, room) ?? []);
+}
+
+/** A word in one piece where the smallest letters make it fit; else its beginning with a hyphen, and the rest. */
+function piecesOf(word: string, { typeface, size }: Lettering, room: number): readonly string[] {
+  if (measure(word, typeface, size * SMALLEST) <= room) return [word];
+  const letters = [...word];
+  const count = mostThatFit(letters.length, (first) => {
+    const beginning = `${letters.slice(0, first).join('')}-`;
+    return measure(beginning, typeface, size) <= room;
+  });
+  if (count < 2) return [word];
+  return [`${letters.slice(0, count).join('')}-`, letters.slice(count).join('')];
+}
+
 /** As many letters of the text as fit, with an ellipsis where some do not. */
 function cut(text: string, typeface: Typeface, size: number, room: number): string {
   if (measure(text, typeface, size) <= room) return text;
   const letters = [...text];
   const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  let fits = 0;
-  let tooMany = letters.length;
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >> 1;
-    if (measure(shortened(middle), typeface, size) <= room) fits = middle;
-    else tooMany = middle;
+  return shortened(mostThatFit(letters.length, (count) => measure(shortened(count), typeface, size) <= room));
+}
+
+/** The greatest number below `tooMany` that fits, where all smaller ones do; 0 where none does. */
+function mostThatFit(tooMany: number, fits: (count: number) => boolean): number {
+  let most = 0;
+  let least = tooMany;
+  while (least - most > 1) {
+    const middle = (most + least) >> 1;
+    if (fits(middle)) most = middle;
+    else least = middle;
   }
-  return shortened(fits);
+  return most;
 }
 
 /** Digits and colons as one stamp per character, each equally wide: what a clock shows changes in every picture. */

@@ -3,26 +3,34 @@ import type { SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
 import { hasGameText, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 
+/** The name of who holds a side; null where there is none to be said. */
+type NameOf = (side: SideId) => string | null;
+
+/** So many sides are told with the names of those who hold them; of more only the sides are. */
+const NAMED = 2;
+
 /**
- * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Defenders won: the king escaped`. Where nobody is to
- * act and there is no outcome, the game has not begun or was broken off.
+ * Whose turn it is and for what, or how the game ended: `Attackers to move`, `Anna (Defenders) won: the king escaped`. Where nobody
+ * is to act and there is no outcome, the game has not begun or was broken off. `nameOf` gives the names; none by default.
  */
-export function statusWords(view: View): string {
-  const { game, outcome, toAct, phase } = view;
+export function statusWords(view: View, nameOf: NameOf = () => null): string {
+  const { outcome, toAct, phase, game } = view;
+  const sideList = (sides: readonly SideId[]) =>
+    enumeration.format(sides.map((side) => titleOf(game, side, sides.length > NAMED ? null : nameOf(side))));
   if (outcome) {
     const reason = reasonWords(game, outcome.reason);
     if (outcome.winners.length === 0) return pictureText('status.drawn', { reason });
-    return pictureText('status.won', { sides: sideList(game, outcome.winners), reason });
+    return pictureText('status.won', { sides: sideList(outcome.winners), reason });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  return pictureText('status.turn', { sides: sideList(game, toAct), clause: turnClause(game, phase) });
+  return pictureText('status.turn', { sides: sideList(toAct), clause: turnClause(game, phase) });
 }
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `White`, `White and Black`. */
-function sideList(game: string, sides: readonly SideId[]): string {
-  return enumeration.format(sides.map((side) => sideName(game, side)));
+function titleOf(game: string, id: SideId, name: string | null): string {
+  const side = sideName(game, id);
+  return name === null ? side : pictureText('named', { name, side });
 }
 
 function reasonWords(game: string, reason: string): string {

@@ -94,8 +94,11 @@ export class LoadedTable extends TableFields {
     return newsOf(this.#context, this.#state);
   }
 
-  /** The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. */
-  record(): string {
-    return recordOf(this.#context, this.#state);
+  /**
+   * The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. `players` names
+   * those who hold the sides, as far as they are to be told.
+   */
+  record(players: Readonly<Record<SideId, string>> = {}): string {
+    return recordOf(this.#context, this.#state, players);
   }
 }

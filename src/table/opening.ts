@@ -9,6 +9,7 @@ import { defaultRule } from './decision-rule.js';
 import { LoadedTable } from './loaded-table.js';
 import { newId } from './random.js';
 import { seatOf, take } from './seating.js';
+import { withBoardTurn } from './table-options.js';
 import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
@@ -49,7 +50,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   return insertNew(context, opponentId === null ? [] : [opponentId], {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: options.value,
+    options: withBoardTurn(options.value, request.turnsToMover ?? false),
     seed,
     status,
     closedBecause: null,

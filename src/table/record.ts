@@ -1,29 +1,37 @@
 /** The game record of a table as text. */
-import type { Notice } from '../engine/game.js';
+import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
+import { gameOptions } from './table-options.js';
 import type { ActionEntry, Table } from './types.js';
 
 /** Stands for an action that is still a secret. */
 const SECRET = '?';
 
+/** What people wrote of themselves has no place in a header. */
+const UNSEEN = /[\s\p{C}]+/gu;
+
 /**
- * The record. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
+ * The record; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
  * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
  */
-export function recordOf(context: Rules, { table, actions }: TableState): string {
+export function recordOf(
+  context: Rules,
+  { table, actions }: TableState,
+  players: Readonly<Record<SideId, string>>,
+): string {
   const isOver = table.endedAt !== null;
   const read = readerOf(context, table);
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
     seed: isOver ? table.seed : null,
-    options: table.options,
+    options: gameOptions(table),
     from: null,
     outcome: table.outcome,
-    tags: { ...tagsOf(table), ...mended(table, actions) },
+    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions) },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(action.kind, read(action), isOver)),
   });
@@ -32,6 +40,15 @@ export function recordOf(context: Rules, { table, actions }: TableState): string
 function tagsOf(table: Table): Readonly<Record<string, string>> {
   const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
+}
+
+/** A header for each side, named after it: `[Attackers "Anna"]`. */
+function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
+  const tags = Object.entries(players).map(([side, name]) => [
+    `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
+    name.replaceAll(UNSEEN, ' ').trim(),
+  ]);
+  return Object.fromEntries(tags);
 }
 
 /** Which versions of the rules followed the first, each with the number of the first action played under it. */

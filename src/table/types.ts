@@ -133,6 +133,8 @@ export interface OpenTable {
   readonly opponentId: PersonId | null;
   /** The role that is to play against the host: it takes the first free seat of another team. */
   readonly opponentRole?: RoleId;
+  /** Public boards are turned to the side to move; they stay as they are by default. */
+  readonly turnsToMover?: boolean;
   readonly guildId: string | null;
   readonly channelId: string;
 }

@@ -30,6 +30,7 @@ const names: App['names'] = {
   known: (_guild, person) => person,
   find: async (_guild, person) => person,
   role: (_guild, role) => role,
+  knownRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,
 };
 

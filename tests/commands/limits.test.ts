@@ -138,7 +138,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     await resignAll(house, table);
     const finished = await current(house, table);
     expectFit(await gameOf(house, finished));
-    expectFit(recordScreen(finished));
+    expectFit(await recordScreen(house, finished));
     expect(finished.status).toBe('finished');
   });
 });

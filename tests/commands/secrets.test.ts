@@ -50,7 +50,7 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
     await gameOf(house, table),
     await lobbyOf(house, table, false),
     await positionScreen(house, table, actor(person)),
-    recordScreen(table),
+    await recordScreen(house, table),
     listScreen([table], person, house.game),
     ...(panel === null ? [] : [panel]),
   ];

@@ -5,6 +5,7 @@ import type { Actor } from '../../playground/src/index.js';
 import { defaultRule, type VoteRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
+  altTexts,
   boards,
   buttons,
   eventually,
@@ -85,6 +86,12 @@ async function supports(person: Actor | undefined, deed: string): Promise<string
   return words(messageOf(await known(person).choose(board(), menu, [label])));
 }
 
+/** The picture that stands: what it shows in words, and the attachment that it is. */
+function pictureShown(): { readonly alt: string; readonly file: string } {
+  const [alt = ''] = altTexts(board());
+  return { alt, file: known(/"attachment_id":"(\d+)"/.exec(JSON.stringify(board().components))?.[1]) };
+}
+
 it('a vote is cast, seen on the board that stands, changed, and closed by a majority that cannot be beaten', async () => {
   const [david, edda, hugo, ida] = wolves;
   const first = await latestBoard(stage, thread, 0);
@@ -93,10 +100,19 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(await boardSaying('attacker D1 to C1')).toMatch(
     /Vote of \*\*Attackers\*\*: 1 has voted\. It closes/,
   );
+  const one = pictureShown();
+  expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
   expect(await wants(edda, 'D1-B1')).toContain('You have proposed **attacker D1 to B1**');
   await letPass(stage, 5_000);
   await boardSaying(/attacker D1 to B1: \*\*1 vote/);
+  const two = pictureShown();
+  expect(two.alt).toMatch(/^Proposed: 1 D1 to C1; 2 D1 to B1\. /);
+  expect(two.file).not.toBe(one.file);
   expect(await supports(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
+  // What is proposed is still the same: the picture stays.
+  await letPass(stage, 5_000);
+  await boardSaying(/attacker D1 to C1: \*\*2 votes/);
+  expect(pictureShown()).toEqual(two);
   expect(await supports(hugo, 'D1 to C1')).toMatch(/attacker D1 to C1: \*\*3 votes[\s\S]*vote is decided/);
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
@@ -117,6 +133,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   const shown = await boardSaying(/2 have voted/);
   expect(shown).not.toMatch(/: \*\*\d+ vote/);
   expect(JSON.stringify(board().components)).not.toMatch(/"description":"\d+ vote/);
+  expect(pictureShown().alt).not.toContain('Proposed');
   const panel = words(messageOf(await known(finn).press(board(), 'Your side')));
   expect(panel).not.toMatch(/\*\*\d+ vote/);
   await wants(finn, 'D5-C5');
@@ -136,7 +153,8 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   stage.discord.world.guilds.setRole(guild.id, known(hugo).id, roles.wolves.id, false);
   stage.discord.world.guilds.setRole(guild.id, known(edda).id, roles.wolves.id, false);
   await stage.start();
-  await boardSaying(/attacker D7 to F7: \*\*2 votes/);
+  // No time passes until it is shown: the steps below are to end with the vote's own end.
+  await eventually(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
   expect(await wants(edda, 'D7-E7')).toContain('do not play');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
   const next = await latestBoard(stage, thread, 3);

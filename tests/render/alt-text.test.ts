@@ -163,3 +163,26 @@ describe('altText', () => {
     );
   });
 });
+
+describe('who plays', () => {
+  it('is told by name, one who holds two sides once', () => {
+    const plates = {
+      south: { name: 'Ingrid', also: ['north'] },
+      north: { name: 'Ingrid', also: ['south'] },
+      west: { name: 'The\nWolves' },
+    };
+    expect(altText(kingsGauntlet, { plates })).toContain(
+      'Played by Ingrid (South, North); The Wolves (West).',
+    );
+    expect(altText(kingsGauntlet, { plates: { west: { name: ' ' } } })).toBe(altText(kingsGauntlet));
+  });
+
+  it('gives way to the squares where there is no room for both', () => {
+    const name = 'm'.repeat(500);
+    const plates = Object.fromEntries(conquerTheKings.sides.map(({ id }) => [id, { name }]));
+    const words = altText(conquerTheKings, { plates });
+    expect(words.length).toBeLessThanOrEqual(1024);
+    expect(words.includes('Played by') || words === altText(conquerTheKings)).toBe(true);
+    expect(altText(saxon, { plates: { attackers: { name } } })).toContain('J10');
+  });
+});

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, css, mix } from '../../src/render/colours.js';
 import { drawable, font } from '../../src/render/fonts.js';
 import { Lru } from '../../src/render/lru.js';
-import { buildPalette } from '../../src/render/palette.js';
+import { buildPalette, dyeIndex } from '../../src/render/palette.js';
 
 describe('fonts', () => {
   it('are the bundled ones and no others', () => {
@@ -81,9 +81,19 @@ describe('palettes', () => {
     expect(palette.bytes.length).toBe(3 * (2 + 3 + 5));
   });
 
-  it('refuse more than 256 colours that must all be there', () => {
-    const grey = Array.from({ length: 257 }, (_, at) => at);
+  it('refuse more colours that must all be there than leave room for a picture’s own four', () => {
+    const grey = Array.from({ length: 253 }, (_, at) => at);
     expect(() => buildPalette(grey, [], [])).toThrow(RangeError);
+    expect(buildPalette(grey.slice(1), [], []).bytes.length).toBe(3 * 252);
+  });
+
+  it('take a picture’s own colours at their end, and only where it has any', () => {
+    const palette = buildPalette([0x102030], [], []);
+    expect(palette.dyed([undefined, undefined])).toBe(palette.bytes);
+    const dyed = palette.dyed([undefined, 0xabcdef]);
+    expect(dyed.readUIntBE(0, 3)).toBe(0x102030);
+    expect(dyed.readUIntBE(3 * dyeIndex(1), 3)).toBe(0xabcdef);
+    expect(dyed.length).toBe(3 * 256);
   });
 
   it('quantise each pixel to the nearest entry', () => {

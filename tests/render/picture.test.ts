@@ -1,7 +1,7 @@
 /** Pictures: what is seen where, on every board and in every theme. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import type { Direction, View } from '../../src/engine/view.js';
+import type { CapturedView, Direction, View } from '../../src/engine/view.js';
 import { drawPosition, naturalWidth, pictureWidth, themeIds } from '../../src/render/index.js';
 import {
   conquerTheKings,
@@ -108,14 +108,15 @@ describe('special squares', () => {
   });
 
   it('leaves the frame where there is no square', async () => {
-    const picture = await pictureOf(kingsGauntlet);
+    const picture = await pictureOf(conquerTheKings);
     const inside = (at: number) => {
-      const { left, top, size } = boxOf(kingsGauntlet, at);
+      const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
-    expect(kingsGauntlet.board.cells[16]).toBeNull();
-    expect(inside(16)).toBe(inside(0));
-    expect(inside(16)).not.toBe(inside(square(kingsGauntlet.board, 'h1')));
+    // Next to the octagon's slope, where no plate stands.
+    expect(conquerTheKings.board.cells[4]).toBeNull();
+    expect(inside(4)).toBe(colourAt(picture, 1, 1));
+    expect(inside(4)).not.toBe(inside(square(conquerTheKings.board, 'f1')));
   });
 
   it('makes squares dark at the lower left, on the throne of the cross too', async () => {
@@ -181,14 +182,10 @@ describe('the panel', () => {
 
   it.each([
     ['a headline', { headline: 'Hold the line' }],
-    ['names', { names: { attackers: 'Ingrid' } }],
-    ['a clock', { clock: { attackers: '12:34' } }],
+    ['a name', { plates: { attackers: { name: 'Ingrid' } } }],
+    ['a clock', { plates: { attackers: { clock: '12:34' } } }],
   ])('shows %s', async (_, options) => {
     expect((await bytes(tablut, options)).equals(await bytes(tablut))).toBe(false);
-  });
-
-  it('names a side whose player’s name cannot be drawn', async () => {
-    expect(await bytes(tablut, { names: { attackers: '龍🐉' } })).toEqual(await bytes(tablut));
   });
 
   it('shows who won', async () => {
@@ -209,21 +206,24 @@ describe('the panel', () => {
     expect(all).toBeGreaterThan(few);
   });
 
-  it('grows by a line for captured men and keeps its height for any number of them', async () => {
-    const height = async (count: number) => {
-      const captured = [{ kind: 'attacker', side: 'attackers', count }];
-      return (await decode(await bytes({ ...tablut, captured }))).height;
-    };
-    const kinds = ['pawn', 'rook', 'knight', 'bishop', 'queen', 'guard', 'prince', 'crab', 'fool', 'priest'];
-    const crowd = kinds.map((kind) => ({ kind, side: 'black', by: 'white', count: 12 }));
-    expect(await height(1)).toBeGreaterThan(await height(0));
-    expect(await height(47)).toBe(await height(1));
-    expect((await decode(await bytes({ ...knightmare, captured: crowd }))).width).toBe(500);
+  it('keeps its height for a few captured men of any number, and grows for more kinds', async () => {
+    const height = async (captured: readonly CapturedView[]) =>
+      (await decode(await bytes({ ...knightmare, captured }))).height;
+    const taken = (kinds: readonly string[], count: number) =>
+      kinds.map((kind) => ({ kind, side: 'black', by: 'white', count }));
+    const all = ['pawn', 'rook', 'knight', 'bishop', 'queen', 'guard', 'prince', 'crab', 'fool', 'priest'];
+    const none = await height([]);
+    expect(await height(taken(['pawn'], 1))).toBe(none);
+    expect(await height(taken(['pawn', 'rook', 'queen'], 7))).toBe(none);
+    expect(await height(taken(all, 12))).toBeGreaterThan(none);
   });
 
   it('takes names of any length', async () => {
-    const names = { attackers: 'x'.repeat(500), defenders: 'Ünïcødé '.repeat(90) };
-    expect((await decode(await bytes(tablut, { names, headline: 'w'.repeat(999) }))).width).toBe(500);
+    const long = [{ name: 'x'.repeat(500) }, { name: 'Ünïcødé '.repeat(90) }] as const;
+    for (const view of [tablut, kingsGauntlet, conquerTheKings]) {
+      const plates = Object.fromEntries(view.sides.map(({ id }, index) => [id, long[index % 2]]));
+      expect((await decode(await bytes(view, { plates, headline: 'w'.repeat(999) }))).width).toBe(500);
+    }
   });
 });
 

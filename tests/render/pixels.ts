@@ -4,6 +4,9 @@ import type { Square } from '../../src/engine/choices.js';
 import type { Direction, View } from '../../src/engine/view.js';
 import { drawPosition, type PictureOptions } from '../../src/render/index.js';
 import { type Layout, layOut } from '../../src/render/layout.js';
+import { Pace } from '../../src/render/pace.js';
+import { upperBand } from '../../src/render/panel.js';
+import { defaultTheme } from '../../src/render/themes/index.js';
 
 export interface Picture {
   readonly width: number;
@@ -27,9 +30,14 @@ export function colourAt(picture: Picture, x: number, y: number): number {
   return picture.data[y * picture.width + x] ?? -1;
 }
 
-/** A picture without headline, so that the board begins at the upper margin. */
+/** A picture without what stands above the board, so that the board begins at the upper margin. */
 export async function pictureOf(view: View, options: PictureOptions = {}): Promise<Picture> {
-  return decode(await drawPosition(view, { headline: '', width: 420, ...options }));
+  const { theme = defaultTheme, width = 420, turn = 0 } = options;
+  const layout = layOut(view.board, turn, width);
+  const above = await upperBand(theme, view, layout, options, new Pace());
+  const picture = await decode(await drawPosition(view, { width, ...options, headline: '' }));
+  const top = above?.rows ?? 0;
+  return { ...picture, height: picture.height - top, data: picture.data.subarray(top * picture.width) };
 }
 
 export interface Box {
@@ -38,7 +46,7 @@ export interface Box {
   readonly size: number;
 }
 
-/** Where a square lies in a picture without headline. */
+/** Where a square lies in a picture that begins with its board. */
 export function boxOf(view: View, square: Square, width = 420, turn: Direction = 0): Box {
   return boxIn(layOut(view.board, turn, width), square);
 }

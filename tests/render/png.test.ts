@@ -58,7 +58,7 @@ describe('writePng', () => {
           );
           const png = writePng(
             width,
-            palette,
+            palette.bytes,
             rows.map((bytes) => compressBand(bytes, bytes.length / (width + 1))),
           );
           expect(rowsOf(png)).toEqual(Buffer.concat(rows));
@@ -70,7 +70,7 @@ describe('writePng', () => {
   it('adds up large bands without losing a digit', () => {
     const bytes = Buffer.alloc(1601 * 228, 255);
     for (let at = 0; at < bytes.length; at += 1601) bytes[at] = 0;
-    const png = writePng(1600, new Palette([0]), [compressBand(bytes, 228), compressBand(bytes, 228)]);
+    const png = writePng(1600, new Palette([0]).bytes, [compressBand(bytes, 228), compressBand(bytes, 228)]);
     expect(rowsOf(png)).toEqual(Buffer.concat([bytes, bytes]));
   });
 });

@@ -74,5 +74,5 @@ export const giveUp = defineComponent({
 export const record = defineComponent({
   verb: 'record',
   run: async ({ interaction, table }, app) =>
-    answerPrivately(interaction, recordScreen(table, await voteRecord(app, table))),
+    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
 });

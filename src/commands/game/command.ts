@@ -50,7 +50,7 @@ const SUBCOMMANDS = {
     await answerPrivately(interaction, describedScreen(app, own, actor, wanted));
   },
   record: async (interaction, app, table) =>
-    answerPrivately(interaction, recordScreen(table, await voteRecord(app, table))),
+    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));

@@ -15,7 +15,7 @@ import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
 export async function positionScreen(
-  app: Pick<App, 'settings' | 'game'>,
+  app: Pick<App, 'settings' | 'game' | 'names'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {

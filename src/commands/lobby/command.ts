@@ -20,6 +20,7 @@ import { defineCommand } from '../shared/declarations.js';
 import { answerWithNewLobby, replyInChannel } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
 
@@ -91,6 +92,7 @@ async function openTable(
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
     opponentId: opponent?.kind === 'person' ? opponent.user.id : null,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
+    turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     guildId: interaction.guildId,
     channelId: interaction.channelId,
   });
@@ -107,6 +109,12 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.id,
     description: gameTexts(game.id).summary,
-    options: [...(first === undefined ? [] : [first]), opponentOption, sideOption, ...rest],
+    options: [
+      ...(first === undefined ? [] : [first]),
+      opponentOption,
+      sideOption,
+      ...rest,
+      ...boardTurnOption(game),
+    ],
   };
 }

@@ -19,6 +19,7 @@ import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isFull } from '../../table/seating.js';
+import { turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -161,7 +162,11 @@ function optionLines(table: LoadedTable, game: Game): string[] {
       value: optionTold(table.game, name, table.options[name] ?? ''),
     }),
   );
-  return [text('lobby.chosen', { options: changed.join(' · ') }), ...noteLines(table.game, table.options)];
+  return [
+    text('lobby.chosen', { options: changed.join(' · ') }),
+    ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
+    ...noteLines(table.game, table.options),
+  ];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {

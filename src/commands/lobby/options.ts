@@ -4,6 +4,7 @@ import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { turnsToMover } from '../../table/table-options.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/words.js';
 
@@ -22,5 +23,6 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     ),
   ]);
   const title = text('lobby.allOptions', { game: gameTitle(game.id) });
-  return note(clip([title, ...lines].join('\n'), TEXT_LENGTH));
+  const turning = turnsToMover(table) ? [text('lobby.boardTurn.told')] : [];
+  return note(clip([title, ...lines, ...turning].join('\n'), TEXT_LENGTH));
 }

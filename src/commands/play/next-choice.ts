@@ -33,7 +33,7 @@ import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
 
-type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis'>;
+type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names'>;
 
 /** Who chooses for which side at which table. */
 export interface Chooser {

@@ -1,15 +1,27 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 
 import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Attachment, NamedFile } from '../../discord/messages/screen.js';
+import type { Attachment } from '../../discord/messages/screen.js';
+import type { Names } from '../../discord/people/names.js';
 import type { Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { Direction, View } from '../../engine/view.js';
-import { altText, type DrawnWay, drawPosition, isThemeId, type ThemeId, warmUp } from '../../render/index.js';
+import {
+  altText,
+  type DrawnWay,
+  drawPosition,
+  isThemeId,
+  type PanelWords,
+  type ThemeId,
+  warmUp,
+} from '../../render/index.js';
 import type { Actor, PersonId } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
+import { turnsToMover } from '../../table/table-options.js';
 import type { App } from './app.js';
+import { plateWords } from './plate-words.js';
+import { publicWays, waysWords } from './proposal-ways.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
@@ -23,6 +35,11 @@ export interface Emphasis {
 
 type Settings = Pick<App, 'settings'>;
 
+/** The same, and what people and roles are called. */
+interface Services extends Settings {
+  readonly names: Pick<Names, 'known' | 'knownRole'>;
+}
+
 /** Draws each game's usual board once, in small steps, so that nobody waits for the first picture. */
 export function prepareBoards(games: readonly Game[]): Promise<void> {
   const views = games.flatMap((game) => {
@@ -32,18 +49,26 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
   return warmUp(views);
 }
 
-/** The picture for a thread: the server's colours, turned to the side to move. */
+/**
+ * The picture for a thread, in the server's colours, with what is proposed as arrows where everybody may see how a vote stands. The game's first side sits at the bottom; where the table wishes it, the side to
+ * move.
+ */
 export async function publicBoard(
-  { settings }: Settings,
+  { settings, names, game }: Services & Pick<App, 'game'>,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
-  return boardOf(view, await guildTheme(settings, table.place.guildId), publicTurn(view));
+  const theme = await guildTheme(settings, table.place.guildId);
+  const ways = publicWays(game(table.game), table, view);
+  const board = await boardOf(view, theme, publicTurn(table, view), { ...plateWords(names, table), ways });
+  const told = [waysWords(view, ways), board.description].filter((words) => words !== '').join(' ');
+  return { ...board, description: clip(told, ALT_TEXT_LENGTH) };
 }
 
-/** By how many quarter turns clockwise the board is turned for everybody. */
-export function publicTurn(view: View): Direction {
-  return turnOf(view, view.toAct[0]);
+/** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
+export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
+  const [first] = view.sides;
+  return turnOf(view, (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
 /** By how many it is turned for a person. */
@@ -52,15 +77,16 @@ export function personalTurn(table: LoadedTable, view: View, actor: Actor): Dire
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
-export function personalBoard(
-  services: Settings,
+export async function personalBoard(
+  { settings, names }: Services,
   table: LoadedTable,
   view: View,
   actor: Actor,
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  const side = sideFor(table, view, actor);
-  return sideBoard(services, view, { person: actor.id, guildId: table.place.guildId, side }, emphasis);
+  const theme = await themeFor(settings, actor.id, table.place.guildId);
+  const turn = personalTurn(table, view, actor);
+  return boardOf(view, theme, turn, { ...plateWords(names, table), ...emphasis });
 }
 
 /** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
@@ -92,15 +118,10 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  emphasis: Emphasis = {},
+  shown: Emphasis & PanelWords = {},
 ): Promise<Attachment> {
-  const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...emphasis });
-  return { ...boardFile(view), data };
-}
-
-/** The name and alt text of a view's picture. */
-export function boardFile(view: View): NamedFile {
-  return { name: 'board.png', description: clip(altText(view), ALT_TEXT_LENGTH) };
+  const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
+  return { name: 'board.png', description: clip(altText(view, { ...shown, turn }), ALT_TEXT_LENGTH), data };
 }
 
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {

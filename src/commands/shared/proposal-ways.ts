@@ -1,10 +1,15 @@
 /** Proposals of a vote as arrows on the board, so that one sees at a glance what is wanted and by how many. */
+import type { NamedFile } from '../../discord/messages/screen.js';
 import type { Choice, Square } from '../../engine/choices.js';
 import type { Game, SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
 import type { DrawnWay } from '../../render/index.js';
-import type { Ballot } from '../../table/ballot.js';
+import { type Ballot, openBallot } from '../../table/ballot.js';
+import { isShared } from '../../table/holders.js';
 import { standingsOf } from '../../table/tally.js';
 import type { Table } from '../../table/types.js';
+import { pictureText } from '../../texts/index.js';
+import { isTallyPublic } from './seat-votes.js';
 
 /** An arrow without support, and the one with most of it, in parts of the usual thickness. */
 const THINNEST = 0.7;
@@ -38,6 +43,37 @@ export function proposalWays(
     const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
     return [{ from, to, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
   });
+}
+
+/**
+ * The arrows for a public board: of the proposals to the seats that are to act, where everybody sees how their votes stand. All alike,
+ * so that they change only when something is proposed; how the votes stand is told in words.
+ */
+export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnWay[] {
+  return table.seats.flatMap((seat) => {
+    const side = seat.sides.find((one) => toAct.includes(one));
+    const ballot = openBallot(table.ballots, seat.id, 'move');
+    if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat)) return [];
+    return proposalWays(game, table, side, ballot, { secrets: false, tally: false });
+  });
+}
+
+/** The arrows in words, as a picture's description begins with them; nothing for none. */
+export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWay[]): string {
+  const words = ways.map(({ label = '', from, to }) =>
+    pictureText('alt.proposal', { number: label, from: board.names[from] ?? '', to: board.names[to] ?? '' }),
+  );
+  return words.length === 0 ? '' : pictureText('alt.proposed', { proposals: words.join('; ') });
+}
+
+/** Whether the description is of a picture with just these arrows. */
+export function showsWays(
+  { description = '' }: NamedFile,
+  view: Pick<View, 'board'>,
+  ways: readonly DrawnWay[],
+): boolean {
+  const words = waysWords(view, ways);
+  return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);
 }
 
 /** The squares that the path names, in its order. */

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { MessageRef, TableId } from '../../table/types.js';
-import type { KeptFile, Screen } from '../messages/screen.js';
+import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import { causeOf, kindOf } from './causes.js';
 import { editMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
@@ -101,7 +101,9 @@ export function boardEditsOf(
     const board = shown.get(at.messageId) ?? (await read(at));
     const [picture] = board?.content.files ?? [];
     if (board === null || picture === undefined) return;
-    const screen = screens.edited(table, picture);
+    const screen = await screens.edited(table, picture);
+    // The game may have moved on while a picture was drawn: then another board is on its way.
+    if ((await tables.load(id))?.version !== table.version) return;
     if (drawnAs(screen) !== board.drawn) await edit(at, { ...screen, ping: [] });
     failures.delete(id);
   }
@@ -126,7 +128,7 @@ export function boardEditsOf(
     return content === null ? null : { content, drawn: null };
   }
 
-  async function edit(at: MessageRef, screen: Screen<KeptFile>): Promise<void> {
+  async function edit(at: MessageRef, screen: Screen<Attachment | KeptFile>): Promise<void> {
     const { channelId, messageId } = at;
     edited.set(messageId, clock.now());
     pace.note(at);

@@ -5,7 +5,7 @@ import type { Logger } from '../../log.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Guilds, Outbox, Tables } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
-import type { KeptFile, Screen } from '../messages/screen.js';
+import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';
 
 /** The messages that show a table as it stands. */
@@ -16,8 +16,8 @@ export interface TableScreens {
   full(table: LoadedTable): Screen;
   /** The board of a game in play, or of one that has ended. */
   board(table: LoadedTable): Promise<Screen>;
-  /** The same board with the picture that its message has already. */
-  edited(table: LoadedTable, picture: KeptFile): Screen<KeptFile>;
+  /** The same board with the picture that its message has already, as long as that shows what it would. */
+  edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
 }
 
 /** The services of the bot that posting takes. */

@@ -1,10 +1,18 @@
 /** People's names as a server shows them. */
 import { type Client, type Guild, RESTJSONErrorCodes } from 'discord.js';
+import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/actor.js';
 import { type Holder, holdersOf, idsOf } from '../../table/holders.js';
 import type { Table } from '../../table/types.js';
 import { listedShortly, text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
+
+/** How a server shows a role. */
+export interface KnownRole {
+  readonly name: string;
+  /** As `0xrrggbb`; null for a role without one. */
+  readonly colour: number | null;
+}
 
 /** What people are called. The server is null in a direct message. */
 export interface Names {
@@ -14,6 +22,8 @@ export interface Names {
   find(guildId: string | null, person: PersonId): Promise<string>;
   /** What the role is called in the server; "a deleted role" for one that it does not have any more. */
   role(guildId: string | null, role: RoleId): string;
+  /** What the role looks like, as far as it is known: nothing for a role that the server does not have, or that cannot be seen. */
+  knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** Whether the server is known not to have the role any more. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
 }
@@ -41,6 +51,13 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const unknown = guild?.available === true ? text('game.deletedRole') : text('game.unseenRole');
       return guild?.roles.cache.get(role)?.name ?? unknown;
     },
+    knownRole(guildId, role) {
+      const found = guildOf(guildId)?.roles.cache.get(role);
+      // 0 is Discord's sign for none.
+      return found === undefined
+        ? undefined
+        : { name: found.name, colour: found.colors.primaryColor || null };
+    },
     isDeleted(guildId, role) {
       const guild = guildOf(guildId);
       // Of a server that Discord does not reach just now the library has no roles.
@@ -66,21 +83,43 @@ function holderName(
 
 /** Those who hold the table's seats, by name, each once; Discord is asked for names that are not known. Never rejects. */
 export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): Promise<string[]> {
+  return holdersOf(table).map(await nameFinder(names, table));
+}
+
+/**
+ * Who holds each side, by name; sides that nobody holds are left out. Discord is asked for names that are not known. Never
+ * rejects.
+ */
+export async function findPlayers(
+  names: Names,
+  table: Pick<Table, 'seats' | 'place'>,
+): Promise<Readonly<Record<SideId, string>>> {
+  const nameOf = await nameFinder(names, table);
+  const held = table.seats.flatMap(({ holder, sides }) =>
+    holder === null ? [] : sides.map((side) => [side, nameOf(holder)] as const),
+  );
+  return Object.fromEntries(held);
+}
+
+/** Names the holders of the table's seats, once it is known what all are called. */
+async function nameFinder(
+  names: Names,
+  table: Pick<Table, 'seats' | 'place'>,
+): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
   const people = holders.flatMap((holder) => (holder.kind === 'role' ? [] : idsOf(holder)));
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
   const known = new Map(found);
-  return holders.map((holder) =>
+  return (holder) =>
     holderName(
       holder,
       (person) => known.get(person) ?? text('game.somebody'),
       (role) => names.role(guildId, role),
-    ),
-  );
+    );
 }
 
-/** The same, as far as it is known without asking Discord. */
+/** The names of `findHolders`, as far as it is known without asking Discord. */
 export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
   const { guildId } = table.place;
   return holdersOf(table).map((holder) =>

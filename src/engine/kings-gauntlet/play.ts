@@ -25,7 +25,7 @@ export function make(state: State, move: Move): void {
   state.rookFrom = extra === CASTLE ? rookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
     field.lift(to);
-    state.count(captured, 1);
+    state.count(captured, armyOf(man), 1);
   }
   field.shift(from, to);
   const code = becomes(man, extra);
@@ -59,7 +59,7 @@ export function unmake(state: State): void {
   }
   if (captured !== EMPTY) {
     field.put(to, captured);
-    state.count(captured, -1);
+    state.count(captured, armyOf(man), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
   state.restore();

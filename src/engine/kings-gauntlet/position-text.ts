@@ -79,9 +79,10 @@ const fields: Fields<GauntletPosition, Rules> = {
     read: (value, { taken }) => {
       const counts = taken.map(() => 0);
       for (const word of value.split('.')) {
-        const index = counts.findIndex((_, at) => word.startsWith(manLetters(at)));
-        if (index < 0 || !/^[1-9]\d?$/.test(word.slice(2))) return null;
-        counts[index] = Number(word.slice(2));
+        const [, man, count] = /^(\D+)([1-9]\d?)$/.exec(word) ?? [];
+        const index = counts.findIndex((_, at) => manLetters(at) === man);
+        if (index < 0) return null;
+        counts[index] = Number(count);
       }
       return { taken: counts };
     },
@@ -94,8 +95,10 @@ const fields: Fields<GauntletPosition, Rules> = {
 /** What an army shows: nothing because it is not asked, nothing yet, one finger, two. */
 const HANDS = '.?12';
 
+/** The army of a man that was taken, his kind, and who took him; nothing for nobody. */
 function manLetters(index: number): string {
-  return `${armyLetters[Math.floor(index / LETTERS.length)]}${LETTERS[index % LETTERS.length]}`;
+  const owner = Math.floor(index / LETTERS.length);
+  return `${armyLetters[owner % 4]}${LETTERS[index % LETTERS.length]}${armyLetters[Math.floor(owner / 4)] ?? ''}`;
 }
 
 /** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */

@@ -20,7 +20,7 @@ export interface GauntletPosition extends Position {
   readonly fingers: readonly number[] | null;
   /** Armies whose men stand still: their king has fallen, and they are obstacles. */
   readonly frozen: number;
-  /** How many men were taken, at `army * LETTERS.length + kind` (`state.ts`). */
+  /** How many men were taken, at `(taker * 4 + army) * LETTERS.length + kind` (`state.ts`); a fifth taker stands for nobody. */
   readonly taken: readonly number[];
   /** Actions and calls so far. */
   readonly ply: number;

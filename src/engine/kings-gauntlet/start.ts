@@ -6,7 +6,7 @@ import type { Step } from './codes.js';
 import { begin, emptyHands } from './fingers.js';
 import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { LETTERS } from './state.js';
+import { COUNTERS } from './state.js';
 
 /** The start: with the hands to be shown for the first move, or with somebody to begin. */
 export function startPosition(rules: Rules, seed: number): Step<GauntletPosition> {
@@ -34,7 +34,7 @@ export function bareStart(rules: Rules, seed: number): GauntletPosition {
     turn: 0,
     fingers: emptyHands(rules),
     frozen: 0,
-    taken: new Array<number>(4 * LETTERS.length).fill(0),
+    taken: new Array<number>(COUNTERS).fill(0),
     ply: 0,
     dice: seed,
     seen: [],

@@ -15,7 +15,14 @@ import { frozenFeature, type Rules, turnFeature } from './rules.js';
 /** The kinds of men as they are counted when they are taken. */
 export const LETTERS = 'PNBRQKG';
 
-/** Where a man is counted when he is taken, by his code. */
+/** How many counters each army has for the men that it takes, and as many there are for men who fell without being taken. */
+const TAKEN = 4 * LETTERS.length;
+/** Who took a man whom nobody took. */
+export const NOBODY = 4;
+/** How many counters there are. */
+export const COUNTERS = (NOBODY + 1) * TAKEN;
+
+/** Where the taking army counts a man whom it takes, by his code. */
 const counters = Int8Array.from(
   { length: CODES },
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
@@ -97,9 +104,9 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(frozenFeature(army));
   }
 
-  /** Counts a man as taken, or with -1 takes that back. */
-  count(code: number, by: 1 | -1): void {
-    const counter = counters[code] as number;
+  /** Counts a man as taken by an army or `NOBODY`, or with -1 takes that back. */
+  count(code: number, taker: number, by: 1 | -1): void {
+    const counter = taker * TAKEN + (counters[code] as number);
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
@@ -108,7 +115,7 @@ export class State extends FieldState<Notice['code']> {
     const square = this.kings[army] as Square;
     const code = this.field.lift(square);
     this.kings[army] = this.rules.board.off;
-    this.count(code, 1);
+    this.count(code, NOBODY, 1);
     this.fallen.push(square, code);
   }
 
@@ -134,7 +141,7 @@ export class State extends FieldState<Notice['code']> {
       const square = fallen.pop() as Square;
       this.field.put(square, code);
       this.kings[armyOf(code)] = square;
-      this.count(code, -1);
+      this.count(code, NOBODY, -1);
     }
   }
 

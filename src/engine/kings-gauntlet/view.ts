@@ -9,7 +9,7 @@ import type { View } from './codes.js';
 import { waitingArmies } from './fingers.js';
 import { facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
 import { endings, type GauntletPosition } from './position.js';
-import { LETTERS, type State } from './state.js';
+import { LETTERS, NOBODY, type State } from './state.js';
 
 /** The sides in turn order, each with its colour: a team of opposite seats is light and red, or dark and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
@@ -55,6 +55,9 @@ function captured({ taken }: GauntletPosition): readonly CapturedView[] {
   return taken.flatMap((count, index) => {
     if (count === 0) return [];
     const kind = nameOfLetter(LETTERS[index % LETTERS.length] ?? '');
-    return [{ kind, side: armyId(Math.floor(index / LETTERS.length)), count }];
+    const owner = Math.floor(index / LETTERS.length);
+    const men = { kind, side: armyId(owner % 4), count };
+    const taker = Math.floor(owner / 4);
+    return [taker === NOBODY ? men : { ...men, by: armyId(taker) }];
   });
 }

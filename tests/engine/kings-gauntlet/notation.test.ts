@@ -207,6 +207,7 @@ describe('position notation', () => {
     [`${rows} s last:e9-z9`, 'position-field'],
     [`${rows} s over:sunset/s`, 'position-field'],
     [`${rows} s taken:sX1`, 'position-field'],
+    [`${rows} s taken:sPx1`, 'position-field'],
     [`${rows} s seen:12`, 'position-field'],
     [`${rows} s frozen:s`, 'position-frozen'],
     [rows.replace('sK', 'sQ').replace('nK', 'nQ').concat(' s'), 'position-decided'],
@@ -227,10 +228,22 @@ describe('position notation', () => {
     const position = play(place(men, 's'), 'e4-c5', 'g9-h9', 'i15-i14', 'e6-d6');
     expect(kingsGauntlet.write(position)).toMatch(/ last:e6-d6/);
     const taken = play(place(men, 's'), 'f3-f9', 'a8-a9', 'i15-i14', 'o8-o9', 'f9xg9');
-    expect(kingsGauntlet.write(taken)).toMatch(/ taken:wP1 last:f9xg9/);
+    expect(kingsGauntlet.write(taken)).toMatch(/ taken:wPs1 last:f9xg9/);
     expect(kingsGauntlet.view(taken, null)).toMatchObject({
-      captured: [{ kind: 'pawn', side: 'west', count: 1 }],
+      captured: [{ kind: 'pawn', side: 'west', by: 'south', count: 1 }],
       lastCaptures: [96],
     });
+  });
+
+  test('has room for men of whom nobody knows who took them', () => {
+    const text = kingsGauntlet.write(place(men, 's')).concat(' taken:wP1.wPs2.nK1');
+    const read = kingsGauntlet.read(place(men, 's').options, text);
+    if (!read.ok) throw new Error(read.reason.code);
+    expect(kingsGauntlet.write(read.value)).toContain(' taken:wPs2.wP1.nK1');
+    expect(kingsGauntlet.view(read.value, null).captured).toEqual([
+      { kind: 'pawn', side: 'west', by: 'south', count: 2 },
+      { kind: 'pawn', side: 'west', count: 1 },
+      { kind: 'king', side: 'north', count: 1 },
+    ]);
   });
 });

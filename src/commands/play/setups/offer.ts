@@ -166,7 +166,7 @@ export interface Placing {
 
 /** The men of a set-up on the board of the side, with the button that plays it. */
 export async function previewScreen(
-  services: Services & Pick<App, 'settings'>,
+  services: Services & Pick<App, 'settings' | 'names'>,
   { table, actor, side, rules }: Placing,
   chosen: ChosenSetup,
 ): Promise<Screen> {

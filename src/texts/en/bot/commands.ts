@@ -7,6 +7,7 @@ export const commands = {
     opponent: 'Challenge this person, or play against this role; without it anyone can join',
     side: 'What you want to play; without it you choose in the lobby',
     lot: 'Draw by lot',
+    boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
     about: 'Take a seat at a table that waits for players, or accept a challenge',

@@ -24,6 +24,11 @@ export const lobby = {
   lot: 'The sides are drawn by lot when the game begins.',
   lotSeat: 'By lot',
   chosen: '**Options**: {{-options}}',
+  boardTurn: {
+    fixed: 'Boards stay as they are',
+    mover: 'Boards turn to the side to move',
+    told: '**Boards** turn to the side to move.',
+  },
   option: '{{name}}: {{-value}}',
   answered: '{{count}} questions, told under *All options*',
   time: {

@@ -1,0 +1,56 @@
+/** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
+import type { Names } from '../../discord/people/names.js';
+import type { PanelWords, PlateWords } from '../../render/index.js';
+import { type Holder, idsOf, isSameHolder } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { TableSeat } from '../../table/types.js';
+import { plainText } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+
+/** What is asked about a table to name who plays. */
+type Named = Pick<LoadedTable, 'seats' | 'place' | 'lot' | 'startedAt'>;
+
+type Known = Pick<Names, 'known' | 'knownRole'>;
+
+/** So many who hold a seat together are named; of more the first, and the others are counted. */
+const NAMED = 2;
+
+/** The words for the plates. Nobody waits for Discord: a side whose holder's name is not at hand is called by its own. */
+export function plateWords(names: Known, table: Named): PanelWords {
+  // Where the seats are still to be drawn, nobody holds a side.
+  if (table.lot && table.startedAt === null) return {};
+  const plates = table.seats.flatMap((seat) =>
+    seat.sides.map((side) => [side, plateOf(names, table, seat, side)] as const),
+  );
+  return { plates: Object.fromEntries(plates) };
+}
+
+function plateOf(names: Known, { seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+  const { holder, team } = seat;
+  const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
+  const isOwn = (one: TableSeat) => one === seat || (holder !== null && isSameHolder(one.holder, holder));
+  return {
+    ...(holder === null ? {} : titleOf(names, place.guildId, holder)),
+    partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
+    also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
+  };
+}
+
+/** What the holder is called, and the colour of a role that has one. */
+function titleOf(names: Known, guildId: string | null, holder: Holder): Pick<PlateWords, 'name' | 'colour'> {
+  if (holder.kind === 'role') {
+    const { name, colour } = names.knownRole(guildId, holder.id) ?? { colour: null };
+    return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
+  }
+  const name = peopleNames(idsOf(holder).map((id) => names.known(guildId, id)));
+  return name === undefined ? {} : { name };
+}
+
+/** The first of those whose names are known. */
+function peopleNames(all: readonly (string | undefined)[]): string | undefined {
+  const known = all.filter((name) => name !== undefined);
+  if (known.length === 0) return undefined;
+  const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
+  const others = all.length - named.length;
+  return listed([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
+}

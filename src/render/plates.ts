@@ -1,0 +1,352 @@
+/**
+ * The plate of one side: its mark and who holds it, then its arrow, points, crown and clock, and with whom it plays. Lit while
+ * the side may act, and once it has won.
+ */
+import type { SideId } from '../engine/game.js';
+import type { Direction, SideView } from '../engine/view.js';
+import { pictureText, sideName } from '../texts/index.js';
+import { type Colour, css } from './colours.js';
+import type { Corner } from './corners.js';
+import type { Desk } from './desk.js';
+import { joined, move, type Placed } from './flow.js';
+import { GLYPH_SIZE, glyphOf } from './glyphs.js';
+import { Lru } from './lru.js';
+import { drawMark } from './marks.js';
+import { shownName } from './names.js';
+import { dyeIndex } from './palette.js';
+import type { Raster } from './raster.js';
+import { turned } from './scene.js';
+import { clockStamps, hasRoom, type Lettering, stamp, wordLines, wordStamp } from './stamps.js';
+import type { Tray } from './trays.js';
+
+/** Sizes of letters in 350ths of the width: names, and what stands next to them. */
+const NAME = 12.5;
+const SMALL = 10.5;
+
+/** The plate across the picture, from the origin on, with the tray of what the side took at its right end. */
+export function widePlate(desk: Desk, side: SideView, tray: Tray | null): readonly Placed[] {
+  const { sizes, theme, view } = desk;
+  const { room, unit, chip, gap } = sizes;
+  const height = Math.round(chip * 0.78);
+  const y = (chip - height) >> 1;
+  const pad = Math.round(3 * unit);
+  const letters = (size: number, muted = false) => letteringOf(desk, side, size, height, muted);
+  const lettering = letters(NAME);
+  const badge = badgeStamp(desk, side, height, lettering.ground);
+  const left = pad + bandOf(desk, side).width;
+  const placed: Placed[] = [
+    { raster: plateStamp(desk, side, room, chip), x: 0, y: 0 },
+    { raster: badge, x: left, y },
+  ];
+  let right = room - gap;
+  if (tray !== null) {
+    right -= tray.width;
+    placed.push(...move(tray.placed, right, (chip - tray.height) >> 1));
+    right -= pad;
+  }
+  for (const group of [clockOf(desk, side, lettering), ...atTheRight(desk, side, lettering)]) {
+    right -= widthOf(group);
+    placed.push(...inRow(group, right, y));
+    right -= group.length > 0 ? pad : 0;
+  }
+  let x = left + badge.width + pad;
+  const name = nameOf(desk, side);
+  const dot = dotOf(desk, side, lettering);
+  placed.push(...inRow(dot, x, y));
+  x += widthOf(dot);
+  const put = (raster: Raster | null) => {
+    if (raster === null) return;
+    placed.push({ raster, x, y });
+    x += raster.width + 2 * pad;
+  };
+  put(wordStamp(theme, name ?? sideName(view.game, side.id), lettering, right - x));
+  if (name !== null) put(wordStamp(theme, sideName(view.game, side.id), letters(SMALL, true), right - x));
+  const kin = kinOf(desk, side, letters(SMALL, true));
+  if (widthOf(kin) <= right - x) placed.push(...inRow(kin, x, y));
+  return placed;
+}
+
+/** Bytes of plates in corners that are kept. */
+const CORNER_BYTES = 4 << 20;
+
+const cornerPlates = new Lru<Raster>(CORNER_BYTES, ({ pixels }) => pixels.length);
+
+/** A plate in a corner; equal keys for equal looks. */
+export interface CornerPlate {
+  readonly raster: Raster;
+  readonly key: string;
+}
+
+/** The plate in an empty corner of the board. */
+export function cornerPlate(desk: Desk, side: SideView, corner: Corner): CornerPlate {
+  const { theme, view, words, turn, sizes } = desk;
+  const plate = words.plates?.[side.id];
+  const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.also?.includes(id));
+  const shown = [view.game, side, isLit(desk, side), hasWon(view, side.id), plate, kin, teamOf(desk, side)];
+  const key = `${theme} ${sizes.room} ${turn} ${corner.size} ${JSON.stringify(shown)}`;
+  const known = cornerPlates.get(key);
+  if (known !== undefined) return { raster: known, key };
+  const raster = joined(theme, corner.size, inCorner(desk, side, corner));
+  cornerPlates.set(key, raster);
+  return { raster, key };
+}
+
+/** Everything on the plate in a corner, from the corner's upper left on. */
+function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed[] {
+  const { theme, view, sizes } = desk;
+  const { unit } = sizes;
+  const px = (units: number) => Math.round(units * unit);
+  const pad = px(3);
+  const line = px(15);
+  const letters = (letter: number, muted = false, height = line) =>
+    letteringOf(desk, side, letter, height, muted);
+  const lettering = letters(NAME);
+  const left = pad + bandOf(desk, side).width;
+  const right = size - pad;
+  const placed: Placed[] = [{ raster: plateStamp(desk, side, size, size), x: 0, y: 0 }];
+  const name = nameOf(desk, side);
+  const title = sideName(view.game, side.id);
+
+  const badge = badgeStamp(desk, side, line, lettering.ground);
+  placed.push({ raster: badge, x: left, y: pad });
+  let end = right;
+  for (const group of atTheRight(desk, side, letters(SMALL + 1))) {
+    end -= widthOf(group);
+    placed.push(...inRow(group, end, pad));
+    end -= px(1);
+  }
+  const next = left + badge.width + px(2);
+  const small = letters(SMALL, true);
+  const besides = name !== null && hasRoom(title, small, end - next);
+  const beside = besides ? wordStamp(theme, title, small, end - next) : null;
+  if (beside !== null) placed.push({ raster: beside, x: next, y: pad });
+
+  const low = letters(SMALL, true, px(12));
+  const clock = clockOf(desk, side, letters(SMALL, false, px(12)));
+  const rest = right - widthOf(clock) - left;
+  const kin =
+    [kinOf(desk, side, low), kinOf(desk, side, low, false)].find((one) => widthOf(one) <= rest) ?? [];
+  const foot = size - pad - (clock.length + kin.length > 0 ? px(12) : 0);
+  placed.push(...inRow(kin, left, foot), ...inRow(clock, right - widthOf(clock), foot));
+  const top = pad + line;
+  const step = px(12.5);
+  const most = Math.max(1, Math.floor((foot - top) / step));
+  const dot = dotOf(desk, side, letters(NAME, false, step));
+  const from = left + widthOf(dot);
+  const lines = wordLines(theme, name ?? title, letters(NAME, false, step), right - from, most);
+  const y = top + ((foot - top - lines.length * step) >> 1);
+  lines.forEach((raster, index) => {
+    placed.push({ raster, x: from, y: y + index * step });
+  });
+  placed.push(...inRow(dot, left, y));
+  return placed;
+}
+
+/** What the plate shows, as a key. */
+export function plateState({ view, words }: Pick<Desk, 'view' | 'words'>): string {
+  const { sides, toAct, outcome, game } = view;
+  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates]);
+}
+
+/** The colour of the side's plate. */
+export function groundOf(desk: Desk, side: SideView): Colour {
+  const { frame } = desk.colours;
+  return isLit(desk, side) ? frame.turn : frame.ground;
+}
+
+function isLit({ view }: Desk, { id }: SideView): boolean {
+  return view.toAct.includes(id) || hasWon(view, id);
+}
+
+function hasWon({ outcome }: Desk['view'], side: SideId): boolean {
+  return outcome?.winners.includes(side) ?? false;
+}
+
+/** How words on the side's plate are set; `size` in 350ths of the width. */
+function letteringOf(desk: Desk, side: SideView, size: number, height: number, muted: boolean): Lettering {
+  const { frame } = desk.colours;
+  const lit = isLit(desk, side);
+  const quiet = side.fallen || muted ? frame.muted : frame.text;
+  return {
+    typeface: 'plain',
+    size: Math.round(size * desk.sizes.unit),
+    colour: lit ? frame.turnText : quiet,
+    ground: groundOf(desk, side),
+    height,
+  };
+}
+
+/** The side's time, if it has any. */
+function clockOf({ theme, words }: Desk, side: SideView, lettering: Lettering): readonly Raster[] {
+  const time = words.plates?.[side.id]?.clock;
+  return time === undefined ? [] : clockStamps(theme, time, lettering);
+}
+
+/** What stands at the right of a plate, from the edge inwards. */
+function atTheRight(desk: Desk, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+  const { theme, turn, view } = desk;
+  return [
+    ...(hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : []),
+    ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
+    ...(side.arrow === undefined ? [] : [[arrowStamp(theme, lettering, turned(side.arrow, turn))]]),
+  ];
+}
+
+/** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
+function nameOf({ words }: Desk, side: SideView): string | null {
+  return shownName(words.plates?.[side.id]?.name);
+}
+
+/** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
+function dotOf(desk: Desk, side: SideView, { height, ground, colour }: Lettering): readonly Raster[] {
+  const { theme, view, words, sizes } = desk;
+  if (words.plates?.[side.id]?.colour === undefined || nameOf(desk, side) === null) return [];
+  const place = view.sides.indexOf(side);
+  const radius = 4 * sizes.unit;
+  const width = Math.round(2 * radius + 3 * sizes.unit);
+  const rim = Math.max(1, 0.7 * sizes.unit);
+  const ring = stamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  });
+  const isDyed = (at: number) =>
+    Math.hypot((at % width) + 0.5 - radius, Math.floor(at / width) + 0.5 - height / 2) < radius - rim;
+  const pixels = ring.pixels.map((index, at) => (isDyed(at) ? dyeIndex(place) : index));
+  return [{ ...ring, pixels: Buffer.from(pixels) }];
+}
+
+/**
+ * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
+ * being false without.
+ */
+function kinOf(desk: Desk, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
+  const { theme, view, words, sizes } = desk;
+  const { partners = [], also = [] } = words.plates?.[side.id] ?? {};
+  const { height, ground } = lettering;
+  const blank = stamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
+  const marked = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
+    const kin = view.sides.filter(({ id }) => ids.includes(id));
+    const word = wordStamp(theme, pictureText(key), lettering, sizes.room);
+    if (kin.length === 0 || word === null) return [];
+    const badges = kin.map((one) => badgeStamp(desk, one, height, ground));
+    return worded ? [word, blank, ...badges, blank] : badges;
+  };
+  return [...marked('panel.with', partners), ...marked('panel.also', also)];
+}
+
+/** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
+function teamOf({ view, words }: Desk, side: SideView): number | null {
+  const kin = ({ id }: SideView): readonly SideId[] => {
+    const { partners = [], also = [] } = words.plates?.[id] ?? {};
+    return [id, ...partners, ...also];
+  };
+  const firsts = view.sides.filter((one) => {
+    const team = kin(one);
+    return team.length > 1 && view.sides.find(({ id }) => team.includes(id)) === one;
+  });
+  const at = firsts.findIndex((one) => kin(one).includes(side.id));
+  return at < 0 ? null : at;
+}
+
+/** The band along the plate that sides of one team share: whole for one team, broken for the other. */
+function bandOf(desk: Desk, side: SideView): { readonly width: number; readonly team: number | null } {
+  const team = teamOf(desk, side);
+  return { team, width: team === null ? 0 : Math.round(4 * desk.sizes.unit) };
+}
+
+function plateStamp(desk: Desk, side: SideView, width: number, height: number): Raster {
+  const { theme, colours, sizes } = desk;
+  const { frame } = colours;
+  const { team, width: band } = bandOf(desk, side);
+  const fill = groundOf(desk, side);
+  return stamp(theme, `plate ${fill} ${team}`, width, height, frame.ground, (ctx) => {
+    ctx.beginPath();
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.chip * 0.26);
+    ctx.fillStyle = css(fill);
+    ctx.fill();
+    if (team !== null) {
+      ctx.save();
+      ctx.clip();
+      ctx.fillStyle = css(fill === frame.ground ? frame.line : frame.turnText);
+      const step = Math.max(3, Math.round(4 * sizes.unit));
+      const stroke = team === 0 ? height : step;
+      for (let y = 0; y < height; y += stroke + step) ctx.fillRect(0, y, band, stroke);
+      ctx.restore();
+    }
+    ctx.beginPath();
+    ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.chip * 0.26);
+    ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);
+    ctx.lineWidth = Math.max(1, sizes.chip / 30);
+    ctx.stroke();
+  });
+}
+
+/** The army's mark in its colours, as high as wide. */
+export function badgeStamp({ theme, colours }: Desk, side: SideView, height: number, ground: Colour): Raster {
+  const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
+  const key = `badge ${side.tone} ${side.fallen ?? false}`;
+  return stamp(theme, key, height, height, ground, (ctx) => {
+    const middle = height / 2;
+    const circle = (radius: number, colour: Colour) => {
+      ctx.fillStyle = css(colour);
+      ctx.beginPath();
+      ctx.arc(middle, middle, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    };
+    circle(height * 0.46, line);
+    circle(height * 0.46 - Math.max(1, height * 0.05), body);
+    ctx.fillStyle = css(line);
+    drawMark(ctx, side.tone, middle, middle, height * 0.26);
+  });
+}
+
+function crownStamp(theme: Desk['theme'], { height, ground, colour }: Lettering): Raster {
+  return stamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
+    ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
+    ctx.fillStyle = css(colour);
+    ctx.fill(glyphOf('crown').shape);
+  });
+}
+
+/** An arrow that points up, in parts of its square around the middle. */
+const arrow = [
+  [0, -0.38],
+  [0.3, -0.02],
+  [0.11, -0.02],
+  [0.11, 0.38],
+  [-0.11, 0.38],
+  [-0.11, -0.02],
+  [-0.3, -0.02],
+] as const;
+
+function arrowStamp(
+  theme: Desk['theme'],
+  { height, ground, colour }: Lettering,
+  direction: Direction,
+): Raster {
+  return stamp(theme, `arrow ${direction} ${colour}`, height, height, ground, (ctx) => {
+    ctx.translate(height / 2, height / 2);
+    ctx.rotate((direction * Math.PI) / 2);
+    ctx.fillStyle = css(colour);
+    ctx.beginPath();
+    for (const [x, y] of arrow) ctx.lineTo(x * height, y * height);
+    ctx.closePath();
+    ctx.fill();
+  });
+}
+
+function widthOf(group: readonly Raster[]): number {
+  return group.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** Stamps next to each other. */
+function inRow(group: readonly Raster[], x: number, y: number): readonly Placed[] {
+  let at = x;
+  return group.map((raster) => {
+    const placed = { raster, x: at, y };
+    at += raster.width;
+    return placed;
+  });
+}

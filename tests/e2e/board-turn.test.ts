@@ -1,0 +1,30 @@
+/** The host's choice whether the boards of a thread turn. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { turnsToMover } from '../../src/table/table-options.js';
+import { known, latestBoard, messageOf, openStage, type Stage, words } from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+it('is offered in games of two who sit opposite, told in the lobby, kept, and no part of the record', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-mate', { side: 'white', 'board-turn': 'mover' }),
+  );
+  expect(words(lobby)).toContain('**Boards** turn to the side to move.');
+  const full = messageOf(await ben.press(lobby, 'Join: Black'));
+  expect(words(messageOf(await anna.press(full, 'All options')))).toContain('**Boards** turn');
+  messageOf(await anna.press(full, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  const table = known(await stage.tables().inThread(lobby.id));
+  expect(turnsToMover(table)).toBe(true);
+  expect(table.record()).not.toContain('board-turn');
+  const other = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white' }));
+  expect(words(other)).not.toContain('**Boards**');
+});

@@ -1,0 +1,226 @@
+/** The plates of the sides: where they stand, whom they name, what they tell of teams and of men taken. */
+import { describe, expect, it } from 'vitest';
+import { gameById } from '../../src/engine/index.js';
+import type { Direction, View } from '../../src/engine/view.js';
+import { contrast } from '../../src/render/colours.js';
+import { cornersOf, type Edge } from '../../src/render/corners.js';
+import { drawPosition, naturalWidth, type PanelWords, themeIds } from '../../src/render/index.js';
+import { layOut } from '../../src/render/layout.js';
+import { headlineBand } from '../../src/render/panel.js';
+import { defaultTheme, themeData } from '../../src/render/themes/index.js';
+import { takenBy, takenByNobody } from '../../src/render/trays.js';
+import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';
+import { decode, type Picture } from './pixels.js';
+
+const WIDTH = 700;
+const turns: readonly Direction[] = [0, 1, 2, 3];
+const longStart = gameById('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
+
+const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
+  decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
+
+/** The smallest box around all pixels in which two pictures of one size differ. */
+function changedBox(one: Picture, other: Picture) {
+  expect([other.width, other.height]).toEqual([one.width, one.height]);
+  const box = { left: one.width, top: one.height, right: -1, bottom: -1 };
+  one.data.forEach((colour, at) => {
+    if (colour === other.data[at]) return;
+    const [x, y] = [at % one.width, Math.floor(at / one.width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  });
+  return box;
+}
+
+describe('plates', () => {
+  it.each([
+    ['white', 0, 'below'],
+    ['black', 0, 'above'],
+    ['white', 2, 'above'],
+    ['black', 2, 'below'],
+  ] as const)(
+    'in a game of two: that of %s, the board turned by %i, stands %s it',
+    async (side, turn, where) => {
+      const { rows, cell, margin } = layOut(kingsMate.board, turn, WIDTH);
+      const bare = await draw(kingsMate, {}, turn);
+      const box = changedBox(await draw(kingsMate, { plates: { [side]: { name: 'Ingrid' } } }, turn), bare);
+      const board = rows * cell + 2 * margin;
+      if (where === 'above') expect(box.bottom).toBeLessThan(bare.height - board);
+      else expect(box.top).toBeGreaterThan(board);
+    },
+  );
+
+  it('leave the first side at the bottom where neither has an edge of its own', async () => {
+    const bare = await draw(tablut, {});
+    const top = async (side: string) =>
+      changedBox(await draw(tablut, { plates: { [side]: { name: 'Ingrid' } } }), bare).top;
+    expect(await top('attackers')).toBeGreaterThan(bare.height / 2);
+    expect(await top('defenders')).toBeLessThan(bare.height / 2);
+  });
+
+  const seats: readonly Edge[] = ['bottom', 'left', 'top', 'right'];
+  it.each(turns)('stand in the corners of a cross and an octagon that is turned by %i', async (turn) => {
+    for (const view of [kingsGauntlet, conquerTheKings]) {
+      const layout = layOut(view.board, turn, WIDTH);
+      const corners = cornersOf(layout);
+      if (corners === null) throw new Error('no corners');
+      const bare = await draw(view, {}, turn);
+      for (const [index, { id }] of view.sides.entries()) {
+        const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
+        const { left, right, top, bottom } = changedBox(named, bare);
+        // Seats are counted clockwise, and the board is turned clockwise.
+        const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
+        expect(left).toBeGreaterThanOrEqual(x);
+        expect(right).toBeLessThan(x + size);
+        expect(top).toBeGreaterThanOrEqual(layout.margin + y);
+        expect(bottom).toBeLessThan(layout.margin + y + size);
+      }
+    }
+  });
+
+  it('leave at least 90 per cent of the width to boards of four, and hardly anything below them', async () => {
+    const game = gameById('conquer-the-kings');
+    if (game === undefined || !longStart?.ok) throw new Error('no long board');
+    const long = game.view(game.start(longStart.value, 0).position, null);
+    for (const view of [kingsGauntlet, conquerTheKings, long]) {
+      for (const width of [350, naturalWidth(view.board)]) {
+        const { cell, columns } = layOut(view.board, 0, width);
+        expect(cell * columns).toBeGreaterThanOrEqual(0.9 * width);
+        const { height } = await decode(await drawPosition({ ...view, captured: [] }, { width }));
+        expect(height).toBeLessThan(1.15 * width);
+      }
+    }
+  });
+
+  it('tell with whom one plays, and what else one plays, and mark the two teams apart', async () => {
+    const partners = { south: { partners: ['north'] }, north: { partners: ['south'] } };
+    const others = { west: { partners: ['east'] }, east: { partners: ['west'] } };
+    const armies = { south: { also: ['north'] }, north: { also: ['south'] } };
+    const all = [{}, partners, others, { ...partners, ...others }, armies];
+    const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
+    expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
+    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the second.
+    const layout = layOut(kingsGauntlet.board, 0, WIDTH);
+    const corner = cornersOf(layout)?.left;
+    if (corner === undefined) throw new Error('no corners');
+    const band = async (plates: PanelWords['plates']) => {
+      const { data, width } = await draw(kingsGauntlet, plates === undefined ? {} : { plates });
+      const x = corner.x + Math.round(WIDTH / 350);
+      return Array.from({ length: corner.size }, (_, y) => data[(layout.margin + corner.y + y) * width + x]);
+    };
+    expect(await band({ ...partners, ...others })).not.toEqual(await band(others));
+  });
+});
+
+describe('names on plates', () => {
+  const named = (name: string) =>
+    drawPosition(kingsGauntlet, { width: WIDTH, plates: { west: { name }, south: { name } } });
+
+  it.each(['龍🐉', 'محمد', 'שלום', '\u202e\u2066\u0000', '★ ~ ★', ' ', '\u0301\u0302'])(
+    'give way to the side’s own where nothing of %j can be read',
+    async (name) => {
+      expect(await named(name)).toEqual(await drawPosition(kingsGauntlet, { width: WIDTH }));
+    },
+  );
+
+  it('show what can be drawn of the others', async () => {
+    expect(await named('🐉 Ben עברית\u202e')).toEqual(await named('Ben'));
+    expect(await named('Ben')).not.toEqual(await named('Bob'));
+    expect(await named(`Be${'\u0301'.repeat(40)}n`)).toEqual(await named('Be\u0301\u0301\u0301n'));
+  });
+
+  it('are cut where they have no room: nothing beyond 64 letters is ever drawn or kept', async () => {
+    expect(await named('m'.repeat(64))).toEqual(await named('m'.repeat(4_000)));
+    expect(await named('m'.repeat(63))).toEqual(await named('m'.repeat(64)));
+  });
+
+  it('stand in the headline with the side', async () => {
+    const plates = { defenders: { name: 'Ingrid' } };
+    const words = 'Ingrid (Defenders) to move';
+    const png = await drawPosition(tablut, { plates });
+    expect(png).toEqual(await drawPosition(tablut, { plates, headline: words }));
+    expect(await drawPosition(tablut, { plates: { defenders: { name: '龍' } } })).toEqual(
+      await drawPosition(tablut, { headline: 'Defenders to move' }),
+    );
+    expect(headlineBand(defaultTheme, WIDTH, words).rows).toBeGreaterThan(0);
+  });
+});
+
+describe('the colour of a role', () => {
+  it.each([0x8833cc, 0x00ff7f, 0x010203])('is before its name as it is, %i', async (colour) => {
+    const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
+    const dyed = ({ data }: Picture) => data.filter((pixel) => pixel === abgr).length;
+    for (const view of [kingsMate, kingsGauntlet]) {
+      for (const { id } of view.sides) {
+        const plates = { [id]: { name: 'Wolves', colour } };
+        const arrow = { from: 30, to: 60, refused: false };
+        expect(dyed(await draw(view, { plates }))).toBeGreaterThan(60);
+        const pointed = await drawPosition(view, { plates, ways: [arrow], width: WIDTH });
+        expect(dyed(await decode(pointed))).toBeGreaterThan(60);
+        expect(dyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
+      }
+    }
+  });
+
+  it('is each side’s own', async () => {
+    const of = (white: number, black: number) =>
+      draw(kingsMate, {
+        plates: { white: { name: 'Wolves', colour: white }, black: { name: 'Ravens', colour: black } },
+      });
+    const [one, other] = [await of(0x8833cc, 0x00ff7f), await of(0x00ff7f, 0x8833cc)];
+    expect(changedBox(one, other).top).toBeLessThan(one.height / 4);
+    expect(changedBox(one, other).bottom).toBeGreaterThan((one.height * 3) / 4);
+  });
+});
+
+describe('men taken', () => {
+  it('are those that a side took, in all games alike, the most valuable first', () => {
+    const kinds = (men: readonly { readonly kind: string }[]) => men.map(({ kind }) => kind);
+    const taken = ['pawn', 'queen', 'knight', 'rook+bishop', 'king', 'no-such-kind', 'bishop'];
+    const captured = taken.map((kind) => ({ kind, side: 'black', count: 1 }));
+    const game = { ...knightmare, captured: [...captured, { kind: 'rook', side: 'black', count: 0 }] };
+    expect(kinds(takenBy(game, { id: 'white' }))).toEqual([
+      'king',
+      'queen',
+      'rook+bishop',
+      'bishop',
+      'knight',
+      'pawn',
+      'no-such-kind',
+    ]);
+    expect(takenBy(game, { id: 'black' })).toEqual([]);
+    expect(takenBy(conquerTheKings, { id: 'west' }).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
+      'knight south',
+      'pawn east',
+    ]);
+    const unknown = { ...kingsGauntlet, captured: [{ kind: 'pawn', side: 'south', count: 2 }] };
+    expect(unknown.sides.flatMap((side) => takenBy(unknown, side))).toEqual([]);
+    expect(kinds(takenByNobody(unknown))).toEqual(['pawn']);
+    expect(takenByNobody(game)).toEqual([]);
+  });
+
+  it('stand on a ground on which black is seen, with its own colour, in every theme', async () => {
+    for (const theme of themeIds) {
+      const { board, pieces } = themeData[theme];
+      expect(contrast(board.light, pieces.black.body)).toBeGreaterThan(4.5);
+      const captured = [{ kind: 'pawn', side: 'black', count: 1 }];
+      const options = { theme, width: WIDTH, headline: '' };
+      const none = await decode(await drawPosition({ ...knightmare, captured: [] }, options));
+      const some = await decode(await drawPosition({ ...knightmare, captured }, options));
+      const { left, right, top, bottom } = changedBox(some, none);
+      const colours = new Map<number, number>();
+      for (let y = top; y <= bottom; y++)
+        for (let x = left; x <= right; x++) {
+          const colour = some.data[y * some.width + x] ?? 0;
+          colours.set(colour, (colours.get(colour) ?? 0) + 1);
+        }
+      const abgr = (colour: number) =>
+        (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
+      const share = (colour: number) => (colours.get(abgr(colour)) ?? 0) / ((right - left) * (bottom - top));
+      expect(share(board.light)).toBeGreaterThan(0.4);
+      expect(share(pieces.black.body)).toBeGreaterThan(0.02);
+    }
+  });
+});
