@@ -97,6 +97,31 @@ describe('tables', () => {
     expect(store.tables.inThread('thread')).toBe('b');
   });
 
+  test('are counted that were begun in the channel before, by the same holders', () => {
+    const began = (id: string, createdAt: number, holders: readonly string[], more: object = {}) => {
+      store.tables.insert(tableRow({ id, createdAt, status: 'playing', startedAt: createdAt, ...more }));
+      for (const [ordinal, holderId] of holders.entries())
+        store.seats.insert({
+          ...seatRow,
+          tableId: id,
+          ordinal,
+          id: `seat${ordinal}`,
+          sides: [`seat${ordinal}`],
+          holderKind: 'person',
+          holderId,
+        });
+    };
+    began('first', 1, ['ada', 'bob']);
+    began('turned', 2, ['bob', 'ada']);
+    began('others', 3, ['ada', 'eve']);
+    began('more', 4, ['ada', 'bob', 'eve']);
+    began('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
+    began('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
+    began('last', 7, ['ada', 'bob']);
+    expect(['first', 'turned', 'last'].map((id) => store.tables.alikeBefore(id))).toEqual([0, 1, 2]);
+    expect(['others', 'more', 'elsewhere'].map((id) => store.tables.alikeBefore(id))).toEqual([0, 0, 0]);
+  });
+
   test('of a person: hosted or seated at, newest first, over ones left out', () => {
     store.tables.insert(tableRow({ id: 'hosted', createdAt: 1 }));
     store.tables.insert(tableRow({ id: 'seated', hostId: 'bob', status: 'playing', createdAt: 3 }));

@@ -319,7 +319,7 @@ export function headingsOf(stage: Viewer, thread: string): string[] {
 export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
-    (_, id: string) => known(discord.world.users.get(id)).username,
+    (_, id: string) => known(discord.world.users.get(id)).displayName,
   );
 }
 

@@ -32,7 +32,7 @@ it('tells who plays what, and who beat whom', async () => {
   const { thread } = await beginGame(stage);
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
   await resign(thread);
-  expect(nameOf(thread)).toBe('Tablut · Anna beat Ben');
+  await stage.discord.waitFor(() => nameOf(thread) === 'Tablut · Anna beat Ben');
   expect(stage.complaints).toEqual([]);
 });
 
@@ -43,7 +43,8 @@ it('numbers games of the same people', async () => {
   expect(nameOf(second)).toBe('Tablut · Anna v Ben (2)');
   await resign(first);
   await resign(second);
-  expect([first, second].map(nameOf)).toEqual(['Tablut · Anna beat Ben', 'Tablut · Anna beat Ben (2)']);
+  await stage.discord.waitFor(() => nameOf(first) === 'Tablut · Anna beat Ben');
+  await stage.discord.waitFor(() => nameOf(second) === 'Tablut · Anna beat Ben (2)');
 });
 
 it('tells a draw, and a game that was broken off', async () => {
@@ -52,8 +53,7 @@ it('tells a draw, and a game that was broken off', async () => {
   await anna.press(board, 'Offer draw');
   await ben.slash(thread, 'game draw');
   await latestBoard(stage, thread, 1);
-  await discord.settled();
-  expect(nameOf(thread)).toBe('Tablut · Anna and Ben drew');
+  await discord.waitFor(() => nameOf(thread) === 'Tablut · Anna and Ben drew');
   await stage.clock.advance(1_000);
   const other = await beginGame(stage);
   await anna.slash(other.thread, 'game abort');
@@ -72,8 +72,8 @@ it('stays as it is where Discord refuses the new one, and the board stands all t
     times: 9,
   });
   await resign(thread);
+  await discord.waitFor(() => requests(stage, mark).includes('PATCH /channels/{channel_id} 400'));
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
-  expect(requests(stage, mark)).toContain('PATCH /channels/{channel_id} 400');
   expect(called(await latestBoard(stage, thread, 1)).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(stage.complaints).toEqual([]);
 });
