@@ -6,6 +6,7 @@ import { actor } from '../actors.js';
 import {
   boards,
   called,
+  eventually,
   inMenus,
   known,
   latestBoard,
@@ -65,7 +66,9 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
   expect(await plays(edda, 'h2-c7')).toContain('You have proposed');
   await letPass(stage, 6_000);
-  expect(words(known(boards(stage, thread).at(-1)))).toMatch(/\*\*1\*\* · .*H2 to C7.*: \*\*1 vote/i);
+  // The picture is drawn anew, with what is proposed.
+  const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 vote/i;
+  await eventually(async () => proposed.test(words(known(boards(stage, thread).at(-1)))), 'the proposal');
   const panel = messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side'));
   const { menu, label } = inMenus(panel, (one) => /h2 to c7/i.test(one));
   messageOf(await david.choose(panel, menu, [label]));
