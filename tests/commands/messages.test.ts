@@ -160,13 +160,13 @@ describe('a board', () => {
     expect(words(offered)).not.toMatch(/Offer draw/);
   });
 
-  it('says at the end who won and why, calls nobody, and keeps Record and Rematch', async () => {
+  it('says at the end who won and why, calls everybody, and keeps Record and Rematch', async () => {
     const house = openHouse();
     const table = await playing(house);
     const over = await gameOf(house, granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')));
-    expect(words(over)).toMatch(/\*\*Defenders\*\* won: /);
+    expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won against <@\d+> \(Attackers\): /m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
-    expect(over.ping).toEqual([]);
+    expect(over.ping).toEqual([ANNA, BEN]);
   });
 
   it('has an alt text that tells the position', async () => {

@@ -265,7 +265,7 @@ describe('Conquer the Kings', () => {
     const told = boards(stage, thread)
       .map((board) => readBy(stage, board))
       .join('\n');
-    expect(told).toContain("21. Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
+    expect(told).toContain("Anna (Black): pawn b5 takes Ben's rook a6, rescues a bishop");
     expect(told).toContain('Ben (Red): knight b7 to d6, the arrow now points ');
     expect(readBy(stage, taken)).toContain('Anna has taken the king of Ben; the army leaves the board.');
     expect(words(taken)).not.toMatch(/Red \(\d/);
