@@ -1,6 +1,6 @@
 /** Proposals of a vote as arrows. */
 import { expect, it } from 'vitest';
-import { proposalWays } from '../../../src/commands/shared/proposal-ways.js';
+import { proposalWays, showsWays, waysWords } from '../../../src/commands/shared/proposal-ways.js';
 import { gameById } from '../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../src/table/ballot.js';
 
@@ -54,4 +54,18 @@ it('tell nothing of the tally to one who may not see it', () => {
   const shown = (votes: typeof ballot.votes) =>
     proposalWays(game, { position }, 'attackers', { ...ballot, votes }, { secrets: true, tally: false });
   expect(shown(ballot.votes)).toEqual(shown([]));
+});
+
+it('are kept in a description’s first words, by which a picture is known that shows others', () => {
+  const { board } = game.view(position, null);
+  const [one, two] = proposalWays(game, { position }, 'attackers', ballot, { secrets: false, tally: false });
+  if (one === undefined || two === undefined) throw new Error('no arrows');
+  const described = (ways: readonly (typeof one)[]) => ({
+    name: 'board.png',
+    description: `${waysWords({ board }, ways)} The board.`.trim(),
+  });
+  expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
+  const sets = [[], [one], [two], [one, two]];
+  for (const drawn of sets)
+    for (const wanted of sets) expect(showsWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
