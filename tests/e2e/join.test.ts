@@ -54,6 +54,8 @@ it('takes the only free seat of the only table of the channel, and gives it up',
   expect(joined).toContain('You have a seat: **Defenders**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
   await told(lobby, `**Defenders**: <@${ben.id}>`);
+  const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
+  expect(words(call)).toContain('Start');
   expect(await type(ben, 'join')).toContain('No table waits for you here');
   expect(await type(ben, 'leave')).toContain('given your seat up');
   await told(lobby, '**Defenders**: *free*');

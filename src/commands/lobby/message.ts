@@ -21,7 +21,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { isFull } from '../../table/seating.js';
 import { turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
-import { plainText, text } from '../../texts/index.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { endingText } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
@@ -53,7 +53,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyIn
   return {
     components: [
       container(ACCENT.house, [
-        paragraph(heading(table, asked)),
+        paragraph([heading(table, asked), ...(open ? [gameTexts(table.game).aim] : [])].join('\n')),
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open

@@ -18,6 +18,7 @@ import { text } from '../../texts/index.js';
 import { settle, whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
+import { fillsForHost } from '../shared/host-call.js';
 import { seatName } from '../shared/words.js';
 import { isAsking } from './asked.js';
 import { choiceMeant, matchingChoices } from './seats.js';
@@ -70,6 +71,7 @@ export const joinTable = defineCommand({
         ? await app.lobbies.accept(table.id, actor)
         : await app.lobbies.join(table.id, actor, seat.value);
     await settle(interaction, app, table, joined, (after) => joinedText(after, actor));
+    if (joined.ok && fillsForHost(table, joined.value, actor)) await app.poster.callHost(table.id);
   },
 
   async complete(interaction, app) {

@@ -191,13 +191,12 @@ function standing(view: View, square: Square): string {
 function lastLines(game: string, actions: readonly DescribedAction[]): readonly string[] {
   const last = actions.slice(-LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
-  return last.map((action) =>
-    plainText('describe.action', {
-      number: action.ply + 1,
-      side: sideName(game, action.side),
-      deed: deedText(game, action),
-    }),
-  );
+  return last.map((action) => {
+    const values = { side: sideName(game, action.side), deed: deedText(game, action) };
+    return action.turn === null
+      ? plainText('describe.outOfTurn', values)
+      : plainText('describe.action', { ...values, number: action.turn });
+  });
 }
 
 function effectLines(view: View): readonly string[] {

@@ -33,6 +33,7 @@ export const describe = {
   to: 'You can go there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
   action: '{{number}}. {{side}}: {{deed}}',
+  outOfTurn: '{{side}}: {{deed}}',
   effect: '{{card}}, played by {{side}}: {{squares}}',
   noEffects: 'No effect is in force.',
   covered: 'The board is covered for now: there is nothing to be told.',
