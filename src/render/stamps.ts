@@ -112,12 +112,9 @@ export function wordLines(
 function piecesOf(word: string, { typeface, size }: Lettering, room: number): readonly string[] {
   if (measure(word, typeface, size * SMALLEST) <= room) return [word];
   const letters = [...word];
-  const count = mostThatFit(letters.length, (first) => {
-    const beginning = `${letters.slice(0, first).join('')}-`;
-    return measure(beginning, typeface, size) <= room;
-  });
-  if (count < 2) return [word];
-  return [`${letters.slice(0, count).join('')}-`, letters.slice(count).join('')];
+  const beginning = (count: number) => `${letters.slice(0, count).join('').replace(/-$/, '')}-`;
+  const count = mostThatFit(letters.length, (first) => measure(beginning(first), typeface, size) <= room);
+  return count < 2 ? [word] : [beginning(count), letters.slice(count).join('')];
 }
 
 /** As many letters of the text as fit, with an ellipsis where some do not. */
