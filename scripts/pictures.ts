@@ -27,13 +27,13 @@ async function playThroughThePage(): Promise<void> {
   await shoot(tab.page, 'lobby');
   await tab.be('Anna');
   await tab.press('Start');
-  await tab.show("King's Table: Anna v Ben");
+  await tab.show('Tablut · Anna v Ben');
   await tab.message('The game begins').waitFor();
   await tab.run('move', { notation: 'H5-H4' });
-  await tab.message('1. Attackers: attacker H5 to H4').waitFor();
+  await tab.message('attacker H5 to H4').waitFor();
   await tab.be('Ben');
   await tab.run('move', { notation: 'F5-F6' });
-  await tab.message('2. Defenders: defender F5 to F6').waitFor();
+  await tab.message('defender F5 to F6').waitFor();
   await shoot(tab.page, 'thread');
   await tab.be('Anna');
   await tab.press('Move');
@@ -58,7 +58,7 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   if (message === undefined) throw new Error('no lobby');
   await anna?.press(message, 'Start');
   await tab.be('Hugo');
-  await tab.show("King's Table: Wolves v Anna");
+  await tab.show('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();
   await david?.slash(message.id, 'move', { notation: 'C6-D6' });
   await edda?.slash(message.id, 'move', { notation: 'D1-B1' });

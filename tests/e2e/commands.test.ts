@@ -129,7 +129,9 @@ describe('the bot, mentioned without a word', () => {
     const { ben, clara, channel, clock, discord } = stage;
     const bot = `<@${discord.world.botId}>`;
     const isCard = (message: APIMessage) =>
-      message.type === MessageType.Reply && words(message).includes(gameTexts('knightmare').aim);
+      message.type === MessageType.Reply &&
+      words(message).includes(gameTexts('knightmare').aim) &&
+      words(message).includes(gameTexts('kings-table').aim);
     const cards = () => clara.sees(channel).filter(isCard);
     ben.say(channel, bot);
     const card = await discord.waitForMessage(clara, channel, isCard);

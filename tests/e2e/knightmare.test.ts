@@ -169,7 +169,7 @@ describe('an answer', () => {
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     messageOf(await ben.press(await board(1), 'Let it pass'));
     const passed = await board(2);
-    expect(words(passed)).toContain(`### <@${ben.id}> (Black) lets it pass`);
+    expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
     expect(buttons(passed).slice(0, 3)).toEqual(['Rules', 'Move', 'Hand']);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     const asking = await board(3);

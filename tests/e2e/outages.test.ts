@@ -309,14 +309,14 @@ describe('quietly', () => {
     expect(members).toEqual(expect.arrayContaining([anna.id, ben.id]));
   });
 
-  it('a board that calls nobody is sent without a notification', async () => {
+  it('a message that calls somebody is sent with a notification: the first board, and the last', async () => {
     const { thread } = await beginGame(stage);
-    const { anna } = stage;
+    const { anna, ben } = stage;
     const SILENT = 4096;
-    expect(boards(stage, thread).map(({ flags }) => (known(flags) & SILENT) !== 0)).toEqual([false]);
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const last = await latestBoard(stage, thread, 1);
-    expect([called(last), (known(last.flags) & SILENT) !== 0]).toEqual([[], true]);
+    expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(buttons(last)).toContain('Rematch');
+    expect(boards(stage, thread).map(({ flags }) => (known(flags) & SILENT) !== 0)).toEqual([false, false]);
   });
 });

@@ -5,6 +5,7 @@ import { defaultRule } from '../../src/table/decision-rule.js';
 import { actor } from '../actors.js';
 import {
   boards,
+  eventually,
   isPrivate,
   known,
   letPass,
@@ -42,6 +43,7 @@ beforeAll(async () => {
   expect(await start(id, host)).toMatchObject({ ok: true });
   await letPass(stage, 20_000);
   thread = lobby.id;
+  await eventually(async () => boards(stage, thread).length > 0, 'the first board');
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
@@ -53,10 +55,11 @@ const board = () => known(boards(stage, thread).findLast((message) => !isPrivate
 it('the set-up is proposed by its name, and shown to nobody else', async () => {
   expect(words(await typeMove(david, thread, 'Den'))).toContain('You have proposed');
   await letPass(stage, 6_000);
+  const isTold = () => words(board()).includes('1 proposal is for the side alone');
+  await eventually(async () => isTold(), 'the proposal on the board');
   const shown = JSON.stringify(board());
   expect(shown).not.toContain(WALL);
   expect(shown).not.toContain('Den');
-  expect(words(board())).toContain('1 proposal is for the side alone');
   const { anna } = stage;
   expect(words(messageOf(await anna.press(board(), 'Board')))).not.toContain(WALL);
 });
@@ -66,7 +69,7 @@ it('its people see it, and it is played with their votes', async () => {
   expect(words(panel)).toContain('1 vote');
   expect(words(await typeMove(edda, thread, 'Den'))).toContain('With that the vote is decided');
   await letPass(stage, 2_000);
-  const table = await tableOf(stage, stage.anna);
-  expect(table.lastAction).toMatchObject({ side: 'north', notation: null });
+  const played = await eventually(async () => (await tableOf(stage, stage.anna)).lastAction, 'the set-up');
+  expect(played).toMatchObject({ side: 'north', notation: null });
   expect(JSON.stringify(board())).not.toContain(WALL);
 });

@@ -116,7 +116,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(await supports(hugo, 'D1 to C1')).toMatch(/attacker D1 to C1: \*\*3 votes[\s\S]*vote is decided/);
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 1);
-  expect(words(next)).toContain('Attackers: attacker D1 to C1');
+  expect(words(next)).toContain('attacker D1 to C1');
   expect(words(next)).toContain('Attackers chose this by 3 of 3 votes');
   expect(boards(stage, thread)).toHaveLength(2);
   expect(buttons(known(boards(stage, thread)[0]))).toEqual([]);
@@ -139,7 +139,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   await wants(finn, 'D5-C5');
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
-  expect(words(next)).toContain('Defenders: defender D5 to C5');
+  expect(words(next)).toContain('defender D5 to C5');
   expect(words(next)).toContain('chose this by 1 of 3 votes. Of equals, the later proposal counts.');
 });
 
@@ -158,7 +158,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   expect(await wants(edda, 'D7-E7')).toContain('do not play');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
   const next = await latestBoard(stage, thread, 3);
-  expect(words(next)).toContain('Attackers: attacker D7 to E7');
+  expect(words(next)).toContain('attacker D7 to E7');
   expect(words(next)).toContain('chose this by 1 of 1 vote');
   expect(words(next)).toContain('2 votes did not count');
 });
@@ -228,7 +228,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to give the game up, 2 to 0\./);
-  expect(end).toContain('**Attackers** won');
+  expect(end).toContain('(Attackers) won against');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
   const told = await (await fetch(url)).text();

@@ -149,7 +149,7 @@ describe('a game has a message for each turn', () => {
     const first = await play(begun, '2', known(people[3]));
     expect(boards(stage, thread)).toHaveLength(2);
     expect(called(first)).toEqual([stage.anna.id]);
-    expect(words(first)).toContain('South shows: 1.');
+    expect(words(first)).toContain('shows: 1.');
     const moves = THRONE.slice(0, 20);
     await expectOnePerTurn(begun, moves);
     expect(boards(stage, thread)).toHaveLength(2 + moves.length);
@@ -273,7 +273,7 @@ describe('a message that is edited', () => {
     const begun = await dicing();
     await play(begun, await anyMove(begun));
     const board = await play(begun, await anyMove(begun));
-    expect(words(board)).toMatch(/1\. Attackers.*\n.*2\. Attackers/s);
+    expect(words(board)).toMatch(/\*\*1\. .*\(Attackers\).*\n### .*\(Attackers\)/s);
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
   });
 

@@ -13,7 +13,8 @@ import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { openTables } from '../../src/table/open.js';
-import { boards, buttons, headingsOf, words } from '../e2e/stage.js';
+import type { DescribedAction } from '../../src/table/types.js';
+import { altTexts, boards, buttons, words } from '../e2e/stage.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
@@ -152,22 +153,20 @@ async function faultsOf(
   });
   const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
-    const headings = headingsOf({ discord, anna }, thread);
     const alive = all.filter((board) => buttons(board).length > 0);
-    const told = all.map(words).join('\n');
-    const untold = table
-      .actions(null)
-      .filter(({ ply }) => !new RegExp(`^(?:###|\\*\\*) ?${ply + 1}\\. `, 'm').test(told));
-    const newest = table.lastAction === null ? 'The game begins' : `${table.lastAction.ply + 1}. `;
-    const twice = headings.filter((heading, place) => headings.indexOf(heading) !== place);
+    const texts = all.map(words);
+    const told = texts.join('\n');
+    const pictures = all.map((board) => altTexts(board).join('\n'));
+    const moves = table.described(table.actions(null)).flatMap(movesOf);
+    const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
+    const newest = moves.at(-1) ?? 'The game begins';
+    const twice = pictures.filter((one, place) => pictures.indexOf(one) !== place);
     return {
       boards: all.length,
       faults: [
-        ...untold.map(({ ply }) => `action ${ply + 1} is not told in ${thread}`),
-        ...(headings.at(-1)?.startsWith(newest)
-          ? []
-          : [`“${headings.at(-1)}” is not the newest in ${thread}`]),
-        ...twice.map((heading) => `“${heading}” stands twice in ${thread}`),
+        ...untold.map((move) => `${move} is not told in ${thread}`),
+        ...(texts.at(-1)?.includes(newest) ? [] : [`${newest} is not told last in ${thread}`]),
+        ...twice.map((one) => `“${one}” stands twice in ${thread}`),
         ...(alive.length === 1 && alive[0] === all.at(-1)
           ? []
           : [`${alive.length} boards with buttons in ${thread}`]),
@@ -178,4 +177,13 @@ async function faultsOf(
     boards: shown.reduce((sum, one) => sum + one.boards, 0),
     faults: [...lost, ...shown.flatMap((one) => one.faults)],
   };
+}
+
+/** What was moved, as messages tell it. */
+function movesOf({ parts }: DescribedAction): readonly string[] {
+  return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
 }

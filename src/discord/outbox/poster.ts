@@ -7,6 +7,7 @@
  * when that kind says so: by the sweep when its pause is over, and by `retry` when something changes in the server.
  */
 
+import { LRUCache } from 'lru-cache';
 import { inTurns, KeyedQueue } from '../../queue.js';
 import type { TableId } from '../../table/types.js';
 import { Attempts, type PostFilter } from './attempts.js';
@@ -24,6 +25,8 @@ import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
 const AT_ONCE = 8;
+/** Games over whose threads are kept in mind. */
+const NAMED = 1_000;
 
 /** Opens the poster. */
 export function openPoster(services: PosterServices): Poster {
@@ -38,6 +41,8 @@ export function openPoster(services: PosterServices): Poster {
   const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
   const broken = new Set<TableId>();
+  /** Games whose threads are named for how they ended, or were to be. */
+  const named = new LRUCache<TableId, true>({ max: NAMED });
   /** What was refused for good is not tried again. */
   const isOpen: PostFilter = ({ refusal }) => refusal !== 'final';
   /** What waits is left in peace while something else of its table is due. */
@@ -69,12 +74,11 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
-    const isEndDue = await hasUntoldEnd(id);
     const board = await boards.show(id, isChosen);
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
     // Nothing waits for the name, which Discord may refuse for minutes.
-    if (isEndDue && board === null) void nameEnded(id);
+    if (board === null) void nameEnded(id);
     return board ?? lobby ?? 'shown';
   }
 
@@ -87,19 +91,12 @@ export function openPoster(services: PosterServices): Poster {
     waiting.set(id, cancel);
   }
 
-  /** Whether the game is over and no board shows it yet. */
-  async function hasUntoldEnd(id: TableId): Promise<boolean> {
-    const table = await tables.load(id);
-    if (table === null || table.endedAt === null) return false;
-    const posts = await outbox.posts(id);
-    return posts.some(({ kind, state }) => kind === 'board' && (state === 'pending' || state === 'sending'));
-  }
-
-  /** Names the thread of a game that is over for how it ended. A name that is refused is left. */
+  /** Names the thread of a game that is over for how it ended, once. A name that is refused is left. */
   async function nameEnded(id: TableId): Promise<void> {
     try {
       const table = await tables.load(id);
-      if (table === null || table.endedAt === null || table.place.threadId === null) return;
+      if (table === null || table.endedAt === null || table.place.threadId === null || named.has(id)) return;
+      named.set(id, true);
       await renameThread(services, table, table.place.threadId);
     } catch (error) {
       log.info({ err: error, table: id }, 'the thread of a game could not be renamed');
