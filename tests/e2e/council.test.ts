@@ -1,6 +1,8 @@
 /** The private thread in which a side confers. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
+import { gameById } from '../../src/engine/index.js';
+import { drawDiagram } from '../../src/render/index.js';
 import {
   boards,
   eventually,
@@ -51,6 +53,18 @@ async function council() {
   return known(stage.discord.world.threads.get(id));
 }
 
+/** The small picture of the board after the move, with an arrow for its way. */
+async function boardAfter(from: string, to: string): Promise<Buffer> {
+  const game = known(gameById('kings-table'));
+  const { position } = await tableOf(stage, david);
+  const played = game.play(position, 'attackers', [from, to]);
+  if (!played.ok) throw new Error(played.reason.code);
+  const view = game.view(played.value.position, 'attackers');
+  const at = (name: string) => view.board.names.indexOf(name);
+  const way = { from: at(from), to: at(to), refused: false, label: '1' };
+  return drawDiagram(view, { ways: [way], width: 420 });
+}
+
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {
   expect(await asks(david)).toContain('Your council is open');
   const { id } = await council();
@@ -67,7 +81,9 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
     return words(last).includes('proposes') && last;
   }, 'the council to be told');
   expect(words(told)).toMatch(/\*\*1\*\* · <@\d+> proposes: attacker D1 to C1/);
-  expect(JSON.stringify(told.components)).toContain('attachment');
+  const url = known(/"url":"(http[^"]*proposal\.png[^"]*)"/.exec(JSON.stringify(told.components))?.[1]);
+  const shown = Buffer.from(await (await fetch(url)).arrayBuffer());
+  expect(shown.equals(await boardAfter('D1', 'C1'))).toBe(true);
   // Who supports it says nothing new.
   await typeMove(david, thread, 'D1-C1');
   await letPass(stage, 2_000);

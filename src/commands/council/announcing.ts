@@ -5,6 +5,9 @@ import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { putOut, tell } from '../../discord/outbox/councils.js';
 import { ThreadGone } from '../../discord/outbox/threads.js';
+import type { Path } from '../../engine/choices.js';
+import type { Part } from '../../engine/description.js';
+import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
 import type { Logger } from '../../log.js';
 import { drawDiagram } from '../../render/index.js';
@@ -116,10 +119,7 @@ function newest({ proposals, votes }: Ballot, person: PersonId): Proposal | null
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
 }
 
-/**
- * The proposal in words and as an arrow on the board as it stands: the position after it could tell what dice or a deck have
- * in store.
- */
+/** The proposal in words and on a small board, as it stands after it with an arrow for the way. */
 async function proposalScreen(
   game: App['game'],
   table: LoadedTable,
@@ -137,7 +137,7 @@ async function proposalScreen(
   const only = { ...ballot, proposals: [proposal] };
   const ways = side === null ? [] : proposalWays(rules, table, side, only, { secrets: true, tally: false });
   if (ways.length === 0) return { components: [paragraph(said)], files: [], ping: [] };
-  const view = rules.view(table.position, side);
+  const view = rules.view(positionAfter(rules, table.position, side, proposal.path), side);
   const data = await drawDiagram(view, { ways, width: WIDTH });
   const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
   const board = { name: 'proposal.png', description, data };
@@ -146,4 +146,27 @@ async function proposalScreen(
     files: [board],
     ping: [],
   };
+}
+
+/** What plain moves come to; anything else may tell what dice, cards or secrets of others have in store. */
+const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
+  'moves',
+  'castles',
+  'takes',
+  'becomes',
+  'faces',
+  'rescues',
+  'arrow',
+  'falls',
+  'checks',
+  'ends',
+]);
+
+/** The position after the path where everybody can foresee it; else the one that stands. */
+function positionAfter(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
+  if (game.cards !== undefined || side === null || path === null) return position;
+  const played = game.play(position, side, path);
+  if (!played.ok) return position;
+  const { parts } = game.describe({ before: position, side, path, played: played.value });
+  return parts.every(({ type }) => FORESEEN.has(type)) ? played.value.position : position;
 }

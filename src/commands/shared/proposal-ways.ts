@@ -46,22 +46,36 @@ export function proposalWays(
 }
 
 /**
- * The arrows for a public board: of the proposals to the seats that are to act, where everybody sees how their votes stand. All alike,
- * so that they change only when something is proposed; how the votes stand is told in words.
+ * The arrows for a public board: of the proposals to the seats that are to act, where everybody sees how their votes stand. The one
+ * that is ahead of all others is thicker, and the others are alike, so that they change only when something is proposed or takes
+ * the lead; how the votes stand is told in words.
  */
 export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnWay[] {
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
     const ballot = openBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat)) return [];
-    return proposalWays(game, table, side, ballot, { secrets: false, tally: false });
+    const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
+    const ahead = leaderOf(ballot);
+    return ways.map((way) => (way.label === ahead ? { ...way, weight: THICKEST } : way));
   });
+}
+
+/** The number of the proposal that has more support than any other; null where none is ahead, or there is no other. */
+function leaderOf(ballot: Ballot): string | null {
+  const [first, second] = standingsOf(ballot);
+  if (first === undefined || second === undefined) return null;
+  return first.supporters.length > second.supporters.length ? String(first.proposal.number) : null;
 }
 
 /** The arrows in words, as a picture's description begins with them; nothing for none. */
 export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWay[]): string {
-  const words = ways.map(({ label = '', from, to }) =>
-    pictureText('alt.proposal', { number: label, from: board.names[from] ?? '', to: board.names[to] ?? '' }),
+  const words = ways.map(({ label = '', from, to, weight = 1 }) =>
+    pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
+      number: label,
+      from: board.names[from] ?? '',
+      to: board.names[to] ?? '',
+    }),
   );
   return words.length === 0 ? '' : pictureText('alt.proposed', { proposals: words.join('; ') });
 }

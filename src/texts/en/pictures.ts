@@ -33,6 +33,7 @@ export const pictures = {
     proposals: 'Proposed:',
     proposed: 'Proposed: {{-proposals}}.',
     proposal: '{{number}} {{from}} to {{to}}',
+    leading: '{{number}} {{from}} to {{to}} (ahead)',
     start: 'No move has been played.',
     lastMove: 'Move {{ply}}: {{-squares}}.',
     ply_one: '{{count}} move played.',

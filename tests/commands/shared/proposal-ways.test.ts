@@ -1,8 +1,14 @@
 /** Proposals of a vote as arrows. */
 import { expect, it } from 'vitest';
-import { proposalWays, showsWays, waysWords } from '../../../src/commands/shared/proposal-ways.js';
+import {
+  proposalWays,
+  publicWays,
+  showsWays,
+  waysWords,
+} from '../../../src/commands/shared/proposal-ways.js';
 import { gameById } from '../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../src/table/ballot.js';
+import { defaultRule } from '../../../src/table/decision-rule.js';
 
 const game = gameById('kings-table');
 if (game === undefined) throw new Error('no such game');
@@ -68,4 +74,26 @@ it('are kept in a description’s first words, by which a picture is known that 
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
     for (const wanted of sets) expect(showsWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+});
+
+it('on a public board change only when something is proposed or takes the lead', () => {
+  const rule = defaultRule('vote');
+  const seat = {
+    id: 'attackers',
+    team: 'attackers',
+    sides: ['attackers'],
+    holder: { kind: 'role', id: 'wolves' },
+    members: [],
+    rule,
+  };
+  const told = (votes: typeof ballot.votes, proposals = ballot.proposals) => {
+    const table = { position, seats: [seat], ballots: [{ ...ballot, proposals, votes }] };
+    const { board } = game.view(position, null);
+    return waysWords({ board }, publicWays(game, table as never, { toAct: ['attackers'] }));
+  };
+  const vote = (by: string, proposal: number) => ({ by, proposal, at: 0 });
+  expect(told([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');
+  expect(told([vote('bob', 2), vote('cid', 2)])).toBe(told([vote('bob', 2)]));
+  expect(told([vote('bob', 2), vote('cid', 1)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4.');
+  expect(told([vote('bob', 1)], ballot.proposals.slice(0, 1))).toBe('Proposed: 1 D1 to A1.');
 });
