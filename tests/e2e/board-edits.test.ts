@@ -27,18 +27,24 @@ let thread: string;
 
 beforeEach(async () => {
   stage = await openStage();
-  const { anna, channel, discord, seeded } = stage;
+  const { discord } = stage;
   wolves = ['David', 'Edda', 'Hugo', 'Ida'].map((name) => discord.actor(name));
+  await begin(4);
+});
+afterEach(() => stage.close());
+
+/** A game on the small board that the Wolves begin, by votes that so many end. */
+async function begin(quorum: number): Promise<void> {
+  const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
   const { id } = await tableOf(stage, anna);
-  const rule = { ...defaultRule('vote'), seconds: 86_400, electorate: null, quorum: 4 };
+  const rule = { ...defaultRule('vote'), seconds: 86_400, electorate: null, quorum };
   expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
   messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
-});
-afterEach(() => stage.close());
+}
 
 /** The Wolf of that number votes for a move, which all of them want. */
 async function votes(nth: number): Promise<void> {
@@ -70,6 +76,32 @@ async function age(): Promise<void> {
   await stage.clock.advance(HOUR + 60_000);
   await stage.discord.settled();
 }
+
+/** So many more people with the role. */
+function crowd(count: number): Actor[] {
+  const { world } = stage.discord;
+  const { guild, roles } = stage.seeded;
+  return Array.from({ length: count }, (_, nth) => {
+    const { id } = world.addUser({ name: `Wolf ${nth}` });
+    world.guilds.addMember(guild.id, id, { roleIds: [roles.wolves.id] });
+    return stage.discord.actor(id);
+  });
+}
+
+it('shows fifty votes of one second with two edits, and Discord never has to say no', async () => {
+  const people = crowd(50);
+  await begin(60);
+  const mark = stage.discord.journal.last;
+  const answers = await Promise.all(
+    people.map((person, nth) => typeMove(person, thread, nth % 2 === 0 ? 'D1-C1' : 'D1-B1')),
+  );
+  for (const answer of answers) expect(words(answer)).toMatch(/You (have proposed|vote for)/);
+  await letPass(stage, 6_000, 1_000);
+  expect(told()).toBe(50);
+  expect(edits(mark).length).toBeLessThanOrEqual(2);
+  expect(requests(stage, mark).filter((one) => one.endsWith(' 429'))).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+});
 
 it('a board older than an hour is edited once in ten seconds, and shows the last state in the end', async () => {
   await age();
