@@ -157,9 +157,10 @@ async function faultsOf(
     const texts = all.map(words);
     const told = texts.join('\n');
     const pictures = all.map((board) => altTexts(board).join('\n'));
-    const moves = table.described(table.actions(null)).flatMap(movesOf);
+    const actions = table.described(table.actions(null));
+    const moves = actions.flatMap(movesOf);
     const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
-    const newest = moves.at(-1) ?? 'The game begins';
+    const newest = newestOf(actions.at(-1));
     const twice = pictures.filter((one, place) => pictures.indexOf(one) !== place);
     return {
       boards: all.length,
@@ -182,6 +183,12 @@ async function faultsOf(
 /** What was moved, as messages tell it. */
 function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
+}
+
+/** What the last message has to tell. A game that was given up is won. */
+function newestOf(last: DescribedAction | undefined): string {
+  if (last === undefined) return 'The game begins';
+  return movesOf(last)[0] ?? ' won against ';
 }
 
 function count(text: string, part: string): number {
