@@ -17,7 +17,7 @@ import { actor } from '../tests/actors.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
 import { bytesOf, grow, growTable, quietLine, randomLine } from './press-to-answer/growth.js';
 import { Boards, clickMove, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
-import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
+import { openPrograms, type Program, type Programs, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 8;
 const ALL_TABLES = 200;
@@ -158,15 +158,6 @@ async function clicks(boards: Boards, tables: readonly Seated[], moves: number):
     tables.map((one) => repeat(moves, async () => void times.push(...(await clickMove(boards, one))))),
   );
   return times;
-}
-
-/** What the bot takes for the work and for what follows from it, in milliseconds of processor time. */
-async function timeOf(bot: Program, discord: EmbeddedDiscord, work: () => Promise<unknown>): Promise<number> {
-  await discord.settled();
-  const before = await bot.processorTime();
-  await work();
-  await discord.settled();
-  return (await bot.processorTime()) - before;
 }
 
 /** Moves typed at all tables at once for a while, each after the answer to the one before. */

@@ -17,7 +17,7 @@ import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
 import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/players.js';
-import { openPrograms, type Program } from './press-to-answer/programs.js';
+import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 200;
 /** Presses in a second: as many as votes are to be taken, and as many as first moves are sure to be. */
@@ -226,15 +226,6 @@ async function sitDown(
       timeoutMs: PATIENCE,
     });
   return seated;
-}
-
-/** What the bot takes for the work and for what follows from it, in milliseconds of processor time. */
-async function timeOf(bot: Program, discord: EmbeddedDiscord, work: () => Promise<unknown>): Promise<number> {
-  await discord.settled();
-  const before = await bot.processorTime();
-  await work();
-  await discord.settled();
-  return (await bot.processorTime()) - before;
 }
 
 function fail(): never {

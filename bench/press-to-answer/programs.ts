@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -74,4 +75,17 @@ function profiled(name: string): string[] {
   return folder === undefined
     ? []
     : ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`];
+}
+
+/** What the bot takes for the work and for what follows from it, in milliseconds of processor time. */
+export async function timeOf(
+  bot: Program,
+  discord: EmbeddedDiscord,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  await discord.settled();
+  const before = await bot.processorTime();
+  await work();
+  await discord.settled();
+  return (await bot.processorTime()) - before;
 }

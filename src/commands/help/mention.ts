@@ -1,6 +1,7 @@
 /** Somebody mentions the bot and says nothing: it introduces itself, where no game is played. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import { mentionOf } from '../../discord/messages/bot-mention.js';
 import { asMessageReply } from '../../discord/messages/screen.js';
 import type { App } from '../shared/app.js';
 import { welcomeCard } from './card.js';
@@ -29,5 +30,6 @@ export function greeter({ tables, clock, log }: App): (message: Message) => Prom
 }
 
 function isMentionAlone(content: string, bot: string): boolean {
-  return content.trim() === `<@${bot}>` || content.trim() === `<@!${bot}>`;
+  const mention = mentionOf(bot);
+  return mention.test(content) && content.replace(mention, '').trim() === '';
 }

@@ -10,16 +10,14 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
-import { answerWithNewLobby, replyInChannel } from '../shared/new-lobby.js';
+import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
-import { refusalText } from '../shared/refusal.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
@@ -84,22 +82,15 @@ async function openTable(
   const options = givenOptions(game, chosen?.options ?? []);
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const opened = await app.lobbies.open({
+  await openHere(interaction, app, {
     game: game.id,
     options,
-    host: actorOf(interaction),
     // Against a role as against a person: who has not said what they play draws it.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
     opponentId: opponent?.kind === 'person' ? opponent.user.id : null,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
-    guildId: interaction.guildId,
-    channelId: interaction.channelId,
   });
-  if (!opened.ok) return answerPrivately(interaction, refusalText(game.id, opened.reason));
-  await answerWithNewLobby(app, actorOf(interaction), opened.value, (screen) =>
-    replyInChannel(interaction, screen),
-  );
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {

@@ -8,7 +8,7 @@ import {
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
@@ -19,6 +19,7 @@ import { settle, whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
 import { fillsForHost } from '../shared/host-call.js';
+import { named } from '../shared/table-lookup.js';
 import { seatName } from '../shared/words.js';
 import { isAsking } from './asked.js';
 import { choiceMeant, matchingChoices } from './seats.js';
@@ -124,11 +125,10 @@ function completed(
   tables: readonly LoadedTable[],
   typed: string,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  const wanted = typed.trim().toLowerCase();
-  return tables
-    .map((table) => tableChoice(interaction, app, table))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .slice(0, AUTOCOMPLETE_ANSWERS);
+  return named(
+    tables.map((table) => tableChoice(interaction, app, table)),
+    typed,
+  );
 }
 
 /** Where the sides are drawn there is nothing to choose; somebody who is asked has one seat. */

@@ -24,13 +24,3 @@ export async function playNotation(
   const played = await app.turns.playText(table.id, actor, meant.typed);
   return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
 }
-
-/** What a message says besides mentioning the bot, on one line. */
-export function besidesMention(content: string, botId: string): string {
-  return content.replaceAll(mentionOf(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** A mention of the bot as somebody has written it. */
-export function mentionOf(botId: string, flags = ''): RegExp {
-  return new RegExp(`<@!?${botId}>`, flags);
-}

@@ -7,6 +7,7 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { isBusy } from '../../db/busy.js';
 import { retryWhileBusy } from '../../discord/errors/busy-retry.js';
+import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { authorOf } from '../../discord/people/actors.js';
@@ -19,7 +20,6 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
 import { refusedScreen } from '../shared/refusal.js';
-import { besidesMention, mentionOf } from './notation.js';
 import { meaningOf } from './spoken-move.js';
 
 /** How long a busy database is waited for, in milliseconds. */

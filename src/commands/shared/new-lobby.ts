@@ -1,11 +1,14 @@
 /** What opens a table answers with its lobby. */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../discord/errors/api-errors.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
 import { asReply, type Screen } from '../../discord/messages/screen.js';
+import { actorOf } from '../../discord/people/actors.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { MessageRef } from '../../table/types.js';
+import type { MessageRef, OpenTable } from '../../table/types.js';
 import type { App } from './app.js';
+import { refusalText } from './refusal.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
@@ -22,8 +25,21 @@ export async function answerWithNewLobby(
   }
 }
 
+/** Opens a table where the command was typed or the button pressed, and answers with its lobby; or says privately why not. */
+export async function openHere(
+  interaction: RepliableInteraction & { readonly channelId: string },
+  app: App,
+  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId'>,
+): Promise<void> {
+  const host = actorOf(interaction);
+  const { guildId, channelId } = interaction;
+  const opened = await app.lobbies.open({ ...request, host, guildId, channelId });
+  if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
+  await answerWithNewLobby(app, host, opened.value, (screen) => replyInChannel(interaction, screen));
+}
+
 /** Sends the screen as the answer to a command or a press; an answer that arrived though Discord's was lost is looked up. */
-export async function replyInChannel(
+async function replyInChannel(
   interaction: RepliableInteraction & { readonly channelId: string },
   screen: Screen,
 ): Promise<MessageRef> {

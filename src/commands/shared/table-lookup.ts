@@ -48,11 +48,20 @@ export async function matchingTables(
   app: Services,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
+  const tables = await nameable(interaction, app.tables);
+  return named(
+    tables.map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id })),
+    typed,
+  );
+}
+
+/** The choices whose names contain what is typed, as many as Discord shows. */
+export function named(
+  choices: readonly APIApplicationCommandOptionChoice<string>[],
+  typed: string,
+): readonly APIApplicationCommandOptionChoice<string>[] {
   const wanted = typed.trim().toLowerCase();
-  return (await nameable(interaction, app.tables))
-    .map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
-    .slice(0, AUTOCOMPLETE_ANSWERS);
+  return choices.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
 async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {

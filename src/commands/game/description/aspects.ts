@@ -11,7 +11,7 @@ import { cardName } from '../../../texts/cards.js';
 import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
 import { sideName } from '../../shared/words.js';
-import { squareLines, type Ways } from './square.js';
+import { squareLines, standing, type Ways } from './square.js';
 
 /** Actions that are told as the last ones. */
 const LAST = 10;
@@ -21,10 +21,10 @@ export interface Situation {
   readonly view: View;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
-  /** The actions of the game as the one who asks may read them, the oldest first. */
-  readonly actions: readonly DescribedAction[];
+  /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
+  readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Where the one who asks may go now. */
-  readonly ways: Ways;
+  readonly ways: () => Ways;
 }
 
 /** Something that can be asked about. */
@@ -39,7 +39,7 @@ export interface Aspect {
 
 /** All that can be asked about, what is asked for most first; the squares last. */
 export function aspectsOf(situation: Situation): readonly Aspect[] {
-  const { view, own, actions } = situation;
+  const { view, own, lastActions, ways } = situation;
   const mine = view.pieces.filter(({ side }) => own.includes(side));
   return [
     aspect('position', 'position', () => [
@@ -47,7 +47,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
       ...view.sides.flatMap((side) => armyLines(view, side)),
     ]),
     ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
-    aspect('last', 'last', () => lastLines(view.game, actions)),
+    aspect('last', 'last', () => lastLines(view.game, lastActions(LAST))),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view)]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
     ...view.sides.map((side) => ({
@@ -74,7 +74,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
             {
               value: name.toLowerCase(),
               name: plainText('describe.names.square', { square: name }),
-              tell: () => squareLines(situation, square),
+              tell: () => squareLines(view, ways(), square),
             },
           ],
     ),
@@ -177,19 +177,7 @@ function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
   });
 }
 
-/** A square and who stands there. */
-function standing(view: View, square: Square): string {
-  const man = view.pieces.find((one) => one.square === square);
-  if (man === undefined) return plainText('describe.empty', { square: view.board.names[square] ?? '' });
-  return plainText('describe.standing', {
-    square: manWords(view, man),
-    side: sideName(view.game, man.side),
-    piece: pieceName(view.game, man.kind),
-  });
-}
-
-function lastLines(game: string, actions: readonly DescribedAction[]): readonly string[] {
-  const last = actions.slice(-LAST);
+function lastLines(game: string, last: readonly DescribedAction[]): readonly string[] {
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
     const values = { side: sideName(game, action.side), deed: deedText(game, action) };

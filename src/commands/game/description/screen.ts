@@ -56,8 +56,8 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
   return aspectsOf({
     view: table.view(actor),
     own: sidesOf(table, actor),
-    actions: table.described(table.actions(actor)),
-    ways: waysOf({ game }, table, actor),
+    lastActions: (most) => table.described(table.actions(actor).slice(-most)),
+    ways: () => waysOf({ game }, table, actor),
   });
 }
 

@@ -10,25 +10,15 @@ import { sideName } from '../../shared/words.js';
 export type Ways = ReadonlyMap<Square, readonly Square[]>;
 
 /** What there is to say about a square. */
-export function squareLines(
-  { view, ways }: { readonly view: View; readonly ways: Ways },
-  square: Square,
-): readonly string[] {
+export function squareLines(view: View, ways: Ways, square: Square): readonly string[] {
   const { board, game } = view;
   const name = board.names[square] ?? '';
   const cell = gameTexts(game).cells[board.cells[square] ?? ''];
-  const man = view.pieces.find((one) => one.square === square);
   const from = ways.get(square) ?? [];
   const to = [...ways].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
   const named = (squares: readonly Square[]) => squares.map((one) => board.names[one] ?? '').join(' ');
   return [
-    man === undefined
-      ? plainText('describe.empty', { square: name })
-      : plainText('describe.standing', {
-          square: manWords(view, man),
-          side: sideName(game, man.side),
-          piece: pieceName(game, man.kind),
-        }),
+    standing(view, square),
     ...(cell === undefined ? [] : [plainText('describe.cell', { square: name, cell })]),
     ...(view.threatened.includes(square) ? [plainText('describe.threatened')] : []),
     ...(view.cards?.effects ?? [])
@@ -38,4 +28,15 @@ export function squareLines(
     ...(from.length === 0 ? [] : [plainText('describe.from', { squares: named(from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: named(to) })]),
   ];
+}
+
+/** A square and who stands there. */
+export function standing(view: View, square: Square): string {
+  const man = view.pieces.find((one) => one.square === square);
+  if (man === undefined) return plainText('describe.empty', { square: view.board.names[square] ?? '' });
+  return plainText('describe.standing', {
+    square: manWords(view, man),
+    side: sideName(view.game, man.side),
+    piece: pieceName(view.game, man.kind),
+  });
 }
