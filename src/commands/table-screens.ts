@@ -5,6 +5,7 @@ import type { TableScreens } from '../discord/outbox/services.js';
 import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { boardScreen } from './game/board-message.js';
+import { offerIn, offerScreen } from './game/offer-message.js';
 import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
@@ -87,5 +88,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
     full: fullScreen,
     board: (table) => gameOf(services, table),
     edited: (table, picture) => editedGame(services, table, picture),
+    offer: offerScreen,
+    offerIn,
   };
 }

@@ -1,5 +1,5 @@
 /** Posts in the database: the messages that show a table. What their states mean stands in src/table/types.ts (`Post`). */
-import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, exists, inArray, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, slot, slots } from './database.js';
 import type { DrawnBoard, MessagePlace, NewPost, PostKey, PostRow } from './rows.js';
 import { posts } from './schema.js';
@@ -40,7 +40,7 @@ export interface PostRepository {
   unrefuse(key: PostKey): void;
   /**
    * The thread is gone. The boards that stand there, or may, are settled; the latest one is due again while the game is on, or
-   * where it was being sent. The lobby, which names the thread, is due again.
+   * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there.
    */
   reopen(tableId: string, isOn: boolean): void;
 }
@@ -179,10 +179,10 @@ export function postRepository(db: Database): PostRepository {
     .set({ ...renew, channelId: null, messageId: null })
     .where(isOpenBoard)
     .prepare();
-  const renewLobby = db
+  const renewOthers = db
     .update(posts)
     .set(renew)
-    .where(and(ofTable, eq(posts.kind, 'lobby'), eq(posts.state, 'live'), sql`NOT ${isOvertaken}`))
+    .where(and(ofTable, ne(posts.kind, 'board'), eq(posts.state, 'live'), sql`NOT ${isOvertaken}`))
     .prepare();
 
   function add(post: NewPost): void {
@@ -217,7 +217,7 @@ export function postRepository(db: Database): PostRepository {
     reopen(tableId, isOn) {
       settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
       renewBoard.run({ tableId });
-      renewLobby.run({ tableId });
+      renewOthers.run({ tableId });
     },
   };
 }

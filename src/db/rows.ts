@@ -175,13 +175,19 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** The standing offer of a table. */
+/** What a seat has proposed to the others (`Offer` in src/table/offer.ts says what its parts mean). */
 export interface OfferRow {
   readonly tableId: string;
+  readonly firstVersion: number;
+  readonly version: number;
   readonly kind: 'draw' | 'abort';
   /** The seat that proposes. */
   readonly by: string;
   readonly agreed: readonly string[];
+  readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+  readonly closedBy: string | null;
+  readonly plies: number;
+  readonly at: number;
 }
 
 /** What happens to a table when nobody acts in time. */
@@ -208,7 +214,7 @@ export interface ResultRow {
 /** What tells a post from all others. */
 export interface PostKey {
   readonly tableId: string;
-  readonly kind: 'lobby' | 'board';
+  readonly kind: 'lobby' | 'board' | 'offer';
   readonly version: number;
 }
 

@@ -24,13 +24,15 @@ const HOLDER_KINDS = ['person', 'people', 'role'] as const;
 /** What those who hold a seat together vote on. */
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'resign', 'captain'] as const;
 /** What a message shows. */
-const POST_KINDS = ['lobby', 'board'] as const;
+const POST_KINDS = ['lobby', 'board', 'offer'] as const;
 /** Where a message is in its life (`Post` in src/table/types.ts says what each state means). */
 const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
 const OFFER_KINDS = ['draw', 'abort'] as const;
+/** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
+const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name. */
 const ACTION_KINDS = ['action', 'call'] as const;
 /** What a finished game was for somebody who played it. */
@@ -462,17 +464,36 @@ export const results = sqliteTable(
   ],
 );
 
-/** The standing offer of a table: one at a time. */
+/** What seats have proposed to the others: the latest of a table may be open. */
 export const offers = sqliteTable(
   'offers',
   {
-    tableId: tableId().primaryKey(),
+    tableId: tableId(),
+    /** The number of the change by which it was made, among the changes of the table's offers. */
+    firstVersion: integer('first_version').notNull(),
+    /** The number of its latest change. */
+    version: integer('version').notNull(),
     kind: text('kind', { enum: OFFER_KINDS }).notNull(),
     /** The seat that proposes. */
     by: text('by').notNull(),
     agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    state: text('state', { enum: OFFER_STATES }).notNull(),
+    /** The seat by which it came to its end. */
+    closedBy: text('closed_by'),
+    /** How many actions had been played when it was made. */
+    plies: integer('plies').notNull(),
+    /** When it was made. */
+    at: integer('at').notNull(),
   },
-  (offer) => [oneOf('offers_kind', offer.kind, OFFER_KINDS), json('offers_agreed', offer.agreed)],
+  (offer) => [
+    primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
+    oneOf('offers_kind', offer.kind, OFFER_KINDS),
+    oneOf('offers_state', offer.state, OFFER_STATES),
+    json('offers_agreed', offer.agreed),
+    check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
+    check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
+    check('offers_plies', sql`${offer.plies} >= 0`),
+  ],
 );
 
 /** The column by which everything belongs to a table, and goes with it. */

@@ -85,7 +85,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     members: members.of(id),
     orders: standingOrders.of(id),
     touches: touches.of(id),
-    offer: offers.of(id) ?? null,
+    offers: offers.of(id),
     ...ballots.latestOf(id),
     actions: actions.of(id, fromPly),
     snapshots: snapshots.of(id),
@@ -108,7 +108,7 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
 
 function commit(repositories: Repositories, change: TableChange): boolean {
   const { tables, standingOrders, ballots, touches, offers, actions, snapshots } = repositories;
-  const { row, offer, deadlines, farewell } = change;
+  const { row, deadlines, farewell } = change;
   if (!tables.replace(row, row.revision - 1)) return false;
   seat(repositories, row.id, change);
   for (const orders of change.orders ?? []) standingOrders.put(orders);
@@ -116,8 +116,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
   for (const vote of change.votes ?? []) ballots.putVote(vote);
   for (const touch of change.touches ?? []) touches.put(touch);
-  if (offer === null) offers.remove(row.id);
-  else if (offer !== undefined) offers.put(offer);
+  for (const offer of change.offers ?? []) offers.put(offer);
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   if (deadlines !== undefined) setDeadlines(repositories, row.id, deadlines);

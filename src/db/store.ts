@@ -54,7 +54,8 @@ export interface StoredTable {
   readonly members: readonly MemberRow[];
   readonly orders: readonly StandingOrdersRow[];
   readonly touches: readonly TouchRow[];
-  readonly offer: OfferRow | null;
+  /** The oldest first. */
+  readonly offers: readonly OfferRow[];
   /** The open ballots and the latest others, the oldest first. */
   readonly ballots: readonly BallotRow[];
   /** What can be voted for in them, in order. */
@@ -101,8 +102,8 @@ export interface TableChange {
   readonly proposals?: readonly ProposalRow[];
   readonly votes?: readonly VoteRow[];
   readonly touches?: readonly TouchRow[];
-  /** Null takes the offer back. */
-  readonly offer?: OfferRow | null;
+  /** Those that are new or have changed. */
+  readonly offers?: readonly OfferRow[];
   /** Actions to be added. */
   readonly actions?: readonly ActionRow[];
   readonly snapshot?: SnapshotRow;

@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { peopleBehind } from './holders.js';
 import { withSeat } from './members.js';
+import { openOffer, withoutOpen } from './offer.js';
 import { offered } from './offers.js';
 import { castIn, hasPassed, preferred } from './tally.js';
 import { sideOfSeat, withAction } from './turn.js';
@@ -126,10 +127,11 @@ function closeMotion(
       : noted;
   if (subject === 'resign')
     return passed ? effect(noted, callFor(context, noted.table, seat, null, 'resign')) : noted;
-  const { offer } = noted.table;
+  const offer = openOffer(noted.table);
   if (passed) return effect(noted, offered(context, noted.table, seat, subject));
-  const isDeclined = offer !== null && offer.kind === subject && !offer.agreed.includes(seat.id);
-  return isDeclined ? { ...noted, table: { ...noted.table, offer: null } } : noted;
+  const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
+  if (!isDeclined) return noted;
+  return { ...noted, table: { ...noted.table, offers: withoutOpen(noted.table, 'declined', seat.id) } };
 }
 
 function withNoted(change: Change, ballot: Ballot): Change {

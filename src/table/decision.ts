@@ -2,6 +2,7 @@
 import type { Description } from '../engine/description.js';
 import type { SideId } from '../engine/game.js';
 import { ok, type Result } from '../engine/result.js';
+import { withoutOpen } from './offer.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
 /** An action about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
@@ -46,7 +47,7 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
     ...table,
     status: 'closed',
     closedBecause: because,
-    offer: null,
+    offers: withoutOpen(table, 'lapsed', null),
     closesAt: null,
     turnEndsAt: null,
     endedAt: now,

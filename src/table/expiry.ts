@@ -83,10 +83,10 @@ function expire(context: Context, state: TableState, gone: ReadonlySet<PersonId>
   return ok(isLate ? turnEnded(context, voted, turnEndsAt, now) : marked(table, voted));
 }
 
-/** A change of nothing but votes is none that a new board shows. */
+/** A change of nothing but votes and offers is none that a new board shows. */
 function marked(before: Table, change: Change): Change {
   const { table, actions } = change;
-  const isUnseen = actions.length === 0 && table.seats === before.seats && table.offer === before.offer;
+  const isUnseen = actions.length === 0 && table.seats === before.seats && table.status === before.status;
   return isUnseen ? { ...change, isUnseen } : change;
 }
 

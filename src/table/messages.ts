@@ -3,6 +3,7 @@
  * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
  */
 import type { Game, SideId } from '../engine/game.js';
+import { isWord } from './asked-seats.js';
 import type { Rules } from './context.js';
 import { runnerOf } from './decision-rule.js';
 import { isSameHolder, isShared } from './holders.js';
@@ -36,8 +37,7 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
   const acting = game.toAct(table.position);
   if (before.table.status !== 'playing') return { isNew: true, called: acting };
   const asked = table.seats.filter((seat) => acts(seat, acting) && !isInformed(rules, shown, seat));
-  const isOffered = table.offer !== null && before.table.offer === null;
-  const isNew = asked.length > 0 || isOffered || isCovered(game, table) || before.boards.length === 0;
+  const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
   return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
 }
 
@@ -64,7 +64,7 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const state = { ...before, table, actions: [...before.actions, ...actions] };
   const since = state.actions.slice(knownPlies(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
-  return byOthers.every((action) => isWord(rules, state, action));
+  return byOthers.every((action) => isMereWord(rules, state, action));
 }
 
 /** Whether the seat was to act before, and is to do the same now. */
@@ -87,9 +87,9 @@ function knownPlies({ before, actions }: Shown, seat: TableSeat): number {
   return acted === undefined ? called : Math.max(called, acted.ply + 1);
 }
 
-/** Whether no more was done by the action than to say something, in a game in which players answer each other. */
-function isWord(rules: Rules, state: TableState, action: KeptAction): boolean {
-  if (rules.game(state.table.game).cards === undefined) return false;
+function isMereWord(rules: Rules, state: TableState, action: KeptAction): boolean {
+  const game = rules.game(state.table.game);
+  if (game.cards === undefined) return false;
   const [{ parts } = { parts: [] }] = described(rules, state, [action]);
-  return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));
+  return isWord(game, parts);
 }

@@ -2,26 +2,34 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
+import { askedSeats } from './asked-seats.js';
 import { callFor } from './calls.js';
 import type { Context } from './context.js';
-import { type Change, changed, closed, pliesOf } from './decision.js';
+import { type Change, closed, pliesOf, unseen } from './decision.js';
 import { isShared } from './holders.js';
+import { type Offer, openOffer, withAgreement, withNewOffer, withoutOpen } from './offer.js';
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
 import { changeBy } from './sightings.js';
-import type { Offer, Table, TableSeat } from './types.js';
+import type { Table, TableSeat } from './types.js';
 import { moved } from './voting.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
+
+/** After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. */
+const AGAIN_AFTER_PLIES = 20;
+const AGAIN_AFTER = 86_400_000;
+
+const SECOND = 1_000;
 
 /** Proposing and answering. */
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
       changeBy(context, id, null, actor, ({ table }) => propose(context, table, actor, kind)),
-    answer: (id, version, actor, agree) =>
-      changeBy(context, id, version, actor, ({ table }) => answer(context, table, actor, agree)),
+    answer: (id, offer, actor, agree) =>
+      changeBy(context, id, null, actor, ({ table }) => answer(context, table, offer, actor, agree)),
   };
 }
 
@@ -29,22 +37,37 @@ function propose(context: Context, table: Table, actor: Actor, kind: Offer['kind
   if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
-  const standing = table.offer;
-  if (standing !== null) {
-    if (standing.agreed.includes(seat.value.id)) return refuse('own-offer');
-    if (standing.kind !== kind) return refuse('offer-stands');
-  }
+  const possible = mayOffer(context, table, seat.value, kind);
+  if (!possible.ok) return possible;
   if (kind === 'draw') {
-    const possible = callFor(context, table, seat.value, personOf(seat.value), 'draw');
-    if (!possible.ok) return possible;
+    const drawn = callFor(context, table, seat.value, personOf(seat.value), 'draw');
+    if (!drawn.ok) return drawn;
   }
   if (isShared(seat.value)) return moved(context, table, seat.value, actor, { subject: kind, says: true });
   return offered(context, table, seat.value, kind);
 }
 
 /**
- * The seat offers that, or agrees to it where it is offered already.
- * Refusals: `own-offer`, `offer-stands`, and those of the game.
+ * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
+ * repeated before something has changed. Refusals: `own-offer`, `offer-stands`, `offered-before {count, again}`: after so many further
+ * actions, or from that moment on (seconds since 1970).
+ */
+function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
+  const standing = openOffer(table);
+  if (standing?.kind === kind) return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
+  if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
+  const before = table.offers.findLast((offer) => offer.by === seat.id && offer.kind === kind);
+  if (before === undefined) return ok(null);
+  const count = before.plies + AGAIN_AFTER_PLIES - pliesOf(table);
+  const again = before.at + AGAIN_AFTER;
+  return count <= 0 || again <= context.clock.now()
+    ? ok(null)
+    : refuse('offered-before', { count, again: Math.ceil(again / SECOND) });
+}
+
+/**
+ * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn.
+ * Refusals: those of `mayOffer`, and those of the game.
  */
 export function offered(
   context: Context,
@@ -52,20 +75,33 @@ export function offered(
   seat: TableSeat,
   kind: Offer['kind'],
 ): Result<Change> {
-  const { offer } = table;
-  if (offer !== null && offer.kind !== kind) return refuse('offer-stands');
-  if (offer?.agreed.includes(seat.id)) return refuse('own-offer');
-  return agree(context, table, offer ?? { kind, by: seat.id, agreed: [] }, seat);
+  const possible = mayOffer(context, table, seat, kind);
+  if (!possible.ok) return possible;
+  if (openOffer(table)?.kind === kind) return agree(context, table, kind, seat);
+  const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
+  const made = { kind, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
+  return settledBy(context, { ...table, offers: withNewOffer(withdrawn, made) }, kind, seat);
 }
 
-function answer(context: Context, table: Table, actor: Actor, agrees: boolean): Result<Change> {
+function answer(
+  context: Context,
+  table: Table,
+  number: number | null,
+  actor: Actor,
+  agrees: boolean,
+): Result<Change> {
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
-  if (table.offer === null) return refuse('no-offer');
-  if (table.offer.agreed.includes(seat.value.id)) return refuse('own-offer');
-  const { kind } = table.offer;
-  if (isShared(seat.value)) return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
-  return agrees ? agree(context, table, table.offer, seat.value) : changed({ ...table, offer: null });
+  const offer = openOffer(table);
+  if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
+  const { kind, by, agreed } = offer;
+  if (isShared(seat.value) && !agreed.includes(seat.value.id))
+    return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
+  if (agrees)
+    return agreed.includes(seat.value.id) ? refuse('own-offer') : agree(context, table, kind, seat.value);
+  if (isShared(seat.value)) return refuse('own-offer');
+  const end = by === seat.value.id ? 'withdrawn' : 'declined';
+  return unseen({ ...table, offers: withoutOpen(table, end, seat.value.id) });
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
@@ -81,14 +117,18 @@ function publicView(context: Context, { game, position }: Table): View {
   return context.game(game).view(position, null);
 }
 
-/** One more seat agrees; with the last one that still plays, what was offered comes true. */
-function agree(context: Context, table: Table, offer: Offer, seat: TableSeat): Result<Change> {
-  const agreed = [...offer.agreed, seat.id];
-  const view = publicView(context, table);
-  const isSettled = table.seats.every((one) => agreed.includes(one.id) || isOut(one, view));
-  if (!isSettled) return changed({ ...table, offer: { ...offer, agreed } });
-  if (offer.kind === 'abort') return aborted(context, table);
-  return callFor(context, table, seat, personOf(seat), 'draw');
+/** One more seat agrees. */
+function agree(context: Context, table: Table, kind: Offer['kind'], seat: TableSeat): Result<Change> {
+  return settledBy(context, { ...table, offers: withAgreement(table, seat.id) }, kind, seat);
+}
+
+/** With the agreement of the last seat that still plays, what was offered comes true. */
+function settledBy(context: Context, table: Table, kind: Offer['kind'], seat: TableSeat): Result<Change> {
+  const offer = openOffer(table);
+  if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
+    return unseen(table);
+  const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
+  return kind === 'abort' ? aborted(context, agreed) : callFor(context, agreed, seat, personOf(seat), 'draw');
 }
 
 /** The person who holds the seat; null where it is shared. */

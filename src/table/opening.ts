@@ -60,7 +60,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     place: { guildId, channelId, lobbyMessageId: null, threadId: null },
     seats,
     lot,
-    offer: null,
+    offers: [],
     ballots: [],
     position: game.start(options.value, seed).position,
     openingNotices: [],

@@ -44,7 +44,13 @@ export function obeyed(context: Context, change: Change): Change {
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
     const { holder } = next.seat;
     const by = holder?.kind === 'person' ? holder.id : null;
-    last = withAction(context, last, { side: next.side, by, path: next.path, played: played.value });
+    last = withAction(context, last, {
+      side: next.side,
+      by,
+      path: next.path,
+      played: played.value,
+      isOrdered: true,
+    });
   }
   return last;
 }
@@ -55,10 +61,10 @@ interface Ordered {
   readonly path: readonly string[];
 }
 
-/** What the orders of some side that may act prescribe now. An offer that stands is answered first. */
+/** What the orders of some side that may act prescribe now. */
 function nextOrdered(game: Game, table: Table): Ordered | null {
   const { standing } = game;
-  if (standing === undefined || table.status !== 'playing' || table.offer !== null) return null;
+  if (standing === undefined || table.status !== 'playing') return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined || seat.orders.length === 0) continue;

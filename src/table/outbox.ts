@@ -30,9 +30,10 @@ export function outbox({ store, clock, memory }: Context): Outbox {
     async posted(id, kind, version, at) {
       const revision = await posts.posted(keyOf(id, kind, version), at);
       if (revision === null) return;
-      memory.follow(id, revision, (state) =>
-        kind === 'lobby' ? located(state, { lobbyMessageId: at.messageId }) : stood(state, version),
-      );
+      memory.follow(id, revision, (state) => {
+        if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
+        return kind === 'board' ? stood(state, version) : state;
+      });
     },
     retired: (id, kind, version, at) => posts.retired(keyOf(id, kind, version), at),
     refused: (id, kind, version, refusal) => posts.refused(keyOf(id, kind, version), refusal),

@@ -4,7 +4,7 @@
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
+ * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
  * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
  */
 import type { Path } from '../engine/choices.js';
@@ -15,7 +15,8 @@ import type { Ballot } from './ballot.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
-import type { MessageRef, Offer, OpenTable, Post, PostRefusal, TableId } from './types.js';
+import type { Offer } from './offer.js';
+import type { MessageRef, OpenTable, Post, PostRefusal, TableId } from './types.js';
 
 /** The whole service. */
 export interface TableServices {
@@ -98,8 +99,8 @@ export interface Turns {
 export interface Offers {
   /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */
   propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
-  /** Agrees to or declines the standing offer. */
-  answer(id: TableId, version: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+  /** Agrees to the standing offer, declines it, or takes the own one back; `offer` is its number, or null for any. */
+  answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
 /** Seats that more than one plays. Who acts for such a seat, or looks at what only its people may see, belongs to it for the game. */
@@ -184,7 +185,8 @@ export interface Outbox {
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
    * A lobby is shown anew by every change until the game begins, by its beginning and by its end; a board by every
-   * change of a game in play, offers included: in a message of its own or by an edit (`showingOf`).
+   * change of a game in play that it shows: in a message of its own or by an edit (`showingOf`). An offer has a message of its own,
+   * which shows every change of it.
    */
   unposted(): Promise<readonly TableId[]>;
   /** Those of them that are to be tried now: their pause is over, or nothing was refused. */

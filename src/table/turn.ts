@@ -3,6 +3,7 @@ import type { Path } from '../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
+import { offersAfter } from './asked-seats.js';
 import type { Context, Rules } from './context.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
 import { playingSeats } from './seating.js';
@@ -42,11 +43,13 @@ export interface Doing {
   /** The path of an action; null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
+  /** It is done by a standing order, which answers no offer. */
+  readonly isOrdered?: true;
 }
 
-/** The change with one more action: the offer lapses, and the game may be over. */
+/** The change with one more action: an offer may lapse, and the game may be over. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
-  const { side, by, path, played } = doing;
+  const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
   const ply = pliesOf(table);
   const { notation, notices } = played;
@@ -54,9 +57,14 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const description = game.describe({ before: table.position, side, path, played });
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
-  const moved = settled(game, { ...table, offer: null }, played.position, at);
+  const moved = settled(game, table, played.position, at);
   const lastAction = readerOf(context, moved)(action);
-  return { table: { ...moved, lastAction }, actions: [...actions, action] };
+  const offers = offersAfter(game, moved, {
+    side,
+    isMove: path !== null && !isOrdered,
+    parts: description.parts,
+  });
+  return { table: { ...moved, lastAction, offers }, actions: [...actions, action] };
 }
 
 /** The table with the position that it has come to at a moment, finished where the game says so. */

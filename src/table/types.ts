@@ -8,6 +8,7 @@ import type { Options } from '../engine/options.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { Held } from './holders.js';
+import type { Offer } from './offer.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
 export type TableId = string;
@@ -30,15 +31,6 @@ export interface TableSeat extends Held {
   readonly passesAt: number | null;
   /** The private thread in which those who hold the seat together confer, once it exists. */
   readonly council: string | null;
-}
-
-/** A proposal that the other seats must agree to. It lapses when the proposing table moves on by an action. */
-export interface Offer {
-  readonly kind: 'draw' | 'abort';
-  /** The seat that proposes. */
-  readonly by: string;
-  /** The seats that agreed so far, the proposing one included. */
-  readonly agreed: readonly string[];
 }
 
 /** One entry of the append-only list of actions. */
@@ -99,7 +91,8 @@ export interface Table {
   readonly seats: readonly TableSeat[];
   /** The seats are shuffled when the game begins; until then a seat only says who is in. */
   readonly lot: boolean;
-  readonly offer: Offer | null;
+  /** What seats have proposed to the others, the oldest first. */
+  readonly offers: readonly Offer[];
   /** What those who hold a seat together vote on, and the latest that they have voted on; the oldest first. */
   readonly ballots: readonly Ballot[];
   /**
@@ -154,15 +147,16 @@ export interface OpenTable {
  *
  * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
  * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until
- * it is known to have been made, and a message that is gone is posted anew.
+ * it is known to have been made, and a message that is gone is posted anew. An offer is shown alike, and retired once its message
+ * tells how it ended.
  *
  * What stands in the way of a post (in any state but the last two) is its `refusal`; null where nothing does.
  */
 export interface Post {
   readonly tableId: TableId;
-  /** The version of the table that it shows; together with `kind` its identity. */
+  /** The version of the table that it shows, or that of the table's offers; together with `kind` its identity. */
   readonly version: number;
-  readonly kind: 'lobby' | 'board';
+  readonly kind: 'lobby' | 'board' | 'offer';
   /** The version of the post with which its message began: its own where the message is a new one. */
   readonly firstVersion: number;
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';

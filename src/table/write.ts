@@ -5,7 +5,6 @@ import type {
   DrawnBoard,
   MemberRow,
   NewPost,
-  OfferRow,
   SeatHolder,
   SnapshotRow,
   StandingOrdersRow,
@@ -19,6 +18,7 @@ import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
+import type { Offer } from './offer.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
 import type { Post, Table, TableSeat } from './types.js';
@@ -68,6 +68,7 @@ export function changeOf(
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = deadlinesOf(before, table);
   const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
+  const offerPost = offerPosts(context, before.table, table);
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
   const boards = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
   const hasMoved = actions.length > 0 || table.startedAt !== before.table.startedAt;
@@ -79,12 +80,12 @@ export function changeOf(
       orders: newOrders(before.table, table),
       ...ballotRows(before.table, change.table),
       touches,
-      ...(table.offer === before.table.offer ? {} : { offer: offerOf(table) }),
+      offers: newOffers(before.table, table).map((offer) => ({ tableId: table.id, ...offer })),
       actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       results: before.table.outcome === null ? resultsOf(table) : [],
-      posts,
+      posts: [...posts, ...offerPost],
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
     },
     after: {
@@ -172,8 +173,17 @@ function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
   );
 }
 
-function offerOf({ id, offer }: Table): OfferRow | null {
-  return offer === null ? null : { tableId: id, ...offer };
+/** The offers that are new, or have changed. */
+function newOffers(before: Table, { offers }: Table): readonly Offer[] {
+  return offers.filter((offer) => !before.offers.includes(offer));
+}
+
+/** The post of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
+function offerPosts(context: Context, before: Table, table: Table): readonly NewPost[] {
+  const offer = newOffers(before, table).at(-1);
+  if (offer === undefined) return [];
+  const { version, firstVersion } = offer;
+  return [{ ...postOf(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
 function snapshotOf(context: Context, table: Table): SnapshotRow {

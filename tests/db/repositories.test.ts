@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
+import type { OfferRow } from '../../src/db/rows.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;
@@ -244,6 +245,21 @@ describe('seats', () => {
   });
 });
 
+function offerRow(): OfferRow {
+  return {
+    tableId: 'table001',
+    firstVersion: 1,
+    version: 1,
+    kind: 'draw',
+    by: 'north',
+    agreed: ['north'],
+    state: 'open',
+    closedBy: null,
+    plies: 4,
+    at: 1_000,
+  };
+}
+
 describe('snapshots and offers', () => {
   beforeEach(() => store.tables.insert(tableRow()));
 
@@ -255,14 +271,22 @@ describe('snapshots and offers', () => {
     expect(store.snapshots.of('table001').map((row) => row.position)).toEqual(['fourth', 'third']);
   });
 
-  test('one offer per table', () => {
-    const offer = { tableId: 'table001', kind: 'draw' as const, by: 'north', agreed: ['north'] };
-    expect(store.offers.of('table001')).toBeUndefined();
+  test('offers as they stand now, the oldest first', () => {
+    const offer = offerRow();
+    expect(store.offers.of('table001')).toEqual([]);
+    store.offers.put({ ...offer, firstVersion: 3, version: 3, kind: 'abort' });
     store.offers.put(offer);
-    store.offers.put({ ...offer, agreed: ['north', 'south'] });
-    expect(store.offers.of('table001')).toEqual({ ...offer, agreed: ['north', 'south'] });
-    store.offers.remove('table001');
-    expect(store.offers.of('table001')).toBeUndefined();
+    store.offers.put({
+      ...offer,
+      version: 2,
+      agreed: ['north', 'south'],
+      state: 'declined',
+      closedBy: 'west',
+    });
+    expect(store.offers.of('table001')).toEqual([
+      { ...offer, version: 2, agreed: ['north', 'south'], state: 'declined', closedBy: 'west' },
+      { ...offer, firstVersion: 3, version: 3, kind: 'abort' },
+    ]);
   });
 });
 
@@ -359,7 +383,7 @@ describe('actions', () => {
       firstVersion: 1,
       called: [],
     });
-    own.offers.put({ tableId: 'table001', kind: 'draw', by: 'north', agreed: [] });
+    own.offers.put(offerRow());
     own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1 });
     own.results.add({
       tableId: 'table001',

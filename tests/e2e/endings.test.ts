@@ -45,11 +45,16 @@ describe('a draw', () => {
     expect(await said(anna.press(board, 'Offer draw'))).toContain('offered a draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
-    expect(buttons(offer)).toEqual(['Agree', 'Decline', 'Move', 'Board', 'Resign', 'Rules']);
-    expect(await said(anna.press(offer, 'Agree'))).toContain('yourself');
+    expect(buttons(offer)).toEqual(['Agree', 'Decline']);
+    expect(altTexts(offer)).toEqual([]);
+    expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
+    expect(called(known(anna.reread(board)))).toEqual([anna.id]);
+    expect(await said(anna.press(offer, 'Agree'))).toContain('agreed to this already');
     expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
+    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    expect(readBy(stage, known(anna.reread(offer)))).toContain('Anna (Attackers) offered a draw. Agreed.');
     expect(readBy(stage, over)).toContain(
       '### Draw between Anna (Attackers) and Ben (Defenders): by agreement.',
     );
@@ -63,22 +68,46 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([anna.id]);
     expect(await said(anna.press(offer, 'Decline'))).toContain('declined');
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).includes('Offer draw'));
+    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
     expect(called(known(anna.reread(offer)))).toEqual([]);
-    expect(boards(stage, thread).at(-1)?.id).toBe(offer.id);
-    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('moved on');
+    expect(readBy(stage, known(anna.reread(offer)))).toContain(
+      'Ben (Defenders) offered a draw. Anna (Attackers) declined.',
+    );
+    expect(boards(stage, thread)).toHaveLength(1);
+    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
+    expect(await said(ben.slash(thread, 'game draw'))).toContain('offered that before');
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
   });
 
-  it('lapses with a move', async () => {
+  it('outlives the move of the one who offers, and lapses when the other moves instead of answering', async () => {
     const { anna, ben, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await ben.press(board, 'Offer draw');
-    const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
+    await anna.press(board, 'Offer draw');
+    const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
-    expect(buttons(await latestBoard(stage, thread, 1))).not.toContain('Agree');
-    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('moved on');
+    const next = await latestBoard(stage, thread, 1);
+    expect(buttons(known(ben.reread(offer)))).toEqual(['Agree', 'Decline']);
+    expect(called(next)).toEqual([ben.id]);
+    expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
+    await ben.slash(thread, 'move', { notation: 'E3-F3' });
+    await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
+    expect(readBy(stage, known(ben.reread(offer)))).toContain(
+      'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
+    );
+    expect(await said(ben.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
+  });
+
+  it('is taken back by the one who offers', async () => {
+    const { anna, ben, discord } = stage;
+    const { thread, board } = await beginGame(stage);
+    await anna.press(board, 'Offer draw');
+    const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
+    expect(await said(anna.press(offer, 'Decline'))).toContain('taken your offer back');
+    await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
+    expect(readBy(stage, known(ben.reread(offer)))).toContain(
+      'Anna (Attackers) offered a draw. The offer was taken back.',
+    );
   });
 });
 

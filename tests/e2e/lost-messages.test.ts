@@ -65,6 +65,24 @@ it('a board stands once, though much was said before it and after it', async () 
   expect(boards(stage, thread).filter((board) => buttons(board).length > 0)).toHaveLength(1);
 });
 
+it('an offer stands once, though much was said after it, and tells how it was answered meanwhile', async () => {
+  const { thread, board } = await beginGame(stage);
+  const { anna, ben, discord } = stage;
+  const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+  await discord.settled(150);
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await anna.press(board, 'Offer draw');
+  await discord.waitFor(() => offers().length === 1);
+  talk(thread);
+  const { id } = known(await stage.tables().inThread(thread));
+  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  await restarted();
+  await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  expect(offers().map(words).join()).toContain('declined');
+  expect(offers()).toHaveLength(1);
+  expect(boards(stage, thread)).toHaveLength(1);
+});
+
 describe('the lobby of a rematch', () => {
   /** Anna asks for a rematch, after which the poster fails as it is told. */
   async function asked(fail: () => void): Promise<string> {

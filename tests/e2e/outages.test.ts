@@ -141,6 +141,23 @@ describe('the thread', () => {
     expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
   });
 
+  it('is deleted with an offer that stands: it is posted again in the new one, and can be answered there', async () => {
+    const { thread, board } = await beginGame(stage);
+    const { anna, ben, channel, discord } = stage;
+    await anna.press(board, 'Offer draw');
+    await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
+    discord.faults.deleteThread(thread);
+    const fresh = await discord.waitFor(
+      () => discord.world.channels.threadsOf(channel).find(({ id }) => id !== thread)?.id,
+    );
+    const again = await discord.waitForMessage(ben, fresh, (one) => buttons(one).includes('Agree'));
+    expect(called(again)).toEqual([ben.id]);
+    await ben.press(again, 'Agree');
+    await latestBoard(stage, fresh, 1);
+    await discord.waitFor(() => buttons(known(ben.reread(again))).length === 0);
+    await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
+  });
+
   it('is deleted while the bot is away', async () => {
     const { thread } = await beginGame(stage);
     const { channel, discord } = stage;

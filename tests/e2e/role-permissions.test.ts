@@ -208,11 +208,11 @@ async function tableIn({ id }: Game): Promise<LoadedTable> {
 
 /** What must be the same afterwards: who belongs to a side is noted even where they may not act yet. */
 async function standing(game: Game) {
-  const { version, ballots, seats, offer, status } = await tableIn(game);
+  const { version, ballots, seats, offers, status } = await tableIn(game);
   return {
     version,
     ballots,
-    offer,
+    offers,
     status,
     rules: seats.map(({ holder, rule, council }) => ({ holder, rule, council })),
   };

@@ -281,8 +281,9 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
   return board;
 }
 
-/** Whether the message has buttons that were made for the table as it is. */
-function shows(message: Parts, { id, version }: Table): boolean {
+/** Whether the message is a board with buttons that were made for the table as it is. */
+function shows(message: APIMessage, { id, version }: Table): boolean {
+  if (!isBoard(message)) return false;
   return controls(message).some((control) => {
     const drawn = 'custom_id' in control ? parseId(control.custom_id) : null;
     return drawn?.table === id && drawn.version === version;
@@ -294,9 +295,12 @@ type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
 /** The bot's board messages in the thread, oldest first. */
 export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] {
-  return anna
-    .sees(thread)
-    .filter((message) => message.author.id === discord.world.botId && words(message).includes('· table '));
+  return anna.sees(thread).filter((message) => message.author.id === discord.world.botId && isBoard(message));
+}
+
+/** Whether the message ends with the line that says which table it is. */
+function isBoard(message: APIMessage): boolean {
+  return words(message).includes('· table ');
 }
 
 /**

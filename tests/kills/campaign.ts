@@ -12,9 +12,10 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openOffer } from '../../src/table/offer.js';
 import { openTables } from '../../src/table/open.js';
 import type { DescribedAction } from '../../src/table/types.js';
-import { altTexts, boards, buttons, words } from '../e2e/stage.js';
+import { altTexts, boards, buttons, isPrivate, words } from '../e2e/stage.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
@@ -153,6 +154,9 @@ async function faultsOf(
   });
   const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
+    const offers = anna.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+    const answerable = offers.filter((one) => buttons(one).length > 0);
+    const isOpen = openOffer(table) !== undefined;
     const alive = all.filter((board) => buttons(board).length > 0);
     const texts = all.map(words);
     const told = texts.join('\n');
@@ -168,6 +172,13 @@ async function faultsOf(
         ...untold.map((move) => `${move} is not told in ${thread}`),
         ...(texts.at(-1)?.includes(newest) ? [] : [`${newest} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
+        // What lapsed before the bot could post it is posted no more where something else has been offered since.
+        ...(offers.length <= table.offers.length
+          ? []
+          : [`${offers.length} messages for ${table.offers.length} offers in ${thread}`]),
+        ...(answerable.length === (isOpen ? 1 : 0)
+          ? []
+          : [`${answerable.length} offers with buttons in ${thread}`]),
         ...(alive.length === 1 && alive[0] === all.at(-1)
           ? []
           : [`${alive.length} boards with buttons in ${thread}`]),
@@ -185,10 +196,10 @@ function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
 }
 
-/** What the last message has to tell. A game that was given up is won. */
+/** What the last message has to tell. A game that was given up is won, and one that ended by agreement is drawn. */
 function newestOf(last: DescribedAction | undefined): string {
   if (last === undefined) return 'The game begins';
-  return movesOf(last)[0] ?? ' won against ';
+  return movesOf(last)[0] ?? (last.notation === 'draw' ? 'Draw between ' : ' won against ');
 }
 
 function count(text: string, part: string): number {

@@ -30,8 +30,9 @@ export interface Pair {
   readonly opened: Set<string>;
 }
 
-/** One of so many moves is to resign. */
+/** One of so many moves is to resign, and one to offer a draw, which the other declines or leaves. */
 const RESIGNS = 40;
+const OFFERS = 8;
 /** How long a player waits for a board, and between two looks, in milliseconds. */
 const PATIENCE = 1_000;
 const STEP = 20;
@@ -71,7 +72,7 @@ async function fill({ host, guest, answered }: Pair, { place, seats }: LoadedTab
   return (await answered(pressed)) !== null;
 }
 
-/** Any legal move; now and then the game is resigned. */
+/** Any legal move; now and then the game is resigned, or a draw is offered first. */
 async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
   const person = [host, guest].find(({ id }) => table.sideToAct(actor(id)).ok);
@@ -81,6 +82,7 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
     if (asked?.message === undefined) return false;
     return (await answered(person.press(asked.message, 'Yes, resign'))) !== null;
   }
+  if (draw(OFFERS) === 0) await offer(pair, table);
   const from = any(pair, await tables.choices(table.id, actor(person.id), []));
   const to =
     from === undefined ? undefined : any(pair, await tables.choices(table.id, actor(person.id), [from]));
@@ -95,6 +97,19 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
   confirmed.push({ table: table.id, ply, notation: told.replaceAll('\\', '') });
   if (draw(3) > 0) await shown(pair, table.id);
   return true;
+}
+
+/** Somebody offers a draw, and perhaps the other declines. What the bot does not answer is left. */
+async function offer(
+  { host, guest, tables, draw, answered }: Pair,
+  { id, place }: LoadedTable,
+): Promise<void> {
+  const thread = place.threadId ?? '';
+  const [one, other] = draw(2) === 0 ? [host, guest] : [guest, host];
+  await answered(one.slash(thread, 'game draw'));
+  const post = (await tables.posts(id)).findLast(({ kind }) => kind === 'offer');
+  if (post?.state !== 'live' || post.messageId === null || draw(2) === 0) return;
+  await answered(other.press({ id: post.messageId, channel_id: thread }, 'Decline'));
 }
 
 /** Most players wait for the board before they go on, but not for ever. */

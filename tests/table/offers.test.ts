@@ -1,32 +1,64 @@
 /** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
 
 import { describe, expect, test } from 'vitest';
-import { askedBy } from '../../src/commands/game/status.js';
 import type { Game } from '../../src/engine/game.js';
 import { gameById } from '../../src/engine/index.js';
 import { refuse } from '../../src/engine/result.js';
+import { askedSeats } from '../../src/table/asked-seats.js';
 import { idOf } from '../../src/table/holders.js';
+import { type Offer, openOffer } from '../../src/table/offer.js';
 import { isOut } from '../../src/table/seating.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
 import { diceNim } from './fixtures/dice-nim.js';
-import { accepted, begun, onTurn, openHouse, playSome, refusal, waiting } from './fixtures/house.js';
+import { accepted, begun, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
+import type { TablesById } from './fixtures/tables-by-id.js';
+
+/** The latest offer of the table. */
+function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
+  return offers.at(-1);
+}
+
+/** The people whom the offer that stands asks. */
+async function askedBy(tables: TablesById, table: Table): Promise<readonly string[]> {
+  const offer = openOffer(table);
+  const view = await tables.view(table.id, null);
+  return offer === undefined ? [] : askedSeats(table, offer, view).map(({ holder }) => idOf(holder) ?? '');
+}
+
+/** The posts that show offers, as `version/firstVersion`. */
+async function shown(tables: TablesById, { id }: Table): Promise<readonly string[]> {
+  const posts = (await tables.posts(id)).filter(({ kind, state }) => kind === 'offer' && state !== 'skipped');
+  return posts.map(({ version, firstVersion }) => `${version}/${firstVersion}`);
+}
 
 describe('a draw', () => {
   test('is agreed by the other’s answer', async () => {
-    const { tables } = openHouse();
+    const { tables, clock } = openHouse();
     const table = await begun(tables);
     const offered = accepted(await tables.propose(table.id, actor('ada'), 'draw'));
     expect(offered).toMatchObject({
-      version: table.version + 1,
+      version: table.version,
       status: 'playing',
-      offer: { kind: 'draw', by: 'north', agreed: ['north'] },
+      offers: [
+        {
+          firstVersion: 1,
+          version: 1,
+          kind: 'draw',
+          by: 'north',
+          agreed: ['north'],
+          state: 'open',
+          closedBy: null,
+          plies: 0,
+          at: clock.now(),
+        },
+      ],
     });
     expect(await tables.load(table.id)).toEqual(offered);
-    const drawn = accepted(await tables.answer(table.id, offered.version, actor('bob'), true));
+    const drawn = accepted(await tables.answer(table.id, 1, actor('bob'), true));
     expect(drawn).toMatchObject({
       status: 'finished',
-      offer: null,
+      offers: [{ state: 'agreed', agreed: ['north', 'south'], closedBy: 'south' }],
       outcome: { winners: [], reason: 'agreement' },
       lastAction: { notation: 'draw', by: 'bob', side: 'south' },
     });
@@ -39,46 +71,98 @@ describe('a draw', () => {
     expect(accepted(await tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe('agreement');
   });
 
-  test('is declined, and may be offered again', async () => {
+  test('has a message of its own, which every change of it edits; the board stays as it is', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const boards = async () => (await tables.posts(table.id)).filter(({ kind }) => kind === 'board').length;
+    const before = await boards();
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(await shown(tables, table)).toEqual(['1/1']);
+    const declined = accepted(await tables.answer(table.id, 1, actor('bob'), false));
+    expect(declined.version).toBe(table.version);
+    expect(await shown(tables, table)).toEqual(['2/1']);
+    accepted(await tables.propose(table.id, actor('bob'), 'draw'));
+    expect(await shown(tables, table)).toEqual(['3/3']);
+    expect(await boards()).toBe(before);
+  });
+
+  test('is declined, and may be offered again when the game has gone on, or after a day', async () => {
+    const { tables, clock } = openHouse();
+    let table = await begun(tables);
+    const offer = () => tables.propose(table.id, actor('ada'), 'draw');
+    accepted(await offer());
+    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    expect(declined).toMatchObject({ status: 'playing' });
+    expect(latest(declined)).toMatchObject({ state: 'declined', closedBy: 'south' });
+    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    expect(await offer()).toMatchObject({
+      reason: {
+        code: 'offered-before',
+        values: { count: 20, again: Math.ceil((clock.now() + 86_400_000) / 1_000) },
+      },
+    });
+    table = await playSome(tables, await playSome(tables, declined));
+    expect(await offer()).toMatchObject({ reason: { values: { count: 18 } } });
+    clock.wait(86_400_000);
+    expect(refusal(await offer())).toBeNull();
+  });
+
+  test('outlives the move of the one who offered, and lapses with one of those who are asked', async () => {
+    const { tables } = openHouse();
+    const table = await begun(tables);
+    const offering = await onTurn(tables, table);
+    const offered = accepted(await tables.propose(table.id, actor(offering), 'draw'));
+    const moved = await playSome(tables, offered);
+    expect(openOffer(moved)).toEqual(latest(offered));
+    expect(await shown(tables, table)).toEqual(['1/1']);
+    const asked = await onTurn(tables, moved);
+    expect(asked).not.toBe(offering);
+    const playedOn = await playSome(tables, moved);
+    const seat = table.seats.find(({ holder }) => idOf(holder) === asked)?.id;
+    expect(latest(playedOn)).toMatchObject({
+      state: 'lapsed',
+      closedBy: seat,
+      agreed: [latest(offered)?.by],
+    });
+    expect(await shown(tables, table)).toEqual(['2/1']);
+    expect(refusal(await tables.answer(table.id, 1, actor(asked), true))).toBe('no-offer');
+  });
+
+  test('lapses with the end of the game', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
-    expect(declined).toMatchObject({ status: 'playing', offer: null });
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'draw'))).toBeNull();
+    const over = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
+    expect(over.status).toBe('finished');
+    expect(latest(over)).toMatchObject({ state: 'lapsed', closedBy: null });
+    expect(await shown(tables, table)).toEqual(['2/1']);
   });
 
-  test.each([
-    ['the one who offered', onTurn],
-    ['the one who was asked', waiting],
-  ])('lapses with an action, offered by %s', async (_, offering) => {
+  test('is taken back by the one who offered it, or by offering something else', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
-    const offered = accepted(await tables.propose(table.id, actor(await offering(tables, table)), 'draw'));
-    const moved = await playSome(tables, offered);
-    expect(moved.offer).toBeNull();
-    expect(refusal(await tables.answer(table.id, offered.version, actor('bob'), true))).toBe('stale');
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    const table = await playSome(tables, await playSome(tables, await begun(tables)));
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    const other = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
+    expect(other.offers).toMatchObject([
+      { kind: 'draw', state: 'withdrawn', closedBy: 'north' },
+      { kind: 'abort', state: 'open', firstVersion: 3 },
+    ]);
+    expect(await tables.load(table.id)).toEqual(other);
+    const taken = accepted(await tables.answer(table.id, 3, actor('ada'), false));
+    expect(latest(taken)).toMatchObject({ state: 'withdrawn', closedBy: 'north' });
+    expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offered-before');
   });
 
-  test('is refused to strangers, to the one who offered, and beside another offer', async () => {
+  test('is refused to strangers, to the one who offered, and next to another offer', async () => {
     const { tables } = openHouse();
-    const table = await begun(tables);
+    const table = await playSome(tables, await playSome(tables, await begun(tables)));
     expect(refusal(await tables.propose(table.id, actor('eve'), 'draw'))).toBe('not-seated');
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
     accepted(await tables.propose(table.id, actor('bob'), 'draw'));
     expect(refusal(await tables.propose(table.id, actor('bob'), 'draw'))).toBe('own-offer');
-    expect(refusal(await tables.propose(table.id, actor('bob'), 'abort'))).toBe('own-offer');
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), false))).toBe('own-offer');
     expect(refusal(await tables.answer(table.id, null, actor('eve'), true))).toBe('not-seated');
-    expect(refusal(await tables.answer(table.id, table.version, actor('ada'), true))).toBe('stale');
-    await playSome(
-      tables,
-      await playSome(tables, accepted(await tables.answer(table.id, null, actor('ada'), false))),
-    );
-    accepted(await tables.propose(table.id, actor('bob'), 'draw'));
+    expect(refusal(await tables.answer(table.id, 7, actor('ada'), true))).toBe('no-offer');
     expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offer-stands');
     expect(refusal(await tables.propose('nowhere1', actor('ada'), 'draw'))).toBe('no-table');
   });
@@ -101,7 +185,7 @@ describe('a draw', () => {
     const table = await begun(tables, { options: { sides: '3' } }, 'cid');
     accepted(await tables.propose(table.id, actor('ada'), 'draw'));
     const two = accepted(await tables.answer(table.id, null, actor('bob'), true));
-    expect(two).toMatchObject({ status: 'playing', offer: { by: 'north', agreed: ['north', 'south'] } });
+    expect(two).toMatchObject({ status: 'playing', offers: [{ by: 'north', agreed: ['north', 'south'] }] });
     expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
     expect(await tables.load(table.id)).toEqual(two);
     expect(accepted(await tables.answer(table.id, null, actor('cid'), true)).status).toBe('finished');
@@ -113,11 +197,11 @@ describe('breaking off', () => {
     const { tables, clock } = openHouse();
     const table = await playSome(tables, await playSome(tables, await begun(tables)));
     const offered = accepted(await tables.propose(table.id, actor('ada'), 'abort'));
-    expect(offered).toMatchObject({ status: 'playing', offer: { kind: 'abort', by: 'north' } });
-    expect(accepted(await tables.answer(table.id, offered.version, actor('bob'), true))).toMatchObject({
+    expect(offered).toMatchObject({ status: 'playing', offers: [{ kind: 'abort', by: 'north' }] });
+    expect(accepted(await tables.answer(table.id, 1, actor('bob'), true))).toMatchObject({
       status: 'closed',
       closedBecause: 'aborted',
-      offer: null,
+      offers: [{ state: 'agreed' }],
       outcome: null,
       endedAt: clock.now(),
     });
@@ -170,14 +254,13 @@ describe('who is out of the game', () => {
         });
       }
       const offered = accepted(await tables.propose(table.id, actor('cid'), kind));
-      expect(offered.version).toBe(table.version + 1);
-      expect(askedBy(offered, await tables.view(table.id, null))).toEqual(['ada']);
+      expect(await askedBy(tables, offered)).toEqual(['ada']);
       for (const person of ['bob', 'dan']) {
         for (const agrees of [true, false]) {
           expect(refusal(await tables.answer(table.id, null, actor(person), agrees))).toBe('out-of-game');
         }
       }
-      const settled = accepted(await tables.answer(table.id, offered.version, actor('ada'), true));
+      const settled = accepted(await tables.answer(table.id, null, actor('ada'), true));
       expect(kind === 'draw' ? settled.outcome?.reason : settled.closedBecause).toBe(
         kind === 'draw' ? 'agreement' : 'aborted',
       );
@@ -205,7 +288,7 @@ describe('who is out of the game', () => {
     const options = { setup: 'preset', mode: 'two-armies-each' };
     const table = await begun(tables, { game: game.id, options, hostSeat: 'south-north' });
     const offered = accepted(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect(askedBy(offered, await tables.view(table.id, null))).toEqual(['bob']);
+    expect(await askedBy(tables, offered)).toEqual(['bob']);
     const view = await tables.view(table.id, null);
     const fallen = (ids: readonly string[]) => ({
       ...view,

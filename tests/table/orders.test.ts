@@ -92,13 +92,12 @@ describe('standing orders', () => {
     expect(refusal(await tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
   });
 
-  test('wait until an offer is answered', async () => {
+  test('are obeyed while an offer stands, and are no answer to it', async () => {
     const { tables, table } = await open();
     accepted(await tables.propose(table.id, actor('cleo'), 'abort'));
     accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
-    expect(await tables.actions(table.id, null)).toEqual([]);
-    accepted(await tables.answer(table.id, null, actor('ada'), false));
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
+    expect((await tables.load(table.id))?.offers).toMatchObject([{ kind: 'abort', state: 'open' }]);
   });
 
   test('outlast the process', async () => {

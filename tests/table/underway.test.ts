@@ -11,6 +11,7 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openOffer } from '../../src/table/offer.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
@@ -66,8 +67,13 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 test('an offer that stood can be answered', async () => {
   const table = await inPlay('kings-gauntlet');
-  expect(table.offer).toMatchObject({ kind: 'draw' });
-  const others = table.seats.filter(({ id }) => !table.offer?.agreed.includes(id));
+  const offer = openOffer(table);
+  expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
+  // Its message is posted now: the board that showed it has the buttons of its time.
+  expect(await tables.posts(table.id)).toContainEqual(
+    expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
+  );
+  const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));
   let after = table;
   for (const { holder } of others)
     after = accepted(await tables.answer(table.id, null, actor(idOf(holder) ?? ''), true));

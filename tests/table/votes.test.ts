@@ -5,6 +5,7 @@ import type { Actor } from '../../src/table/actor.js';
 import { openBallot, voteOf } from '../../src/table/ballot.js';
 import type { DecisionRule } from '../../src/table/decision-rule.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openOffer } from '../../src/table/offer.js';
 import { temporaryFile } from '../db/fixtures/rows.js';
 import { diceNim } from './fixtures/dice-nim.js';
 import { accepted, type House, openHouse, refusal } from './fixtures/house.js';
@@ -288,10 +289,10 @@ describe('what a whole side decides', () => {
     const { tables, table, clock, other, person, now } = await voting(rule('vote'));
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
     accepted(await tables.propose(table.id, person('cid'), 'draw'));
-    expect((await now()).offer).toBeNull();
+    expect(openOffer(await now())).toBeUndefined();
     clock.wait(300_000);
     await tables.expire();
-    expect((await now()).offer).toMatchObject({ kind: 'draw' });
+    expect(openOffer(await now())).toMatchObject({ kind: 'draw' });
     for (const [id, agrees] of [
       ['eve', true],
       ['fay', true],
@@ -308,13 +309,13 @@ describe('what a whole side decides', () => {
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
     clock.wait(300_000);
     await tables.expire();
-    expect((await now()).offer).toBeNull();
+    expect(openOffer(await now())).toBeUndefined();
     accepted(await tables.propose(table.id, person('bob'), 'draw'));
     const open = openBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
     accepted(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
     clock.wait(300_000);
     await tables.expire();
-    expect((await now()).offer).toBeNull();
+    expect(openOffer(await now())).toBeUndefined();
   });
 
   test('is to resign, by more than 60 in a hundred', async () => {
@@ -342,7 +343,7 @@ describe('what a whole side decides', () => {
     for (const id of ['eve', 'fay']) accepted(await tables.answer(table.id, null, having(other, id), false));
     clock.wait(300_000);
     await tables.expire();
-    expect(await now()).toMatchObject({ offer: null, status: 'playing' });
+    expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
   });
 });
 

@@ -29,7 +29,7 @@ import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened } from './happened.js';
-import { askedBy, checkLines, statusOf } from './status.js';
+import { checkLines, statusOf } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
 const SECOND = 1_000;
@@ -56,7 +56,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly deserted: readonly string[];
 }
 
-/** Lays the board message out. It pings those who have to act now, and in an offer those who are asked; at the end everybody who played. */
+/** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, cards, news, told, votes } = input;
   const inPlay = table.status === 'playing';
@@ -79,7 +79,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   return {
     components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
     files: [board],
-    ping: inPlay ? pinged(table, view, news) : mentionedAtEnd(table),
+    ping: inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };
 }
 
@@ -95,14 +95,13 @@ export function footer(table: Table): string {
   return text('game.footer', { game: gameTitle(table.game), table: table.id });
 }
 
-function pinged(table: Table, view: View, { called, captains }: News): readonly PersonId[] {
-  const asked = table.offer === null ? [] : askedBy(table, view);
+function pinged(table: Table, { called, captains }: News): readonly PersonId[] {
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => called.includes(side)))
     .flatMap((seat) => toCall(table, seat));
   const answering = captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
-  return [...new Set([...asked, ...acting, ...answering, ...runners])];
+  return [...new Set([...acting, ...answering, ...runners])];
 }
 
 /** Of several who play a seat, the one who has just acted knows. */
@@ -120,10 +119,6 @@ function nextRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableS
 }
 
 function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>): ButtonRow[] {
-  const offered = row(
-    button(text('game.buttons.agree'), plainId('agree', table), 'good'),
-    button(text('game.buttons.decline'), plainId('refuse', table), 'danger'),
-  );
   const choosing = isVoting(table, view, votes)
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
@@ -139,7 +134,7 @@ function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>
         ]),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
-    ...(table.offer === null ? [button(text('game.buttons.draw'), plainId('draw', table))] : []),
+    button(text('game.buttons.draw'), plainId('draw', table)),
     button(text('game.buttons.resign'), plainId('resign', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
     ...(cards === null ? [rulesButton(table.game)] : []),
@@ -149,7 +144,6 @@ function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>
     .slice(0, ROW_BUTTONS)
     .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
-    ...(table.offer === null ? [] : [offered]),
     ...(cards === null ? [] : cardButtons(table, cards)),
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),

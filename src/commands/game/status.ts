@@ -1,10 +1,7 @@
-/** Below the board: whose turn it is, for what and for how long, and what is offered. */
+/** Below the board: whose turn it is, for what and for how long. */
 
 import type { View } from '../../engine/view.js';
-import type { PersonId } from '../../table/actor.js';
-import { calledOf } from '../../table/holders.js';
-import { isOut } from '../../table/seating.js';
-import type { Check, Table, TableSeat } from '../../table/types.js';
+import type { Check, Table } from '../../table/types.js';
 import { gameTexts, text, turnClause, wordName } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import type { CardTable } from '../shared/card-table.js';
@@ -15,13 +12,13 @@ import { holderText, seatName } from '../shared/words.js';
 const SECOND = 1_000;
 
 /**
- * Whose turn it is and for how long, and what is offered; nothing where the game is over. `cards` says who may answer another side: it is
+ * Whose turn it is and for how long; nothing where the game is over. `cards` says who may answer another side: it is
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null): string {
   const answered = cards !== null && cards.answering.length > 0;
   const turns = answered ? answerLines(table, view, cards) : [...turnLines(table, view), ...phaseLines(view)];
-  return [...turns, ...clockLines(table, cards), ...offerLines(table, view)].join('\n');
+  return [...turns, ...clockLines(table, cards)].join('\n');
 }
 
 /** A line for each check that stands. */
@@ -76,29 +73,4 @@ function clockLines({ game, turnEndsAt }: Table, cards: CardTable | null): strin
   const waiting = cards?.waiting ?? null;
   if (waiting === null) return [];
   return [text('cards.awaits', { count: waiting.seconds, words: wordName(game, waiting.word) })];
-}
-
-function offerLines(table: Table, view: View): string[] {
-  const { offer } = table;
-  if (offer === null) return [];
-  const asked = listed(
-    askedSeats(table, view).map(({ holder }) => (holder === null ? '' : holderText(holder))),
-  );
-  return [text(`game.offer.${offer.kind}`, { seat: seatsNamed(table, [offer.by]), asked })];
-}
-
-/** The people whom a message calls to answer the offer that stands. */
-export function askedBy(table: Table, view: View): readonly PersonId[] {
-  return [...new Set(askedSeats(table, view).flatMap(calledOf))];
-}
-
-/** The seats that are asked by the offer that stands, and have not agreed: none that is out of the game. */
-function askedSeats({ seats, offer }: Table, view: View): readonly TableSeat[] {
-  return seats.filter(
-    (seat) => seat.holder !== null && !offer?.agreed.includes(seat.id) && !isOut(seat, view),
-  );
-}
-
-function seatsNamed(table: Table, ids: readonly string[]): string {
-  return listed(table.seats.filter(({ id }) => ids.includes(id)).map((seat) => seatName(table.game, seat)));
 }

@@ -66,8 +66,9 @@ export interface TableArguments {
   readonly record: null;
   readonly rematch: null;
   readonly draw: null;
-  readonly agree: null;
-  readonly refuse: null;
+  /** The offer, by its number; null on boards that were posted with an offer. */
+  readonly agree: number | null;
+  readonly refuse: number | null;
   readonly resign: null;
   readonly 'give-up': null;
   /** One of the game's own calls. */
@@ -175,6 +176,12 @@ const NUMBER: Codec<number, string> = {
   read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0),
 };
 
+/** The number of an offer; none on what was posted before offers had numbers. */
+const OFFER: Codec<number | null, string> = {
+  write: (number) => (number === null ? '' : `${number}`),
+  read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
+};
+
 const SWITCH: Codec<'on' | 'off', string> = {
   write: (state) => state,
   read: (text) => (text === 'on' ? 'on' : 'off'),
@@ -230,8 +237,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   record: NOTHING,
   rematch: NOTHING,
   draw: NOTHING,
-  agree: NOTHING,
-  refuse: NOTHING,
+  agree: OFFER,
+  refuse: OFFER,
   resign: NOTHING,
   'give-up': NOTHING,
   call: TEXT,

@@ -2,6 +2,7 @@
 import type { PersonId } from '../../table/actor.js';
 import { type Ballot, NO, YES } from '../../table/ballot.js';
 import { captainOf, type DecisionRule, runnerOf } from '../../table/decision-rule.js';
+import { openOffer } from '../../table/offer.js';
 import { castIn, standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import type { Motion } from '../../table/voting.js';
@@ -93,9 +94,10 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
 }
 
 /** What an open vote by yes or no is about: `offering a draw`. */
-export function motionText({ offer }: Table, { subject, candidate, seat }: Ballot): string {
+export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
   if (subject === 'draw' || subject === 'abort') {
+    const offer = openOffer(table);
     const isOffered = offer?.kind === subject && offer.by !== seat;
     return text(`votes.asks.${subject}.${isOffered ? 'agree' : 'offer'}`);
   }
@@ -134,10 +136,9 @@ function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion)
     : told('votes.short', `votes.deeds.${subject}.for`);
 }
 
-/** What it means that the vote has passed. Of an offer that was declined since it is not known any more who has made it. */
-function deedOf({ offer, status }: Table, seat: TableSeat, subject: Motion): TextKey {
-  if (subject !== 'draw' && subject !== 'abort') return `votes.deeds.${subject}.for`;
-  if (status !== 'playing') return `votes.deeds.${subject}.agree`;
+/** What it means that the vote has passed. */
+function deedOf({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
+  const offer = offers.at(-1);
   if (offer?.kind !== subject) return `votes.deeds.${subject}.for`;
   return offer.by === seat.id ? `votes.deeds.${subject}.offer` : `votes.deeds.${subject}.agree`;
 }

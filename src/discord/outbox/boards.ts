@@ -169,11 +169,17 @@ export class Boards {
 
   /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
   async #find({ tableId, version }: Post, boards: readonly Post[], threadId: string): Promise<string | null> {
-    const { rest } = this.#services;
+    const { rest, screens } = this.#services;
     const older = boards.findLast((one) => one.channelId === threadId && one.version < version);
     const after = older?.messageId ?? threadId;
     return inThread(rest, threadId, () =>
-      findMessage(rest, threadId, tableId, after, (drawn) => drawn === version),
+      findMessage(
+        rest,
+        threadId,
+        tableId,
+        after,
+        (id) => id.version === version && screens.offerIn(id) === null,
+      ),
     );
   }
 

@@ -10,7 +10,7 @@ import {
 } from 'discord.js';
 import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
-import { parseId } from '../messages/custom-ids.js';
+import { type CustomId, parseId } from '../messages/custom-ids.js';
 import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
 import { contentOf, type PostedContent } from './posted-content.js';
 
@@ -59,7 +59,7 @@ export async function readMessage(
 }
 
 /**
- * The latest message with components of the table that were drawn for a version that fits, if there is one after that id. What
+ * The latest message with a component of the table that fits, if there is one after that id. What
  * we have lost sight of was mostly posted a moment ago, so the latest messages are searched first.
  */
 export async function findMessage(
@@ -67,7 +67,7 @@ export async function findMessage(
   channelId: string,
   table: TableId,
   after: string,
-  fits: (version: number) => boolean,
+  fits: (id: CustomId) => boolean,
 ): Promise<string | null> {
   let before: string | undefined;
   for (let page = 0; page < PAGES; page++) {
@@ -77,7 +77,7 @@ export async function findMessage(
     const found = newer.find(({ components }) =>
       customIds(components ?? [])
         .map(parseId)
-        .some((id) => id?.table === table && fits(id.version)),
+        .some((id) => id?.table === table && fits(id)),
     );
     if (found !== undefined) return found.id;
     if (newer.length < PAGE) return null;

@@ -87,11 +87,11 @@ export class Lobbies {
 
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
   async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
-    const { outbox, rest } = this.#services;
+    const { outbox, rest, screens } = this.#services;
     const lobbies = (await outbox.posts(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
-    return findMessage(rest, place.channelId, id, String(after), () => true);
+    return findMessage(rest, place.channelId, id, String(after), (one) => screens.offerIn(one) === null);
   }
 
   async #due(id: TableId): Promise<Post | undefined> {

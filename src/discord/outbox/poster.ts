@@ -13,9 +13,10 @@ import type { TableId } from '../../table/types.js';
 import { Attempts, type PostFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
 import { Boards } from './boards.js';
-import { causeOf } from './causes.js';
+import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
 import { Lobbies } from './lobbies.js';
+import { Offers } from './offers.js';
 import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
@@ -37,6 +38,7 @@ export function openPoster(services: PosterServices): Poster {
   const pace = editPace(clock);
   const boards = new Boards(services, attempts, shown, pace, later);
   const lobbies = new Lobbies(services, attempts);
+  const offers = new Offers(services, attempts);
   /** How the showing of boards that have to wait is taken back. */
   const waiting = new Map<TableId, () => void>();
   /** Tables that a mistake of this program keeps from being shown: only an action or a new start tries them again. */
@@ -74,12 +76,23 @@ export function openPoster(services: PosterServices): Poster {
   }
 
   async function show(id: TableId, isChosen: PostFilter): Promise<Shown> {
-    const board = await boards.show(id, isChosen);
+    const board = (await boards.show(id, isChosen)) ?? (await showOffers(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
     // Nothing waits for the name, which Discord may refuse for minutes.
     if (board === null) void nameEnded(id);
     return board ?? lobby ?? 'shown';
+  }
+
+  /** Where the thread turns out to be gone, the game goes on in a new one first. */
+  async function showOffers(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+    try {
+      return await offers.show(id, isChosen);
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      await outbox.reopen(id);
+      return (await boards.show(id, isChosen)) ?? (await offers.show(id, isChosen));
+    }
   }
 
   function later(id: TableId, pause: number): void {

@@ -3,8 +3,10 @@ import type { REST } from 'discord.js';
 import type { Clock } from '../../clock.js';
 import type { Logger } from '../../log.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Offer } from '../../table/offer.js';
 import type { Guilds, Outbox, Tables } from '../../table/services.js';
 import type { TableId } from '../../table/types.js';
+import type { CustomId } from '../messages/custom-ids.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';
 
@@ -18,6 +20,10 @@ export interface TableScreens {
   board(table: LoadedTable): Promise<Screen>;
   /** The same board with the picture that its message has already, as long as that shows what it would. */
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
+  /** An offer of the table: it calls those who are asked as long as it stands. */
+  offer(table: LoadedTable, offer: Offer): Screen;
+  /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
+  offerIn(id: CustomId): number | null;
 }
 
 /** The services of the bot that posting takes. */

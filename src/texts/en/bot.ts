@@ -10,6 +10,7 @@ import { game } from './bot/game.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
+import { offers } from './bot/offers.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -30,5 +31,6 @@ export const bot = {
   seats,
   settings,
   setups,
+  offers,
   votes,
 } as const;

@@ -51,9 +51,11 @@ export const table = {
     'not-host': 'Only the host of the table can do that.',
     'not-challenged': 'This invitation is for somebody else.',
     'seats-free': 'The game cannot begin yet. Seats that are still free: {{count}}.',
-    'own-offer': 'You made this offer yourself: it is for the others to answer.',
+    'own-offer': 'You have agreed to this already: now the others answer.',
     'no-offer': 'There is no offer to answer any more.',
     'offer-stands': 'Another offer stands. It has to be answered first.',
+    'offered-before':
+      'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',

@@ -29,10 +29,6 @@ export const game = {
   waitingFor: '**{{side}}** ({{-who}})',
   phase: '-# {{about}}',
   clock: 'Time runs out <t:{{time}}:R>.',
-  offer: {
-    draw: '**{{seat}}**: a draw is offered. {{-asked}}, do you agree?',
-    abort: '**{{seat}}**: proposal to break the game off without a result. {{-asked}}, do you agree?',
-  },
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
@@ -58,7 +54,11 @@ export const game = {
   resigned: 'You have resigned.',
   offered: { draw: 'You have offered a draw.', abort: 'You have proposed to break the game off.' },
   agreed: { draw: 'The game is drawn.', abort: 'The game is broken off.' },
-  answered: { agree: 'You have agreed.', decline: 'You have declined.' },
+  answered: {
+    agree: 'You have agreed.',
+    decline: 'You have declined.',
+    withdraw: 'You have taken your offer back.',
+  },
   calledOut: 'You have called: **{{call}}**',
   record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
   recordLater:

@@ -1,0 +1,69 @@
+/** The message of an offer: who offers what, who is asked, and how it ended. */
+import { button, paragraph, row } from '../../discord/messages/blocks.js';
+import type { CustomId } from '../../discord/messages/custom-ids.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { askedSeats } from '../../table/asked-seats.js';
+import { calledOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Offer } from '../../table/offer.js';
+import type { Table, TableSeat } from '../../table/types.js';
+import { text } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { tableId } from '../shared/verbs.js';
+import { holderText, seatName } from '../shared/words.js';
+
+/** The message: it calls those who are asked as long as it stands, and has their buttons. */
+export function offerScreen(table: LoadedTable, offer: Offer): Screen {
+  const offering = text(`offers.${offer.state === 'open' ? 'offers' : 'offered'}.${offer.kind}`, {
+    who: seatsNamed(table, [offer.by]),
+  });
+  if (offer.state !== 'open')
+    return { components: [paragraph(`${offering} ${endOf(table, offer)}`)], files: [], ping: [] };
+  const asked = askedSeats(table, offer, table.view(null));
+  const agreed = offer.agreed.filter((seat) => seat !== offer.by);
+  const said = [
+    offering,
+    ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatsNamed(table, agreed) })]),
+    text('offers.asked', { who: listed(asked.map(nameOf(table))) }),
+  ];
+  return {
+    components: [
+      paragraph(`${said.join(' ')}\n${text('offers.stands')}`),
+      row(
+        button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good'),
+        button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
+      ),
+    ],
+    files: [],
+    ping: [...new Set(asked.flatMap(calledOf))],
+  };
+}
+
+/** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
+export function offerIn({ verb, argument }: CustomId): number | null {
+  const isAnswer = verb === 'agree' || verb === 'refuse';
+  return isAnswer && /^\d+$/.test(argument) ? Number(argument) : null;
+}
+
+function endOf(table: Table, { state, by, closedBy }: Offer): string {
+  if (state === 'open' || closedBy === null) return text('offers.ends.lapsed');
+  const who = seatsNamed(table, [closedBy]);
+  if (state === 'lapsed') return text('offers.ends.playedOn', { who });
+  if (state === 'agreed') return text('offers.ends.agreed');
+  return text(closedBy === by ? 'offers.ends.withdrawn' : 'offers.ends.declined', { who });
+}
+
+function seatsNamed(table: Table, ids: readonly string[]): string {
+  return listed(table.seats.filter(({ id }) => ids.includes(id)).map(nameOf(table)));
+}
+
+/** Who holds the seat, with the names of its sides. */
+function nameOf({ game }: Table): (seat: TableSeat) => string {
+  return (seat) => {
+    const side = seatName(game, seat);
+    const { holder } = seat;
+    return holder === null || holder.kind === 'people'
+      ? side
+      : text('game.who', { who: holderText(holder), side });
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * The offers of a game in its thread: a short message for each, which calls those who are asked; how they answer is told by edits of
+ * the same message.
+ */
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { Offer } from '../../table/offer.js';
+import type { MessageRef, Post, TableId } from '../../table/types.js';
+import type { Screen } from '../messages/screen.js';
+import type { Attempts, PostFilter } from './attempts.js';
+import { type Cause, readCause } from './causes.js';
+import { editMessage, findMessage, postMessage } from './channel.js';
+import type { PosterServices } from './services.js';
+import { inThread } from './threads.js';
+
+/** Shows offers. */
+export class Offers {
+  readonly #services: PosterServices;
+  readonly #attempts: Attempts;
+
+  constructor(services: PosterServices, attempts: Attempts) {
+    this.#services = services;
+    this.#attempts = attempts;
+  }
+
+  /**
+   * Shows the latest offer where that is due, and how earlier ones ended, as far as they are chosen. Returns why the latest one does
+   * not stand, or null. Passes on a ThreadGone.
+   */
+  async show(id: TableId, isChosen: PostFilter): Promise<Cause | null> {
+    const { tables, outbox } = this.#services;
+    const posts = (await outbox.posts(id)).filter(({ kind }) => kind === 'offer');
+    const open = posts.filter(({ state }) => state !== 'retired' && state !== 'skipped');
+    const table = open.length === 0 ? null : await tables.load(id);
+    if (table === null || table.place.threadId === null) return null;
+    const due = open.findLast(({ state }) => state === 'pending' || state === 'sending');
+    for (const post of open.filter((one) => one !== due && isOver(table, one)).filter(isChosen))
+      await this.#attempts.at(post, () => this.#retire(table, post, posts));
+    if (due === undefined) return null;
+    if (!isChosen(due)) return readCause(due.cause);
+    return this.#attempts.at(due, () => this.#show(table, due, posts));
+  }
+
+  async #show(table: LoadedTable, due: Post, posts: readonly Post[]): Promise<void> {
+    const { outbox, screens } = this.#services;
+    const offer = offerOf(table, due);
+    const standing = await this.#standing(table, due, posts);
+    const screen = screens.offer(table, offer);
+    const isOpen = offer.state === 'open';
+    const stands = standing !== null && (await this.#edit(standing, screen));
+    // Of an offer that is over no message is posted in the place of one that was deleted.
+    if (standing !== null && !stands && !isOpen) return outbox.retired(table.id, 'offer', due.version);
+    const place = stands ? standing : await this.#post(table, due, screen);
+    await outbox.posted(table.id, 'offer', due.version, place);
+    if (!isOpen) await outbox.retired(table.id, 'offer', due.version, place);
+  }
+
+  /** Tells in the message of a post that is not the latest how its offer ended; there may be no message. */
+  async #retire(table: LoadedTable, post: Post, posts: readonly Post[]): Promise<void> {
+    const { outbox, screens } = this.#services;
+    const standing = await this.#standing(table, post, posts);
+    const isShown = posts.some(
+      ({ firstVersion, version, state }) =>
+        firstVersion === post.firstVersion && version > post.version && state !== 'skipped',
+    );
+    if (standing !== null && !isShown) await this.#edit(standing, screens.offer(table, offerOf(table, post)));
+    await outbox.retired(table.id, 'offer', post.version);
+  }
+
+  /** Where the offer stands in the thread of now: the message of an earlier post, or one that an earlier attempt may have posted. */
+  async #standing(table: LoadedTable, post: Post, posts: readonly Post[]): Promise<MessageRef | null> {
+    const { rest, screens } = this.#services;
+    const { threadId } = table.place;
+    if (threadId === null) return null;
+    const ofOffer = posts.filter(({ firstVersion }) => firstVersion === post.firstVersion);
+    const known = ofOffer.findLast(
+      ({ messageId, channelId }) => messageId !== null && channelId === threadId,
+    );
+    if (known?.messageId) return { channelId: threadId, messageId: known.messageId };
+    if (ofOffer.every(({ state }) => state !== 'sending' && state !== 'stray')) return null;
+    const messageId = await inThread(rest, threadId, () =>
+      findMessage(rest, threadId, table.id, threadId, (id) => screens.offerIn(id) === post.firstVersion),
+    );
+    return messageId === null ? null : { channelId: threadId, messageId };
+  }
+
+  /** Returns false where the message is gone. */
+  async #edit({ channelId, messageId }: MessageRef, screen: Screen): Promise<boolean> {
+    const { rest } = this.#services;
+    const message = await inThread(rest, channelId, () =>
+      editMessage(rest, channelId, messageId, { ...screen, ping: [] }),
+    );
+    return message !== null;
+  }
+
+  async #post({ id, place }: LoadedTable, { version }: Post, screen: Screen): Promise<MessageRef> {
+    const { outbox, rest } = this.#services;
+    const { threadId: channelId } = place;
+    if (channelId === null) throw new Error(`table ${id} has no thread`);
+    const nonce = await outbox.sending(id, 'offer', version);
+    const message = await inThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    return { channelId, messageId: message.id };
+  }
+}
+
+/** Whether the post is none that stands for an open offer. */
+function isOver(table: LoadedTable, post: Post): boolean {
+  const latest = table.offers.at(-1);
+  return post.state === 'stray' || post.firstVersion !== latest?.firstVersion || latest.state !== 'open';
+}
+
+/** The offer that the post is about. Throws where the table has none such. */
+function offerOf({ id, offers }: LoadedTable, { firstVersion }: Post): Offer {
+  const offer = offers.find((one) => one.firstVersion === firstVersion);
+  if (offer === undefined) throw new Error(`table ${id} has no offer ${firstVersion}`);
+  return offer;
+}

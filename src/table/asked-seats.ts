@@ -1,0 +1,48 @@
+/** Who is asked by an offer, and when it lapses because the game went on. */
+import type { Part } from '../engine/description.js';
+import type { Game, SideId } from '../engine/game.js';
+import type { View } from '../engine/view.js';
+import { type Offer, openOffer, withoutOpen } from './offer.js';
+import { isOut } from './seating.js';
+import type { Table, TableSeat } from './types.js';
+
+/** The seats that are asked by the offer and have not agreed: none that is out of the game. */
+export function askedSeats(
+  { seats }: Pick<Table, 'seats'>,
+  { agreed }: Pick<Offer, 'agreed'>,
+  view: View,
+): readonly TableSeat[] {
+  return seats.filter((seat) => seat.holder !== null && !agreed.includes(seat.id) && !isOut(seat, view));
+}
+
+/** What was done in a game while an offer stands. */
+interface Done {
+  readonly side: SideId;
+  /** No call, such as resigning, and nothing that a standing order did. */
+  readonly isMove: boolean;
+  /** What everybody may know of it. */
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The table's offers after that: the one that stands lapses when a side that was asked makes a move, when a side leaves the game, and
+ * with the end of the game. What a side says in an answering window is no move.
+ */
+export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
+  const offer = openOffer(table);
+  if (offer === undefined) return table.offers;
+  const view = game.view(table.position, null);
+  const asked = askedSeats(table, offer, view);
+  const mover = asked.find(({ sides }) => sides.includes(done.side));
+  if (table.status === 'playing' && mover !== undefined && done.isMove && !isWord(game, done.parts))
+    return withoutOpen(table, 'lapsed', mover.id);
+  const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
+  const isVoid = table.status !== 'playing' || asked.length === 0 || hasLeft;
+  return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
+}
+
+/** Whether no more was done than to say something, in a game in which players answer each other. */
+export function isWord({ cards }: Game, parts: readonly Part[]): boolean {
+  if (cards === undefined) return false;
+  return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));
+}

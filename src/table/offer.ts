@@ -1,0 +1,71 @@
+/** Offers as values: what a seat proposes to all others, and how that ended. */
+/** A proposal that the other seats must agree to. It outlives the moves of the seat that made it. */
+export interface Offer {
+  /** The number of the change by which it was made, among all changes of the table's offers, from 1: what it is known by. */
+  readonly firstVersion: number;
+  /** The number of its latest change. */
+  readonly version: number;
+  readonly kind: 'draw' | 'abort';
+  /** The seat that proposes. */
+  readonly by: string;
+  /** The seats that agreed so far, the proposing one included. */
+  readonly agreed: readonly string[];
+  /**
+   * `withdrawn`: by the seat that made it. `lapsed`: somebody who was asked has moved instead of answering, or what was offered has
+   * lost its sense.
+   */
+  readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
+  /** The seat by which it came to its end; null while it is open, and where no seat did it. */
+  readonly closedBy: string | null;
+  /** How many actions had been played when it was made. */
+  readonly plies: number;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How an offer ends. */
+export type OfferEnd = Exclude<Offer['state'], 'open'>;
+
+/** What a table's offers are read from. */
+interface Offering {
+  readonly offers: readonly Offer[];
+}
+
+/** The offer that stands; at most one does. */
+export function openOffer({ offers }: Offering): Offer | undefined {
+  const last = offers.at(-1);
+  return last?.state === 'open' ? last : undefined;
+}
+
+/** The offers with a further one, which stands. */
+export function withNewOffer(
+  { offers }: Offering,
+  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at'>,
+): readonly Offer[] {
+  const version = nextVersion(offers);
+  const { by } = made;
+  return [
+    ...offers,
+    { ...made, firstVersion: version, version, agreed: [by], state: 'open', closedBy: null },
+  ];
+}
+
+/** The offers with that seat's agreement to the one that stands. Throws where none does. */
+export function withAgreement(table: Offering, seat: string): readonly Offer[] {
+  return changed(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
+}
+
+/** The offers with the one that stands closed like that; as they are where none does. */
+export function withoutOpen(table: Offering, state: OfferEnd, closedBy: string | null): readonly Offer[] {
+  return openOffer(table) === undefined ? table.offers : changed(table, () => ({ state, closedBy }));
+}
+
+function changed({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
+  const last = offers.at(-1);
+  if (last === undefined) throw new Error('no offer was made');
+  return [...offers.slice(0, -1), { ...last, ...change(last), version: nextVersion(offers) }];
+}
+
+function nextVersion(offers: readonly Offer[]): number {
+  return (offers.at(-1)?.version ?? 0) + 1;
+}

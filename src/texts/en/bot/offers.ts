@@ -1,0 +1,21 @@
+/** The message of an offer: a draw, or to break the game off. */
+export const offers = {
+  offers: {
+    draw: '{{-who}} offers a draw.',
+    abort: '{{-who}} proposes to break the game off, without a result.',
+  },
+  offered: {
+    draw: '{{-who}} offered a draw.',
+    abort: '{{-who}} proposed to break the game off.',
+  },
+  haveAgreed: 'Agreed: {{-who}}.',
+  asked: '{{-who}}: do you agree?',
+  stands: '-# The offer stands until you answer. If you move instead, it lapses.',
+  ends: {
+    agreed: 'Agreed.',
+    declined: '{{-who}} declined.',
+    withdrawn: 'The offer was taken back.',
+    playedOn: '{{-who}} played on.',
+    lapsed: 'The offer has lapsed.',
+  },
+} as const;
