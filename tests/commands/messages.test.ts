@@ -2,6 +2,7 @@
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { offerScreen } from '../../src/commands/game/offer-message.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
@@ -129,9 +130,6 @@ describe('a board', () => {
     );
     expect((await gameOf(house, moved)).ping).toEqual([BEN]);
     await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
-    granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
-    const declined = granted(await house.offers.answer(table.id, null, actor(BEN), false));
-    expect((await gameOf(house, declined)).ping).toEqual([]);
   });
 
   it('calls the side to move though the board before was never posted, and tells what that would have told', async () => {
@@ -150,14 +148,22 @@ describe('a board', () => {
     );
   });
 
-  it('calls who is asked when a draw is offered', async () => {
+  it('stays as it is when a draw is offered: a message of its own calls who is asked, and tells how that ends', async () => {
     const house = openHouse();
     const table = await playing(house);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const offered = await gameOf(house, granted(await house.offers.propose(table.id, actor(ANNA), 'draw')));
-    expect(offered.ping).toEqual([BEN]);
-    expect(words(offered)).toMatch(/Agree\nDecline/);
-    expect(words(offered)).not.toMatch(/Offer draw/);
+    const offered = granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    const screenOf = (now: LoadedTable): Screen => {
+      const [offer] = now.offers;
+      if (offer === undefined) throw new Error('nothing is offered');
+      return offerScreen(now, offer);
+    };
+    expect(words(await gameOf(house, offered))).toMatch(/Offer draw/);
+    expect(screenOf(offered).ping).toEqual([BEN]);
+    expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
+    const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));
+    expect(declined.ping).toEqual([]);
+    expect(words(declined)).toMatch(/offered a draw\. <@\d+> \(Defenders\) declined\.$/);
   });
 
   it('says at the end who won and why, calls everybody, and keeps Record and Rematch', async () => {

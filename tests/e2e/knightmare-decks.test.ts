@@ -216,18 +216,21 @@ describe('a deck of one’s own', () => {
     expect(stage.complaints).toEqual([]);
   });
 
-  it('may be left to chance, after a question that loses nothing', async () => {
+  it('may be filled by chance, seen before it is used, and changed', async () => {
     const begun = await begin();
     const { anna, ben, board } = begun;
     let panel = await chooseCards(anna, await openPanel(anna, await board(0)), SMALL);
     panel = messageOf(await anna.press(panel, 'Deck by chance'));
-    expect(words(panel)).toContain('### Deck by chance?');
-    panel = messageOf(await anna.press(panel, 'Back'));
+    const drawn = chosenIn(panel);
+    expect(drawn.length).toBeGreaterThan(SMALL.length);
+    panel = messageOf(await anna.press(panel, 'Undo'));
     expect(chosenIn(panel)).toEqual(SMALL);
     panel = messageOf(await anna.press(panel, 'Deck by chance'));
-    panel = messageOf(await anna.press(panel, 'Yes, settle it'));
-    expect(words(panel)).toContain('Your deck is settled. You see its cards as you draw them.');
-    expect(buttons(panel)).toEqual([]);
+    const again = chosenIn(panel);
+    expect(again).not.toEqual(drawn);
+    panel = messageOf(await anna.press(panel, 'Use this deck'));
+    expect(words(panel)).toContain(`Your deck is settled: **${again.length}\u00a0cards`);
+    expect(buttons(panel)).toEqual(['Save this deck']);
     await board(1);
     expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is settled.');
     expect(altTexts(await board(2)).join()).toMatch(/Cards to draw: White \d+, Black \d+\./);
@@ -243,8 +246,8 @@ describe('a deck of one’s own', () => {
     await stage.start();
     const more = await chooseCards(anna, panel, ['cathedral']);
     expect(chosenIn(more)).toEqual([...SMALL, 'cathedral']);
-    const asked = messageOf(await anna.press(more, 'Deck by chance'));
-    const back = messageOf(await anna.press(asked, 'Back'));
+    const drawn = messageOf(await anna.press(more, 'Deck by chance'));
+    const back = messageOf(await anna.press(drawn, 'Undo'));
     expect(words(messageOf(await anna.press(back, 'Use this deck')))).toContain(
       '7\u00a0cards, 26\u00a0points',
     );

@@ -4,7 +4,7 @@ import { move, pick, say, walk } from './buttons.js';
 import { playCard } from './card-command.js';
 import { confirm, hand, orders } from './cards/buttons.js';
 import { hand as handCommand } from './cards/command.js';
-import { deck, deckCards, deckSay, deckUse, deckWord } from './decks/buttons.js';
+import { deck, deckCards, deckChance, deckUse } from './decks/buttons.js';
 import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
 import { setup, setupMirror, setupPlay } from './setup-buttons.js';
@@ -23,9 +23,8 @@ export const play: Feature = {
     orders,
     deck,
     deckCards,
-    deckSay,
     deckUse,
-    deckWord,
+    deckChance,
     setup,
     setupMirror,
     setupPlay,

@@ -86,8 +86,7 @@ export interface TableArguments {
   readonly deck: Draft & { readonly after: 'clear' | 'undo' | 'back' };
   readonly 'deck-cards': Draft & { readonly menu: number };
   readonly 'deck-use': Draft;
-  readonly 'deck-word': Draft & { readonly word: string };
-  readonly 'deck-say': Draft & { readonly word: string };
+  readonly 'deck-chance': Draft;
   /** The draft where a deck is chosen, null where men are. */
   readonly setup: { readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null };
   /** The set-up in notation; so for the next three. */
@@ -193,14 +192,6 @@ function readPair(text: string): readonly [string, string] {
   return [first, second];
 }
 
-const WORD: Codec<Draft & { readonly word: string }, string> = {
-  write: ({ word, draft }) => `${word}/${draft}`,
-  read(text) {
-    const [word, draft] = readPair(text);
-    return { word, draft };
-  },
-};
-
 const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string> } = {
   join: { write: (seat) => seat ?? '', read: (text) => text || null },
   leave: NOTHING,
@@ -267,8 +258,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
     },
   },
   'deck-use': { write: ({ draft }) => `use/${draft}`, read: (text) => ({ draft: readPair(text)[1] }) },
-  'deck-word': WORD,
-  'deck-say': WORD,
+  'deck-chance': { write: ({ draft }) => `chance/${draft}`, read: (text) => ({ draft: readPair(text)[1] }) },
   setup: {
     write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
     read(text) {

@@ -53,7 +53,7 @@ it('what is done with a deck', () => {
     expect(again('deck', { after, draft })).toEqual({ after, draft });
   expect(again('deck-cards', { menu: 2, draft })).toEqual({ menu: 2, draft });
   expect(again('deck-use', { draft })).toEqual({ draft });
-  expect(again('deck-word', { word: 'chance', draft })).toEqual({ word: 'chance', draft });
+  expect(again('deck-chance', { draft })).toEqual({ draft });
 });
 
 it('a menu of set-ups; where no deck is chosen the draft is empty', () => {

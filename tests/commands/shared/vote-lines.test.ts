@@ -56,7 +56,7 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
   );
   expect((await votes(offers, 4, 1)).told).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
   const declined = accepted(await tables.answer(id, null, ada, false));
-  expect(motionsEnded(declined).at(-1)).toBe('-# <@&wolves> voted for a draw, 4 to 1.');
+  expect(motionsEnded(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
 });
 
 test('a draw that another side has offered is agreed to, and so is breaking off', async () => {

@@ -1,12 +1,14 @@
 /** The menus and buttons of the panel in which a deck is built. */
 import { replaceMessage } from '../../../discord/interactions/answers.js';
+import { cryptoRandom } from '../../../table/random.js';
 import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
 import { defineComponent } from '../../shared/declarations.js';
 import { playedScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';
+import { cardsByChance } from './chance.js';
 import { readDraft } from './draft.js';
 import { menuParts } from './layout.js';
-import { deckPath, deckScreen, sureScreen } from './panel.js';
+import { deckPath, deckScreen } from './panel.js';
 
 /** Building a deck: the panel with what was chosen, after nothing (`clear`), something else (`undo`) or a question (`back`). */
 export const deck = defineComponent({
@@ -51,21 +53,12 @@ export const deckUse = defineComponent({
   },
 });
 
-/** Building a deck: what settles it in a word (by chance) is asked once more. */
-export const deckWord = defineComponent({
-  verb: 'deck-word',
+/** Building a deck: other cards, by chance; pressed again, others still. What was chosen before can be had back. */
+export const deckChance = defineComponent({
+  verb: 'deck-chance',
   run(press, app) {
-    const { word, draft } = press.argument;
-    return showToBuilder(press, app, (builder) => sureScreen(app, builder, word, draft));
-  },
-});
-
-/** Building a deck: the word that settles it is meant. */
-export const deckSay = defineComponent({
-  verb: 'deck-say',
-  async run(press, app) {
-    const { table, actor, id, argument } = press;
-    const played = await app.turns.play(table.id, id.version, actor, [argument.word]);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+    return showToBuilder(press, app, (builder) =>
+      deckScreen(app, builder, cardsByChance(builder.deck, cryptoRandom()), press.argument.draft),
+    );
   },
 });

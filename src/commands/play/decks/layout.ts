@@ -13,7 +13,6 @@ import {
 } from '../../../discord/messages/blocks.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
 import {
-  BUTTON_LABEL_LENGTH,
   clip,
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
@@ -27,7 +26,6 @@ import { plainText, text } from '../../../texts/index.js';
 import { factWords } from '../../shared/card-facts.js';
 import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/deck-words.js';
 import { tableId } from '../../shared/verbs.js';
-import { wordOf } from '../../shared/words.js';
 
 /** What the panel is made from. */
 export interface DeckInput {
@@ -48,8 +46,6 @@ export interface DeckInput {
   readonly problem: string | null;
   /** Menus of decks that have a name, shown above the cards. */
   readonly shortcuts: readonly MenuRow[];
-  /** What else settles the deck, said in a word. */
-  readonly words: readonly string[];
   /** The deck as it may be kept under a name; null where there is nothing to keep. */
   readonly keep: string | null;
   readonly emojis: Emojis;
@@ -65,16 +61,6 @@ export function deckLayout(input: DeckInput): Screen {
     ...buttonRows(input),
   ];
   return { components: [container(input.accent, parts)], files: [], ping: [] };
-}
-
-/** Asks whether the deck is to be settled by that word. */
-export function sureLayout({ table, draft, accent }: DeckInput, word: string): Screen {
-  const asked = text('decks.sure', { word: wordOf(table.game, word) ?? word });
-  const buttons = row(
-    button(text('decks.buttons.sure'), tableId('deck-say', table, { word, draft }), 'good'),
-    button(text('moves.back'), tableId('deck', table, { after: 'back', draft })),
-  );
-  return { components: [container(accent, [paragraph(asked), buttons])], files: [], ping: [] };
 }
 
 function headLines({ side, chosen, points, fewest, problem }: DeckInput): readonly string[] {
@@ -128,18 +114,13 @@ function cardLabel(facts: CardFacts): string {
   return plainText('decks.card', { card: cardTexts(facts.id).name, ...factWords(facts) });
 }
 
-function buttonRows({ table, chosen, draft, earlier, problem, words, keep }: DeckInput) {
+function buttonRows({ table, chosen, draft, earlier, problem, keep }: DeckInput) {
   const use = button(text('decks.buttons.use'), tableId('deck-use', table, { draft }), 'main');
   const clear = button(text('decks.buttons.clear'), tableId('deck', table, { after: 'clear', draft }));
   const isEmpty = chosen.length === 0;
   return rows([
     isEmpty || problem !== null ? { ...use, disabled: true } : use,
-    ...words.map((word) =>
-      button(
-        clip(wordOf(table.game, word) ?? word, BUTTON_LABEL_LENGTH),
-        tableId('deck-word', table, { word, draft }),
-      ),
-    ),
+    button(text('decks.buttons.chance'), tableId('deck-chance', table, { draft })),
     isEmpty ? { ...clear, disabled: true } : clear,
     ...(earlier === null
       ? []

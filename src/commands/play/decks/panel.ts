@@ -11,8 +11,8 @@ import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
 import { sideName } from '../../shared/words.js';
 import { hasName, setupMenus } from '../setups/offer.js';
-import { readDraft, writeDraft } from './draft.js';
-import { type DeckInput, deckLayout, sureLayout } from './layout.js';
+import { writeDraft } from './draft.js';
+import { type DeckInput, deckLayout } from './layout.js';
 
 type Services = Pick<App, 'setups' | 'game' | 'emojis'>;
 
@@ -31,16 +31,6 @@ export async function deckScreen(
   earlier: string | null = null,
 ): Promise<Screen> {
   return deckLayout(await inputFor(services, builder, chosen, earlier));
-}
-
-/** The question whether a word (a deck by chance) is to settle the deck; the chosen cards are not lost by asking. */
-export async function sureScreen(
-  services: Services,
-  builder: Builder,
-  word: string,
-  draft: string,
-): Promise<Screen> {
-  return sureLayout(await inputFor(services, builder, readDraft(builder.deck.library, draft), null), word);
 }
 
 /** The action that uses these cards as the deck, or what is wrong with them. */
@@ -74,11 +64,6 @@ async function inputFor(
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
     shortcuts: await setupMenus(services, table, actor, draft),
-    words: services
-      .game(table.game)
-      .choices(table.position, deck.side, [])
-      .filter(({ leaf }) => leaf)
-      .map(({ token }) => token),
     keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
     emojis: services.emojis,
     accent: accentOf(table.view(actor)),

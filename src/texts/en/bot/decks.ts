@@ -12,7 +12,6 @@ export const decks = {
   card: '{{card}} · {{points}} · {{timing}}',
   menu: 'Cards of {{from}} to {{to}} points ({{count}})',
   menuOfOne: 'Cards of {{from}} points ({{count}})',
-  sure: '### {{word}}?\nThat settles your deck, and what you have chosen so far is not used.',
   settled: 'Your deck is settled: **{{total}}**.',
   settledUnseen: 'Your deck is settled. You see its cards as you draw them.',
   completed: '{{total}}: {{deck}}',
@@ -21,6 +20,6 @@ export const decks = {
     clear: 'Clear',
     undo: 'Undo',
     keep: 'Save this deck',
-    sure: 'Yes, settle it',
+    chance: 'Deck by chance',
   },
 } as const;

@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
+import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
 import { readDraft, writeDraft } from '../../../../src/commands/play/decks/draft.js';
 import { menuParts } from '../../../../src/commands/play/decks/layout.js';
-import { deckScreen, sureScreen } from '../../../../src/commands/play/decks/panel.js';
+import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { meantAt, playedScreen } from '../../../../src/commands/play/setups/played.js';
 import { listScreen } from '../../../../src/commands/setups/list.js';
@@ -97,6 +98,10 @@ describe('a draft', () => {
   });
 });
 
+function pointsIn({ cards }: DueDeck, ids: readonly string[]): number {
+  return cards.reduce((sum, { id, points }) => sum + (ids.includes(id) ? points : 0), 0);
+}
+
 describe('the panel', () => {
   it('fits whatever is chosen, and carries the choice in every component that goes on from it', async () => {
     const house = openHouse();
@@ -113,7 +118,7 @@ describe('the panel', () => {
       fc.asyncProperty(fc.subarray([...LIBRARY]), fc.subarray([...LIBRARY]), async (chosen, before) => {
         const args = argumentsOf(await panel(house, table, chosen, writeDraft(LIBRARY, before)));
         const draft = writeDraft(LIBRARY, chosen);
-        for (const verb of ['deck-cards', 'deck-use', 'deck-word', 'setup']) {
+        for (const verb of ['deck-cards', 'deck-use', 'deck-chance', 'setup']) {
           expect(args.get(verb)?.map((argument) => readTableArgument('deck', argument).draft)).toEqual(
             args.get(verb)?.map(() => draft),
           );
@@ -162,19 +167,22 @@ describe('the panel', () => {
     expect(words(await panel(house, table, LIBRARY.slice(-7), null, BEN))).not.toMatch(use);
   });
 
-  it('asks before it leaves the deck to chance, and goes back to what was chosen', async () => {
+  it('draws lawful decks by chance that go close to the points, each seed its own', async () => {
     const house = openHouse();
-    const table = await begun(house);
-    const draft = writeDraft(LIBRARY, SMALL);
-    const builder = { table, actor: actor(ANNA), deck: due(house, table) };
-    const screen = await sureScreen(house, builder, 'chance', draft);
-    expectFit(screen);
-    expect(argumentsOf(screen)).toEqual(
-      new Map([
-        ['deck-say', [`chance/${draft}`]],
-        ['deck', [`back/${draft}`]],
-      ]),
-    );
+    for (const options of [{}, { deck: 'split' }, { 'deck-points': '60' }, { excluded: 'assassin,bog' }]) {
+      const table = await begun(house, options);
+      const deck = due(house, table);
+      const builder = { table, actor: actor(ANNA), deck };
+      const seeds = Array.from({ length: 30 }, (_, seed) => seed);
+      const drawn = seeds.map((seed) => cardsByChance(deck, seed));
+      for (const cards of drawn) {
+        expect(deckPath(house, builder, cards).ok).toBe(true);
+        const left = deck.points - pointsIn(deck, cards);
+        const others = deck.cards.filter(({ id }) => !cards.includes(id));
+        expect(others.every(({ points }) => points > left)).toBe(true);
+      }
+      expect(new Set(drawn.map(String)).size).toBe(seeds.length);
+    }
   });
 
   it('offers to keep a deck that has no name yet, and never one of a split set', async () => {
