@@ -2,7 +2,7 @@
  * The contract that every game fulfils, and nothing else. Whoever hosts a game (the bot, the console, a computer
  * player) speaks to it through this interface alone and knows no rule.
  */
-import type { Choice, Path } from './choices.js';
+import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
 import type { Lookahead } from './lookahead.js';
@@ -92,11 +92,24 @@ interface KeptSetups<P extends Position, C extends Codes> {
   presets(options: Options, side?: SideId): readonly Preset[];
 }
 
+/** A square on which a set-up may put a man. */
+export interface SetupPlace {
+  readonly square: Square;
+  /** What players call it. */
+  readonly name: string;
+  /** The kind of the man there; null where the square stays open. */
+  readonly piece: string | null;
+}
+
 /** Set-ups that are men on a board. */
 export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends KeptSetups<P, C> {
   readonly kind: 'men';
   /** The canonical set-up with left and right exchanged. */
   mirrored(text: string): string;
+  /** The places of a canonical set-up, always in the same order, with what it puts there for the side. */
+  places(text: string, side: SideId): readonly SetupPlace[];
+  /** The canonical set-up with what stands on two of its places exchanged, by their numbers in `places`. */
+  swapped(text: string, one: number, other: number): string;
   /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
   view(text: string, side?: SideId): View;
 }

@@ -3,7 +3,7 @@ export { altText, manWords } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { PanelWords, PlateWords } from './desk.js';
-export { naturalWidth, pictureWidth } from './layout.js';
+export { areaAround, naturalWidth, pictureWidth } from './layout.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
 export type { DrawnWay } from './scene.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';

@@ -17,6 +17,17 @@ const CROWDED = 20;
 /** A part of a board: a rectangle with these squares in opposite corners. */
 export type Area = readonly [Square, Square];
 
+/** The smallest part of the board with all these squares; all of it where there are none. */
+export function areaAround(
+  { columns }: Pick<BoardView, 'columns'>,
+  squares: readonly Square[],
+): Area | undefined {
+  if (squares.length === 0) return undefined;
+  const [left, right] = extremes(squares.map((square) => square % columns));
+  const [top, bottom] = extremes(squares.map((square) => Math.floor(square / columns)));
+  return [top * columns + left, bottom * columns + right];
+}
+
 /** The edges at which a part of a board was cut out, as turned: the board goes on there. */
 export type Cut = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 

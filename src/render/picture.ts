@@ -81,6 +81,8 @@ interface DiagramOptions extends Pointing {
   readonly width?: number;
   /** What is drawn of the board; all of it by default. */
   readonly area?: Area | undefined;
+  /** Quarter turns clockwise; none by default. */
+  readonly turn?: Direction;
 }
 
 /**
@@ -89,10 +91,10 @@ interface DiagramOptions extends Pointing {
  * Throws a `RangeError` on a width outside `diagramWidth`.
  */
 export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {
-  const { theme = defaultTheme, width = 280, area } = options;
+  const { theme = defaultTheme, width = 280, area, turn = 0 } = options;
   checkWidth(width, diagramWidth);
-  const key = `${frameKey(theme, width, 0, view)} ${area?.join() ?? ''}`;
-  const frame = frameOf(key, theme, view, 0, width, area);
+  const key = `${frameKey(theme, width, turn, view)} ${area?.join() ?? ''}`;
+  const frame = frameOf(key, theme, view, turn, width, area);
   return writePng(width, paletteOf(theme).bytes, await boardBands(key, frame, view, options, new Pace()));
 }
 

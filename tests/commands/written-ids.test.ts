@@ -69,6 +69,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:setup:K7QM2XWD:12:ready/', tableId('setup', table, { menu: 'ready', draft: '' })],
   ['v1:setup:K7QM2XWD:12:server/AQID', tableId('setup', table, { menu: 'server', draft: 'AQID' })],
   ['v1:setup-play:K7QM2XWD:12:K:b1,w', tableId('setup-play', table, 'K:b1,w')],
+  ['v1:setup-swap:K7QM2XWD:12:K:b1,w', tableId('setup-swap', table, 'K:b1,w')],
   ['v1:setup-mirror:K7QM2XWD:12:K:b1,w', tableId('setup-mirror', table, 'K:b1,w')],
   ['v1:setup-keep:K7QM2XWD:12:K:b1,w', tableId('setup-keep', table, 'K:b1,w')],
   ['v1:setup-name:K7QM2XWD:12:K:b1,w', tableId('setup-name', table, 'K:b1,w')],
@@ -130,6 +131,7 @@ it('controls are what they were', () => {
     'seat-give': 'mentions',
     'seat-role': 'menu',
     setup: 'menu',
+    'setup-swap': 'menu',
     support: 'menu',
     take: 'menu',
   });

@@ -336,6 +336,7 @@ const MEANT = new Set([
   'setup-mirror',
   'setup-name',
   'setup-play',
+  'setup-swap',
   'walk',
 ]);
 

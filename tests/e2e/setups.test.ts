@@ -37,6 +37,12 @@ async function told(
   return words(message);
 }
 
+/** Two squares change places in the preview. */
+async function swap(person: Actor, preview: APIMessage, squares: readonly string[]): Promise<APIMessage> {
+  const { menu } = inMenus(preview, (label) => squares.includes(label));
+  return messageOf(await person.choose(preview, menu, squares));
+}
+
 /** The names that are offered for a set-up that there is. */
 async function offered(person: Actor, command: string, name: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, `setup ${command}`, { name }, 'name');
@@ -164,6 +170,10 @@ describe('at the table', () => {
     panel = messageOf(await anna.press(panel, 'Back'));
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     panel = messageOf(await anna.press(panel, 'Mirror'));
+    expect(words(panel)).toContain(MIRRORED);
+    panel = await swap(anna, panel, ['f1: open', 'g1 king']);
+    expect(words(panel)).toContain('PPPPPPPP/RNBBNR/K.Q.');
+    panel = await swap(anna, panel, ['f1 king', 'g1: open']);
     expect(words(panel)).toContain(MIRRORED);
     const old = panel;
     panel = messageOf(await anna.press(panel, 'Use this set-up'));

@@ -7,7 +7,7 @@ import { hand as handCommand } from './cards/command.js';
 import { deck, deckCards, deckChance, deckUse } from './decks/buttons.js';
 import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
-import { setup, setupMirror, setupPlay } from './setup-buttons.js';
+import { setup, setupMirror, setupPlay, setupSwap } from './setup-buttons.js';
 import { playFor } from './side-choice.js';
 
 export const play: Feature = {
@@ -28,6 +28,7 @@ export const play: Feature = {
     setup,
     setupMirror,
     setupPlay,
+    setupSwap,
     playFor,
   ],
 };

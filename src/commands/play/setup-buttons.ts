@@ -29,6 +29,20 @@ export const setupMirror = defineComponent({
     }),
 });
 
+/** Preview of a set-up: two of its men change places. */
+export const setupSwap = defineComponent({
+  verb: 'setup-swap',
+  control: 'menu',
+  run: (press, app) =>
+    preview(press, app, '', () => {
+      const rules = setupsOf(app, press.table.game);
+      const given = rules.read(press.argument);
+      const [one, other] = press.values.map(Number);
+      if (rules.kind !== 'men' || !given.ok || one === undefined || other === undefined) return null;
+      return { text: rules.swapped(given.value, one, other), name: null, owner: null };
+    }),
+});
+
 /** Preview of a set-up: set the army up like this. */
 export const setupPlay = defineComponent({
   verb: 'setup-play',

@@ -8,7 +8,9 @@ import type { Game, SideId } from '../../engine/game.js';
 import type { Direction, View } from '../../engine/view.js';
 import {
   altText,
+  areaAround,
   type DrawnWay,
+  drawDiagram,
   drawPosition,
   isThemeId,
   type PanelWords,
@@ -32,6 +34,9 @@ export interface Emphasis {
   /** Where something may not go. */
   readonly ways?: readonly DrawnWay[];
 }
+
+/** Pixels: as wide as Discord shows pictures. */
+const PART_WIDTH = 550;
 
 type Settings = Pick<App, 'settings'>;
 
@@ -87,6 +92,26 @@ export async function personalBoard(
   const theme = await themeFor(settings, actor.id, table.place.guildId);
   const turn = personalTurn(table, view, actor);
   return boardOf(view, theme, turn, { ...plateWords(names, table), ...emphasis });
+}
+
+/** A part of the board, large, in the person's own colours: the squares that are named, turned to the side that they play. */
+export async function partOfBoard(
+  { settings }: Settings,
+  table: LoadedTable,
+  view: View,
+  actor: Actor,
+  squares: readonly Square[],
+): Promise<Attachment> {
+  const theme = await themeFor(settings, actor.id, table.place.guildId);
+  const turn = personalTurn(table, view, actor);
+  const area = areaAround(view.board, squares);
+  const data = await drawDiagram(view, {
+    ...(theme === undefined ? {} : { theme }),
+    turn,
+    area,
+    width: PART_WIDTH,
+  });
+  return { name: 'board.png', description: clip(altText(view, { turn }), ALT_TEXT_LENGTH), data };
 }
 
 /** The picture for one person: their own colours (else the server's), turned to the side if there is one. */

@@ -92,6 +92,7 @@ export interface TableArguments {
   /** The set-up in notation; so for the next three. */
   readonly 'setup-play': string;
   readonly 'setup-mirror': string;
+  readonly 'setup-swap': string;
   readonly 'setup-keep': string;
   readonly 'setup-name': string;
   /** The seat. */
@@ -269,6 +270,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   council: TEXT,
   'setup-play': TEXT,
   'setup-mirror': TEXT,
+  'setup-swap': TEXT,
   'setup-keep': TEXT,
   'setup-name': TEXT,
   why: {

@@ -10,7 +10,7 @@ import { presets, shapes } from './layouts.js';
 import { optionSpecs } from './options.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { mirrored, readSetup } from './setups.js';
+import { mirrored, placesOf, readSetup, swapped } from './setups.js';
 import { bareStart, waitingArmies } from './start.js';
 import { State } from './state.js';
 import { viewOf } from './view.js';
@@ -28,9 +28,10 @@ export const keptSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
   read,
   fits: (options, text) => isFor(rulesOf(options), text),
   mirrored,
+  places: (text, side) => placesOf(usualFor(text), armyNumber(side), text),
+  swapped,
   view(text, side) {
-    const rules = usual.find((one) => isFor(one, text));
-    if (rules === undefined) throw new Error(`no set-up: ${text}`);
+    const rules = usualFor(text);
     const shown = side ?? armyId(0);
     const army = armyNumber(shown);
     const bare = bareStart(rules, 0);
@@ -57,6 +58,13 @@ function read(text: string): Result<string> {
   const [first] = readings;
   if (first === undefined) throw new Error('there is no shape of the board');
   return readings.find(({ ok }) => ok) ?? first;
+}
+
+/** The usual game on the shape that the canonical set-up is for. Throws where there is none. */
+function usualFor(text: string): Rules {
+  const rules = usual.find((one) => isFor(one, text));
+  if (rules === undefined) throw new Error(`no set-up: ${text}`);
+  return rules;
 }
 
 function hasRows({ shape }: Rules, count: number): boolean {

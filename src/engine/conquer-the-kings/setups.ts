@@ -6,6 +6,7 @@
 import { nameOf, squareNamed } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Choice, Path, Square } from '../choices.js';
+import type { SetupPlace } from '../game.js';
 import { ok, refuse } from '../result.js';
 import { clipped } from '../typed-moves.js';
 import type { Result } from './codes.js';
@@ -30,6 +31,26 @@ export function mirrored(rows: string): string {
     .split('/')
     .map((row) => [...row].reverse().join(''))
     .join('/');
+}
+
+/** A set-up with what stands on two of its squares exchanged, counted from the front row's left end. */
+export function swapped(rows: string, one: number, other: number): string {
+  const men = [...rows.replaceAll('/', '')];
+  const exchanged = men.map((man, place) => {
+    if (place === one) return men[other] ?? man;
+    return place === other ? (men[one] ?? man) : man;
+  });
+  let next = 0;
+  return [...rows].map((mark) => (mark === '/' ? mark : exchanged[next++])).join('');
+}
+
+/** The squares of an army's area in the order of the rows, with what the set-up puts there. */
+export function placesOf(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
+  const men = rows.replaceAll('/', '');
+  return areaOf(rules, army).map((square, place) => {
+    const kind = kindOfLetter(men[place] ?? OPEN);
+    return { square, name: nameOf(rules.board, square), piece: kind > 0 ? nameOfMan(kind) : null };
+  });
 }
 
 /** What may be chosen after the tokens of `path`: first also the ready-made set-ups. */

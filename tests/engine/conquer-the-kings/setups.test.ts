@@ -108,6 +108,35 @@ describe('a set-up may be written', () => {
     expect(set(hidden(), 'south', text).notation).toBe(rows);
   });
 
+  test('with two squares exchanged, which every order of swaps undoes', () => {
+    const { setups } = conquerTheKings;
+    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    expect(setups.swapped(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
+    expect(setups.swapped(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
+    const place = fc.nat(17);
+    fc.assert(
+      fc.property(fc.constantFrom(...presets), fc.array(fc.tuple(place, place)), ({ rows }, swaps) => {
+        const changed = swaps.reduce((text, [one, other]) => setups.swapped(text, one, other), rows.octagon);
+        expect(set(hidden(), 'west', changed).notation).toBe(changed);
+        const back = swaps.reduceRight((text, [one, other]) => setups.swapped(text, other, one), changed);
+        expect(back).toBe(rows.octagon);
+      }),
+    );
+  });
+
+  test('and told square by square, as its owner has them', () => {
+    const { setups } = conquerTheKings;
+    if (setups?.kind !== 'men') throw new Error('no men to set up');
+    for (const side of IDS) {
+      const position = set(hidden(), side, CLASSIC).position;
+      const { pieces } = conquerTheKings.view(position, side);
+      const placed = setups.places(CLASSIC, side).filter(({ piece }) => piece !== null);
+      expect(placed).toHaveLength(16);
+      for (const { square, piece } of placed)
+        expect(pieces.find((one) => one.square === square)).toMatchObject({ kind: piece, side });
+    }
+  });
+
   test('alike for every army: its rows are as its owner sees them', () => {
     for (const side of IDS) expect(set(hidden(), side, 'fortress').notation).toBe('.PPPPPP./PBNNBP/RKQR');
     expect(set(hidden(), 'west', 'Ka7 Qa8 Ra9 Ra6 Bb8 Bb7 Nb9 Nb6 -c11 -c4').notation).toBe(CLASSIC);

@@ -18,12 +18,12 @@ import {
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
-import type { MenPlaced, Preset, SideId } from '../../../engine/game.js';
+import type { MenPlaced, Preset, SetupPlace, SideId } from '../../../engine/game.js';
 import type { Actor, PersonId } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
-import { gameTexts, plainText, text } from '../../../texts/index.js';
+import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { personalBoard } from '../../shared/board-pictures.js';
+import { partOfBoard } from '../../shared/board-pictures.js';
 import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
 import { summaryOf } from '../../shared/setup-words.js';
@@ -171,7 +171,14 @@ export async function previewScreen(
   chosen: ChosenSetup,
 ): Promise<Screen> {
   const view = rules.view(chosen.text, side);
-  const board = await personalBoard(services, table, view, actor);
+  const places = rules.places(chosen.text, side);
+  const board = await partOfBoard(
+    services,
+    table,
+    view,
+    actor,
+    places.map(({ square }) => square),
+  );
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
@@ -179,11 +186,37 @@ export async function previewScreen(
   );
   return {
     components: [
-      container(accentOf(view), [paragraph(heading(table.game, side, chosen)), picture(board), buttons]),
+      container(accentOf(view), [
+        paragraph(heading(table.game, side, chosen)),
+        picture(board),
+        swapMenu(table, chosen.text, places),
+        buttons,
+      ]),
     ],
     files: [board],
     ping: [],
   };
+}
+
+/** Two squares whose men change places. */
+function swapMenu(table: LoadedTable, setup: string, places: readonly SetupPlace[]): MenuRow {
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: tableId('setup-swap', table, setup),
+    placeholder: clip(plainText('setups.swap'), MENU_PLACEHOLDER_LENGTH),
+    min_values: 2,
+    max_values: 2,
+    options: places.slice(0, MENU_OPTIONS).map(({ name, piece }, place) => ({
+      label: clip(
+        piece === null
+          ? plainText('setups.open', { square: name })
+          : plainText('moves.option', { token: name, name: pieceName(table.game, piece) }),
+        MENU_OPTION_LENGTH,
+      ),
+      value: `${place}`,
+    })),
+  };
+  return row(menu);
 }
 
 function heading(game: string, side: SideId, { text: setup, name, owner }: ChosenSetup): string {

@@ -14,6 +14,8 @@ export const setups = {
   },
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
+  swap: 'Swap two squares: choose both',
+  open: '{{square}}: open',
   problems: {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
     notation: '**{{name}}** means something in the notation of the game already. Choose another name.',
