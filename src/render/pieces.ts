@@ -73,7 +73,7 @@ function drawMan(
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
   const line = outline(size);
   const width = size * 0.56;
-  const height = Math.max(size * 0.19, Math.min(7, size * 0.32));
+  const height = Math.max(size * 0.25, Math.min(7, size * 0.32));
   const left = (size - width) / 2;
   const bottom = facing === 2 ? size * 0.96 - arrowHeight(size) - 2 * line : size * 0.945;
   const top = bottom - height;
@@ -87,7 +87,7 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   ctx.fill();
   if (tone === null) return;
   ctx.fillStyle = css(pigment.line);
-  drawMark(ctx, tone, size / 2, top + height / 2, height * 0.38);
+  drawMark(ctx, tone, size / 2, top + height / 2, height * 0.4);
 }
 
 /** From the tip to the foot of the arrow of a facing, in pixels: large enough to be seen on a phone. */
