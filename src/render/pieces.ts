@@ -19,6 +19,8 @@ export interface PieceLook {
   readonly fallen: boolean;
   /** As seen in the picture, the board's turn included. */
   readonly facing: Direction | null;
+  /** It faces there since the last move: its arrow is filled with the colour of that. */
+  readonly justTurned?: boolean;
   /** Both sides may move it: its right half wears the other side's colours. */
   readonly shared?: boolean;
   /** At most three. */
@@ -38,6 +40,7 @@ export function drawPiece(
 ): void {
   const pigment = look.fallen || look.tone === null ? theme.fallen : theme.pieces[look.tone];
   drawMan(ctx, look, pigment, size, crowded);
+  if (look.facing !== null) drawFacing(ctx, look.facing, facingPigment(theme, look, pigment), size);
   if (look.shared) {
     ctx.save();
     ctx.beginPath();
@@ -47,6 +50,14 @@ export function drawPiece(
     ctx.restore();
   }
   drawBadges(ctx, theme, look.badges, size);
+}
+
+function facingPigment(
+  { signs, pieces }: Theme,
+  { justTurned = false }: PieceLook,
+  pigment: Pigment,
+): Pigment {
+  return justTurned ? { body: signs.lastMove, line: pieces.black.body } : pigment;
 }
 
 /** The other half of a piece that serves both sides. */
@@ -66,7 +77,6 @@ function drawMan(
   const stands = figures.every(({ form }) => form === 'figure') && !crowded;
   drawFigures(ctx, figures, pigment, size, crowded, look.facing === 2 ? 0.13 : 0);
   if (stands) drawPlinth(ctx, look, pigment, size);
-  if (look.facing !== null) drawFacing(ctx, look.facing, pigment, size);
 }
 
 /** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */

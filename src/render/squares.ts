@@ -21,6 +21,12 @@ export interface Signs {
   readonly reached: boolean;
   /** The last move took something on it. */
   readonly captured: boolean;
+  /** The move before the last one left it, or reached it. */
+  readonly leftBefore: boolean;
+  readonly reachedBefore: boolean;
+  /** A move before that left it, or reached it. */
+  readonly leftEarlier: boolean;
+  readonly reachedEarlier: boolean;
   readonly threatened: boolean;
   readonly chosen: boolean;
   /** The chosen piece may go there. */
@@ -32,6 +38,10 @@ export const noSigns: Signs = {
   left: false,
   reached: false,
   captured: false,
+  leftBefore: false,
+  reachedBefore: false,
+  leftEarlier: false,
+  reachedEarlier: false,
   threatened: false,
   chosen: false,
   target: false,
@@ -58,7 +68,7 @@ export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
   if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
   if (signs.chosen) return mix(ground, theme.signs.chosen, 0.55);
   if (signs.reached) return mix(ground, theme.signs.lastMove, 0.68);
-  if (signs.left) return mix(ground, theme.signs.lastMove, 0.48);
+  if (signs.left || signs.reachedBefore) return mix(ground, theme.signs.lastMove, 0.48);
   return ground;
 }
 
@@ -118,8 +128,7 @@ export function drawSigns(
   ctx.translate(line, line);
   const inner = size - line;
   if (signs.chosen) drawFrame(ctx, accents.chosen, inner, Math.max(2, size * 0.065));
-  if (signs.reached && !signs.threatened && !signs.chosen) drawCorners(ctx, accents.lastMove, inner);
-  if (signs.left && !signs.target) drawFootprint(ctx, accents.lastMove, inner);
+  drawTrail(ctx, accents.lastMove, signs, inner);
   if (signs.threatened) drawRing(ctx, accents.threat, accents.threatInk, inner);
   if (signs.captured) drawCross(ctx, theme, inner, occupied, signs.threatened);
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
@@ -134,9 +143,23 @@ function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: num
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number): void {
+/** Where moves went: brackets around what arrived, a footprint where something left; smaller the longer ago it was. */
+function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
+  if (!signs.threatened && !signs.chosen) {
+    if (signs.reached) drawCorners(ctx, colour, size, 1);
+    else if (signs.reachedBefore) drawCorners(ctx, colour, size, 0.9);
+    else if (signs.reachedEarlier) drawCorners(ctx, colour, size, 0.75);
+  }
+  if (signs.target) return;
+  if (signs.left) drawFootprint(ctx, colour, size, 1);
+  else if (signs.leftBefore) drawFootprint(ctx, colour, size, 0.85);
+  else if (signs.leftEarlier) drawFootprint(ctx, colour, size, 0.65);
+}
+
+/** `scale`: 1 for the last move. */
+function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
-  const arm = size * 0.24;
+  const arm = size * 0.24 * scale;
   ctx.fillStyle = css(colour);
   for (const [x, y] of [
     [0, 0],
@@ -149,11 +172,12 @@ function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number): void {
   }
 }
 
-function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number): void {
+/** `scale`: 1 for the last move. */
+function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   ctx.strokeStyle = css(colour);
   ctx.lineWidth = Math.max(1.25, size * 0.045);
   ctx.beginPath();
-  ctx.arc(size / 2, size / 2, size * 0.13, 0, 2 * Math.PI);
+  ctx.arc(size / 2, size / 2, size * 0.13 * scale, 0, 2 * Math.PI);
   ctx.stroke();
 }
 
