@@ -88,7 +88,7 @@ export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
   const [light, dark] = [white.body, black.body];
   return {
     ...signs,
-    lastMove: mix(signs.lastMove, 0x000000, 0.45),
+    lastMove: mix(signs.lastMove, 0x000000, 0.5),
     chosen: mix(signs.chosen, 0x000000, 0.45),
     threatInk: contrast(light, signs.threat) > contrast(dark, signs.threat) ? light : dark,
   };

@@ -158,6 +158,7 @@ describe.each(themeIds)('%s', (id) => {
       [`target on ${nameOf(ground)}`, accents.target, quiet(theme, ground)],
       [`capture on ${nameOf(ground)}`, accents.capture, quiet(theme, ground)],
       [`frame on ${nameOf(ground)}`, accents.chosen, signed(theme, ground, 'chosen')],
+      [`trail on ${nameOf(ground)}`, accents.lastMove, quiet(theme, ground)],
     ]);
     expect(tooClose(pairs, DRAWN)).toEqual([]);
   });
@@ -249,20 +250,31 @@ describe('check on a phone', () => {
           );
           const box = boxOf(view, square, width);
           const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixels(picture, box));
-          const changed =
-            calm?.filter((colour, at) => lightApart(colour, alarmed?.[at] ?? 0) > CLEAR).length ?? 0;
-          expect(changed / box.size ** 2, `${theme} ${square}`).toBeGreaterThan(0.15);
+          const { cell, shade } = squareLook(view, square);
+          const tint = signed(themeData[theme], { cell, shade }, 'threatened');
+          // The tint is no shape.
+          const shape = alarmed?.filter(
+            (pixel, at) => pixel !== calm?.[at] && lightApart(fromPixel(pixel), tint) > CLEAR,
+          );
+          expect((shape?.length ?? 0) / box.size ** 2, `${theme} ${square}`).toBeGreaterThan(0.1);
         }
       }
     },
   );
 });
 
-/** The difference in lightness of two pixels as `pixels` gives them. */
-function lightApart(one: number, other: number): number {
-  return Math.abs(lightness(fromPixel(one)) - lightness(fromPixel(other)));
+function squareLook(view: View, square: number): Ground {
+  const layout = layOut(view.board, 0, 420);
+  const look = lookAt(view, layout, {})[layout.squares.indexOf(square)];
+  if (!look) throw new Error(`no square ${square}`);
+  return look.square;
 }
 
+function lightApart(one: Colour, other: Colour): number {
+  return Math.abs(lightness(one) - lightness(other));
+}
+
+/** The colour of a pixel as `pixels` gives it. */
 function fromPixel(pixel: number): Colour {
   return ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >>> 16) & 255);
 }
@@ -315,7 +327,7 @@ describe('patterns without colours', () => {
       special: { throne: inlay, corner: inlay, raised: inlay, 'king-square': inlay, copper: inlay },
     },
     pieces: { black: man, white: { body: man.line, line: man.body }, red: man, blue: man },
-    signs: { lastMove: 0xb0b0b0, capture: 0x404040, threat: 0x404040, chosen: 0x404040, target: 0x404040 },
+    signs: { lastMove: 0xb0b0b0, capture: 0x404040, threat: 0xb0b0b0, chosen: 0xb0b0b0, target: 0x404040 },
   };
   const plain: SquareLook = { cell: 'plain', shade: 'light', signs: noSigns, fixtures: 0 };
   const looks: Readonly<Record<string, SquareLook>> = {
