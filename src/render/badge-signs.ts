@@ -32,6 +32,17 @@ export function dot(ctx: SKRSContext2D, x: number, y: number, radius: number): v
   ctx.fill();
 }
 
+/** An exclamation mark. */
+export function drawExclamation(ctx: SKRSContext2D): void {
+  polygon(ctx, [
+    [-0.2, -0.75],
+    [0.2, -0.75],
+    [0.11, 0.22],
+    [-0.11, 0.22],
+  ]);
+  dot(ctx, 0, 0.58, 0.2);
+}
+
 /** The points of a star between two radii. */
 function star(points: number, outer: number, inner: number): readonly (readonly [number, number])[] {
   return Array.from({ length: 2 * points }, (_, at) => {
@@ -144,16 +155,7 @@ export const signs = {
   },
   /** A star. */
   promoted: (ctx) => polygon(ctx, star(5, 0.82, 0.34)),
-  /** An exclamation mark. */
-  misplaced: (ctx) => {
-    polygon(ctx, [
-      [-0.2, -0.75],
-      [0.2, -0.75],
-      [0.11, 0.22],
-      [-0.11, 0.22],
-    ]);
-    dot(ctx, 0, 0.58, 0.2);
-  },
+  misplaced: drawExclamation,
   /** Stones of a wall. */
   wall: (ctx) => {
     for (const [left, top, width] of stones) ctx.fillRect(left, top, width, 0.34);

@@ -24,6 +24,8 @@ export interface PlateWords {
 /** What the caller gives to be said on the plates, by side. */
 export interface PanelWords {
   readonly plates?: Readonly<Record<SideId, PlateWords>>;
+  /** The sides whose arrows have just turned: ringed. */
+  readonly aimed?: readonly SideId[];
 }
 
 /** Sizes in pixels, all in proportion to the picture's width. */

@@ -88,7 +88,7 @@ function drawIcon(
   const stands = figure.form === 'figure' && !crowded;
   const fills = figure.form === 'figure' && crowded;
   const scale = fills ? 0.98 : figure.scale;
-  withGlyph(ctx, size, scale, (stands ? 0.47 : 0.5) - lift, (pixel) =>
+  withGlyph(ctx, size, scale, (stands ? 0.44 : 0.5) - lift, (pixel) =>
     drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, fills && size < TINY),
   );
 }

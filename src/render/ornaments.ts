@@ -14,19 +14,55 @@ export function bevelLight(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
+/** What a piece on a throne stands on: darker, or white men would be lost on it. */
+export function seat({ ground, ornament }: Inlay): Colour {
+  return mix(ground, ornament, 0.75);
+}
+
 /** Draws onto a square with its upper left corner at the origin; less of it under a piece. */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
+/** The colour of the studs of home squares that are tinted with a colour. */
+export function studColour(home: Colour): Colour {
+  return mix(home, 0x000000, 0.35);
+}
+
+/**
+ * The studs of a home square that is tinted with a colour: one in each corner, and one in the middle where nobody stands.
+ */
+export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
+  const [near, middle, far] = [0.15, 0.5, 0.87];
+  const corners = [
+    [near, near],
+    [far, near],
+    [near, far],
+    [far, far],
+  ] as const;
+  ctx.fillStyle = css(studColour(home));
+  for (const [x, y] of occupied ? corners : [...corners, [middle, middle] as const]) {
+    ctx.beginPath();
+    ctx.arc(x * size, y * size, Math.max(1, size * 0.055), 0, 2 * Math.PI);
+    ctx.fill();
+  }
+}
+
 /** The ornament of each kind of special square. */
 export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
-  throne: (ctx, { ornament }, size, occupied) => {
-    drawInset(ctx, ornament, size, occupied ? 0.06 : 0.12);
-    if (occupied) return;
-    drawLozenge(ctx, ornament, size, 0.3);
-    drawLozenge(ctx, ornament, size, 0.16);
+  throne: (ctx, inlay, size, occupied) => {
+    const { ornament } = inlay;
+    drawInset(ctx, ornament, size, 0.08);
+    if (occupied) {
+      ctx.fillStyle = css(seat(inlay));
+      ctx.beginPath();
+      ctx.arc(size / 2, size / 2, size * 0.4, 0, 2 * Math.PI);
+      ctx.fill();
+      return;
+    }
+    drawLozenge(ctx, ornament, size, 0.28);
+    drawLozenge(ctx, ornament, size, 0.12);
   },
   corner: (ctx, { ornament }, size, occupied) => {
-    drawInset(ctx, ornament, size, occupied ? 0.06 : 0.12);
+    drawInset(ctx, ornament, size, 0.08);
     if (occupied) return;
     const near = size * 0.18;
     const far = size - near;
@@ -43,9 +79,12 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
       }
     });
   },
-  raised: (ctx, { ground, ornament }, size) => drawBevel(ctx, ground, ornament, size),
+  raised: (ctx, { ground, ornament }, size) => {
+    drawBevel(ctx, ground, ornament, size, 0);
+    drawBevel(ctx, ground, ornament, size, 0.2);
+  },
   'king-square': (ctx, { ground, ornament }, size, occupied) => {
-    drawBevel(ctx, ground, ornament, size);
+    drawBevel(ctx, ground, ornament, size, 0);
     if (occupied) return;
     ctx.save();
     ctx.translate(size * 0.27, size * 0.27);
@@ -55,24 +94,26 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
     ctx.restore();
   },
   copper: (ctx, { ornament }, size) => {
-    drawInset(ctx, ornament, size, 0.1);
-    ctx.fillStyle = css(ornament);
-    for (const [x, y] of [
-      [0.22, 0.22],
-      [0.78, 0.22],
-      [0.22, 0.78],
-      [0.78, 0.78],
-    ] as const) {
-      ctx.beginPath();
-      ctx.arc(x * size, y * size, Math.max(1, size * 0.04), 0, 2 * Math.PI);
-      ctx.fill();
+    const line = gridLine(size);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(line, line, size - line, size - line);
+    ctx.clip();
+    ctx.lineWidth = Math.max(1, size * 0.09);
+    ctx.strokeStyle = css(ornament);
+    ctx.beginPath();
+    for (const start of [-0.75, -0.375, 0, 0.375, 0.75]) {
+      ctx.moveTo(start * size, 0);
+      ctx.lineTo((start + 1) * size, size);
     }
+    ctx.stroke();
+    ctx.restore();
   },
 };
 
 function strokeOrnament(ctx: SKRSContext2D, colour: Colour, size: number, path: () => void): void {
   ctx.strokeStyle = css(colour);
-  ctx.lineWidth = Math.max(1, size * 0.03);
+  ctx.lineWidth = Math.max(1, size * 0.04);
   ctx.beginPath();
   path();
   ctx.stroke();
@@ -94,10 +135,11 @@ function drawLozenge(ctx: SKRSContext2D, colour: Colour, size: number, reach: nu
   });
 }
 
-function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: number): void {
-  const line = gridLine(size);
-  const edge = Math.max(2, size * 0.09);
-  const far = size;
+/** The edges of a step of a platform, lit from the upper left; `inset` in parts of the square. */
+function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: number, inset: number): void {
+  const near = gridLine(size) + inset * size;
+  const far = size - inset * size;
+  const edge = Math.max(2, size * 0.08);
   const corner = (colour: Colour, points: readonly (readonly [number, number])[]) => {
     ctx.fillStyle = css(colour);
     ctx.beginPath();
@@ -108,19 +150,19 @@ function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: num
     ctx.fill();
   };
   corner(bevelLight(ground), [
-    [line, line],
-    [far, line],
-    [far - edge, line + edge],
-    [line + edge, line + edge],
-    [line + edge, far - edge],
-    [line, far],
+    [near, near],
+    [far, near],
+    [far - edge, near + edge],
+    [near + edge, near + edge],
+    [near + edge, far - edge],
+    [near, far],
   ]);
   corner(shadow, [
     [far, far],
-    [line, far],
-    [line + edge, far - edge],
+    [near, far],
+    [near + edge, far - edge],
     [far - edge, far - edge],
-    [far - edge, line + edge],
-    [far, line],
+    [far - edge, near + edge],
+    [far, near],
   ]);
 }

@@ -19,6 +19,8 @@ export interface PieceLook {
   readonly fallen: boolean;
   /** As seen in the picture, the board's turn included. */
   readonly facing: Direction | null;
+  /** It faces there since the last move: its arrow is filled with the colour of that. */
+  readonly justTurned?: boolean;
   /** Both sides may move it: its right half wears the other side's colours. */
   readonly shared?: boolean;
   /** At most three. */
@@ -38,6 +40,7 @@ export function drawPiece(
 ): void {
   const pigment = look.fallen || look.tone === null ? theme.fallen : theme.pieces[look.tone];
   drawMan(ctx, look, pigment, size, crowded);
+  if (look.facing !== null) drawFacing(ctx, look.facing, facingPigment(theme, look, pigment), size);
   if (look.shared) {
     ctx.save();
     ctx.beginPath();
@@ -47,6 +50,14 @@ export function drawPiece(
     ctx.restore();
   }
   drawBadges(ctx, theme, look.badges, size);
+}
+
+function facingPigment(
+  { signs, pieces }: Theme,
+  { justTurned = false }: PieceLook,
+  pigment: Pigment,
+): Pigment {
+  return justTurned ? { body: signs.lastMove, line: pieces.black.body } : pigment;
 }
 
 /** The other half of a piece that serves both sides. */
@@ -66,14 +77,13 @@ function drawMan(
   const stands = figures.every(({ form }) => form === 'figure') && !crowded;
   drawFigures(ctx, figures, pigment, size, crowded, look.facing === 2 ? 0.13 : 0);
   if (stands) drawPlinth(ctx, look, pigment, size);
-  if (look.facing !== null) drawFacing(ctx, look.facing, pigment, size);
 }
 
 /** The foot that a figure stands on, with the army's mark; higher where an arrow points down below it. */
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
   const line = outline(size);
   const width = size * 0.56;
-  const height = Math.max(size * 0.19, Math.min(7, size * 0.32));
+  const height = Math.max(size * 0.25, Math.min(7, size * 0.32));
   const left = (size - width) / 2;
   const bottom = facing === 2 ? size * 0.96 - arrowHeight(size) - 2 * line : size * 0.945;
   const top = bottom - height;
@@ -87,7 +97,7 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   ctx.fill();
   if (tone === null) return;
   ctx.fillStyle = css(pigment.line);
-  drawMark(ctx, tone, size / 2, top + height / 2, height * 0.38);
+  drawMark(ctx, tone, size / 2, top + height / 2, height * 0.4);
 }
 
 /** From the tip to the foot of the arrow of a facing, in pixels: large enough to be seen on a phone. */

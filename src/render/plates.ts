@@ -82,7 +82,16 @@ export function cornerPlate(desk: Desk, side: SideView, corner: Corner): CornerP
   const { theme, view, words, turn, sizes } = desk;
   const plate = words.plates?.[side.id];
   const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.also?.includes(id));
-  const shown = [view.game, side, isLit(desk, side), hasWon(view, side.id), plate, kin, teamOf(desk, side)];
+  const shown = [
+    view.game,
+    side,
+    isLit(desk, side),
+    hasWon(view, side.id),
+    plate,
+    kin,
+    teamOf(desk, side),
+    isAimed(desk, side),
+  ];
   const key = `${theme} ${sizes.room} ${turn} ${corner.size} ${JSON.stringify(shown)}`;
   const known = cornerPlates.get(key);
   if (known !== undefined) return { raster: known, key };
@@ -145,7 +154,7 @@ function inCorner(desk: Desk, side: SideView, { size }: Corner): readonly Placed
 /** What the plate shows, as a key. */
 export function plateState({ view, words }: Pick<Desk, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
-  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates]);
+  return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed]);
 }
 
 /** The colour of the side's plate. */
@@ -188,8 +197,15 @@ function atTheRight(desk: Desk, side: SideView, lettering: Lettering): readonly 
   return [
     ...(hasWon(view, side.id) ? [[crownStamp(theme, lettering)]] : []),
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
-    ...(side.arrow === undefined ? [] : [[arrowStamp(theme, lettering, turned(side.arrow, turn))]]),
+    ...(side.arrow === undefined
+      ? []
+      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(desk, side))]]),
   ];
+}
+
+/** Whether the side's arrow has just turned. */
+function isAimed({ words }: Desk, { id }: SideView): boolean {
+  return words.aimed?.includes(id) ?? false;
 }
 
 /** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
@@ -325,11 +341,18 @@ function arrowStamp(
   theme: Desk['theme'],
   { height, ground, colour }: Lettering,
   direction: Direction,
+  justTurned: boolean,
 ): Raster {
-  return stamp(theme, `arrow ${direction} ${colour}`, height, height, ground, (ctx) => {
+  return stamp(theme, `arrow ${direction} ${colour} ${justTurned}`, height, height, ground, (ctx) => {
     ctx.translate(height / 2, height / 2);
     ctx.rotate((direction * Math.PI) / 2);
     ctx.fillStyle = css(colour);
+    if (justTurned) {
+      ctx.beginPath();
+      ctx.arc(0, 0, height * 0.49, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = css(ground);
+    }
     ctx.beginPath();
     for (const [x, y] of arrow) ctx.lineTo(x * height, y * height);
     ctx.closePath();

@@ -31,6 +31,10 @@ export interface Pointing {
   readonly ways?: readonly DrawnWay[];
   /** What stands on these squares is crossed out. */
   readonly taken?: readonly Square[];
+  /** Where moves went until now: the squares that each left and reached, the latest move first; the last one may be among them. */
+  readonly trail?: readonly (readonly Square[])[];
+  /** The sides whose arrows have just turned. */
+  readonly aimed?: readonly SideId[];
 }
 
 const bits: Readonly<Record<keyof Signs, number>> = {
@@ -40,22 +44,30 @@ const bits: Readonly<Record<keyof Signs, number>> = {
   threatened: 8,
   chosen: 16,
   target: 32,
+  leftBefore: 64,
+  reachedBefore: 128,
+  leftEarlier: 256,
+  reachedEarlier: 512,
 };
 
-const signsByBits: readonly Signs[] = Array.from({ length: 64 }, (_, set) => ({
+const signsByBits: readonly Signs[] = Array.from({ length: 1024 }, (_, set) => ({
   left: (set & bits.left) !== 0,
   reached: (set & bits.reached) !== 0,
   captured: (set & bits.captured) !== 0,
   threatened: (set & bits.threatened) !== 0,
   chosen: (set & bits.chosen) !== 0,
   target: (set & bits.target) !== 0,
+  leftBefore: (set & bits.leftBefore) !== 0,
+  reachedBefore: (set & bits.reachedBefore) !== 0,
+  leftEarlier: (set & bits.leftEarlier) !== 0,
+  reachedEarlier: (set & bits.reachedEarlier) !== 0,
 }));
 
 /** The looks of all squares in drawing order; `null` where there is no square. */
 export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly (CellLook | null)[] {
   const { board } = view;
   const signs = signsOf(view, pointing);
-  const looks = piecesBySquare(view, layout.turn);
+  const looks = piecesBySquare(view, layout.turn, pointing);
   const lasting = fixturesOf(view, layout);
   return layout.squares.map((square) => {
     const cell = board.cells[square];
@@ -90,12 +102,16 @@ function shadeOf(board: BoardView, square: Square): Shade {
   return even && board.columns >= LARGE ? 'weave' : 'plain';
 }
 
-function signsOf(view: View, { chosen = [], targets = [] }: Pointing): ReadonlyMap<Square, number> {
+function signsOf(
+  view: View,
+  { chosen = [], targets = [], trail = [] }: Pointing,
+): ReadonlyMap<Square, number> {
   const occupied = new Set(view.pieces.map((piece) => piece.square));
   const signs = new Map<Square, number>();
   const sign = (square: Square, name: keyof Signs) => {
     signs.set(square, (signs.get(square) ?? 0) | bits[name]);
   };
+  for (const [square, name] of trailSigns(view, trail, occupied)) sign(square, name);
   for (const square of view.lastMove) sign(square, occupied.has(square) ? 'reached' : 'left');
   for (const square of view.lastCaptures) sign(square, 'captured');
   for (const square of view.threatened) sign(square, 'threatened');
@@ -104,27 +120,65 @@ function signsOf(view: View, { chosen = [], targets = [] }: Pointing): ReadonlyM
   return signs;
 }
 
+/** The signs of moves before the last one, on squares on which nothing has happened since. */
+function trailSigns(
+  view: View,
+  trail: readonly (readonly Square[])[],
+  occupied: ReadonlySet<Square>,
+): ReadonlyMap<Square, keyof Signs> {
+  const last = new Set<Square>([...view.lastMove, ...view.lastCaptures]);
+  const signs = new Map<Square, keyof Signs>();
+  for (const squares of trail) {
+    const isBefore = signs.size === 0;
+    for (const square of squares.filter((one) => !last.has(one) && !signs.has(one))) {
+      if (occupied.has(square)) signs.set(square, isBefore ? 'reachedBefore' : 'reachedEarlier');
+      else signs.set(square, isBefore ? 'leftBefore' : 'leftEarlier');
+    }
+  }
+  return signs;
+}
+
 interface KeyedPiece {
   readonly key: string;
   readonly look: PieceLook;
 }
 
-function piecesBySquare(view: View, turn: Direction): ReadonlyMap<Square, KeyedPiece> {
+function piecesBySquare(
+  view: View,
+  turn: Direction,
+  { aimed = [] }: Pointing,
+): ReadonlyMap<Square, KeyedPiece> {
   const sides = new Map<SideId, SideView>(view.sides.map((side) => [side.id, side]));
-  return new Map(view.pieces.map((piece) => [piece.square, lookOf(piece, sides.get(piece.side), turn)]));
+  const look = (piece: PieceView) =>
+    lookOf(piece, sides.get(piece.side), turn, aimed.includes(piece.side) && piece.kind === PAWN);
+  return new Map(view.pieces.map((piece) => [piece.square, look(piece)]));
 }
 
-function lookOf(piece: PieceView, side: SideView | undefined, turn: Direction): KeyedPiece {
+/** Where an army has an arrow, its pawns are what goes by it. */
+const PAWN = 'pawn';
+
+function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {
+  return facing ?? (kind === PAWN && side?.fallen !== true ? side?.arrow : undefined);
+}
+
+function lookOf(
+  piece: PieceView,
+  side: SideView | undefined,
+  turn: Direction,
+  justTurned: boolean,
+): KeyedPiece {
   const badges = badgesOf(piece.kind, piece.marks ?? []);
+  const facing = facingOf(piece, side);
   const look: PieceLook = {
     kind: piece.kind,
     tone: side?.tone ?? null,
     fallen: side?.fallen ?? false,
-    facing: piece.facing === undefined ? null : turned(piece.facing, turn),
+    facing: facing === undefined ? null : turned(facing, turn),
+    justTurned,
     shared: piece.marks?.includes('neutral') ?? false,
     badges,
   };
-  const key = `${look.kind} ${look.tone} ${look.fallen} ${look.facing} ${look.shared} ${badges.join('.')}`;
+  const key = `${look.kind} ${look.tone} ${look.fallen} ${look.facing} ${justTurned} ${look.shared} ${badges.join('.')}`;
   return { key, look };
 }
 

@@ -4,9 +4,10 @@
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
-import { type Colour, css, mix } from './colours.js';
+import { drawAlarm, drawRing } from './check-sign.js';
+import { type Colour, contrast, css, mix } from './colours.js';
 import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
-import { gridLine, ornaments } from './ornaments.js';
+import { drawHome, gridLine, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 
 /** The two colours of a chessboard; the one of a plain board, or its two hardly different ones where it is large. */
@@ -20,6 +21,12 @@ export interface Signs {
   readonly reached: boolean;
   /** The last move took something on it. */
   readonly captured: boolean;
+  /** The move before the last one left it, or reached it. */
+  readonly leftBefore: boolean;
+  readonly reachedBefore: boolean;
+  /** A move before that left it, or reached it. */
+  readonly leftEarlier: boolean;
+  readonly reachedEarlier: boolean;
   readonly threatened: boolean;
   readonly chosen: boolean;
   /** The chosen piece may go there. */
@@ -31,6 +38,10 @@ export const noSigns: Signs = {
   left: false,
   reached: false,
   captured: false,
+  leftBefore: false,
+  reachedBefore: false,
+  leftEarlier: false,
+  reachedEarlier: false,
   threatened: false,
   chosen: false,
   target: false,
@@ -55,9 +66,9 @@ export function groundOf(theme: Theme, cell: CellKind, shade: Shade): Colour {
 /** The ground with the tint of its most urgent sign. */
 export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
   if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
-  if (signs.chosen) return mix(ground, theme.signs.chosen, 0.5);
-  if (signs.reached) return mix(ground, theme.signs.lastMove, 0.62);
-  if (signs.left) return mix(ground, theme.signs.lastMove, 0.38);
+  if (signs.chosen) return mix(ground, theme.signs.chosen, 0.55);
+  if (signs.reached) return mix(ground, theme.signs.lastMove, 0.68);
+  if (signs.left || signs.reachedBefore) return mix(ground, theme.signs.lastMove, 0.48);
   return ground;
 }
 
@@ -66,13 +77,21 @@ export interface Accents {
   readonly lastMove: Colour;
   readonly capture: Colour;
   readonly threat: Colour;
+  /** On the colour of a threat, and around it. */
+  readonly threatInk: Colour;
   readonly chosen: Colour;
   readonly target: Colour;
 }
 
-/** The theme's colours of the signs; the last move's is darkened so that it shows on its own tint. */
-export function accentsOf({ signs }: Theme): Accents {
-  return { ...signs, lastMove: mix(signs.lastMove, 0x000000, 0.45) };
+/** The theme's colours of the signs; those that lie on their own tint are darkened so that they show on it. */
+export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
+  const [light, dark] = [white.body, black.body];
+  return {
+    ...signs,
+    lastMove: mix(signs.lastMove, 0x000000, 0.5),
+    chosen: mix(signs.chosen, 0x000000, 0.45),
+    threatInk: contrast(light, signs.threat) > contrast(dark, signs.threat) ? light : dark,
+  };
 }
 
 /** Draws everything that lies under a piece. The square's upper left corner is the origin. */
@@ -88,7 +107,8 @@ export function drawSquare(
   ctx.fillRect(0, 0, size, size);
   ctx.fillStyle = css(tinted(theme, groundOf(theme, look.cell, look.shade), look.signs));
   ctx.fillRect(line, line, size - line, size - line);
-  if (look.cell !== 'plain' && look.cell !== 'home') {
+  if (look.cell === 'home') drawHome(ctx, theme.board.home, size, occupied);
+  else if (look.cell !== 'plain') {
     ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
   }
   drawUnder(ctx, theme, look.fixtures, size);
@@ -107,12 +127,12 @@ export function drawSigns(
   ctx.save();
   ctx.translate(line, line);
   const inner = size - line;
-  if (signs.threatened) drawFrame(ctx, accents.threat, inner, Math.max(2, size * 0.075));
   if (signs.chosen) drawFrame(ctx, accents.chosen, inner, Math.max(2, size * 0.065));
-  if (signs.reached && !signs.threatened && !signs.chosen) drawCorners(ctx, accents.lastMove, inner);
-  if (signs.left && !signs.target) drawFootprint(ctx, accents.lastMove, inner);
-  if (signs.captured) drawCross(ctx, theme, inner, occupied);
+  drawTrail(ctx, accents.lastMove, signs, inner);
+  if (signs.threatened) drawRing(ctx, accents.threat, accents.threatInk, inner);
+  if (signs.captured) drawCross(ctx, theme, inner, occupied, signs.threatened);
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
+  if (signs.threatened) drawAlarm(ctx, accents.threat, accents.threatInk, inner);
   ctx.restore();
   drawOver(ctx, theme, fixtures, size);
 }
@@ -123,9 +143,23 @@ function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: num
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number): void {
+/** Where moves went: brackets around what arrived, a footprint where something left; smaller the longer ago it was. */
+function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
+  if (!signs.threatened && !signs.chosen) {
+    if (signs.reached) drawCorners(ctx, colour, size, 1);
+    else if (signs.reachedBefore) drawCorners(ctx, colour, size, 0.9);
+    else if (signs.reachedEarlier) drawCorners(ctx, colour, size, 0.75);
+  }
+  if (signs.target) return;
+  if (signs.left) drawFootprint(ctx, colour, size, 1);
+  else if (signs.leftBefore) drawFootprint(ctx, colour, size, 0.85);
+  else if (signs.leftEarlier) drawFootprint(ctx, colour, size, 0.65);
+}
+
+/** `scale`: 1 for the last move. */
+function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
-  const arm = size * 0.24;
+  const arm = size * 0.24 * scale;
   ctx.fillStyle = css(colour);
   for (const [x, y] of [
     [0, 0],
@@ -138,19 +172,29 @@ function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number): void {
   }
 }
 
-function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number): void {
+/** `scale`: 1 for the last move. */
+function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   ctx.strokeStyle = css(colour);
   ctx.lineWidth = Math.max(1.25, size * 0.045);
   ctx.beginPath();
-  ctx.arc(size / 2, size / 2, size * 0.13, 0, 2 * Math.PI);
+  ctx.arc(size / 2, size / 2, size * 0.13 * scale, 0, 2 * Math.PI);
   ctx.stroke();
 }
 
-/** A cross: across an empty square; small in the corner, with a light rim, where the captor stands on it. */
-function drawCross(ctx: SKRSContext2D, theme: Theme, size: number, occupied: boolean): void {
+/**
+ * A cross: across an empty square; small in the corner, with a light rim, where the captor stands on it; below the corner
+ * where he is `threatened` himself.
+ */
+function drawCross(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  size: number,
+  occupied: boolean,
+  threatened: boolean,
+): void {
   const reach = size * (occupied ? 0.09 : 0.24);
   const x = occupied ? size * 0.84 : size / 2;
-  const y = size - x;
+  const y = occupied && threatened ? size * 0.58 : size - x;
   const weight = Math.max(1.5, size * (occupied ? 0.06 : 0.085));
   ctx.lineCap = 'round';
   ctx.beginPath();

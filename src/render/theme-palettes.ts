@@ -3,7 +3,7 @@
  */
 import type { CellKind } from '../engine/view.js';
 import type { Colour } from './colours.js';
-import { bevelLight } from './ornaments.js';
+import { bevelLight, seat, studColour } from './ornaments.js';
 import { buildPalette, type Palette, type Ramp } from './palette.js';
 import { type Accents, accentsOf, groundOf, noSigns, type Shade, type Signs, tinted } from './squares.js';
 import { type ThemeId, themeData } from './themes/index.js';
@@ -50,6 +50,8 @@ function paletteFor(theme: Theme): Palette {
     ...tones,
     ...Object.values(accents),
     ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLight(ground)]),
+    seat(board.special.throne),
+    studColour(board.home),
   ];
   const essential: readonly Ramp[] = [
     [frame.ground, frame.text, 7],
@@ -66,6 +68,7 @@ function paletteFor(theme: Theme): Palette {
     ),
     ...inlays.map(({ ground, ornament }): Ramp => [ground, ornament, 3]),
     ...tones.map((tone): Ramp => [frame.ground, tone, 3]),
+    [accents.threat, accents.threatInk, 3],
   ];
   return buildPalette(flat, essential, wished);
 }

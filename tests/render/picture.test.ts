@@ -73,6 +73,35 @@ describe('signs', () => {
     });
   });
 
+  it('show the moves before the last one where nothing has happened since, weaker the longer ago', async () => {
+    const at = (...names: readonly string[]) => names.map((name) => square(tablut.board, name));
+    const view = { ...bare(tablut), pieces: tablut.pieces, lastMove: at('D9', 'D8') };
+    const last = at('D9', 'D8');
+    const moves = [at('A4', 'A3'), at('F9', 'E8'), at('D8', 'B8')];
+    for (const theme of themeIds) {
+      const [none, shown] = [
+        await pictureOf(view, { theme }),
+        await pictureOf(view, { theme, trail: [last, ...moves] }),
+      ];
+      const marked = at('A4', 'A3', 'F9', 'E8', 'B8').sort((a, b) => a - b);
+      expect(changedSquares(tablut, shown, none)).toEqual(marked);
+      const change = (name: string) => {
+        const box = boxOf(tablut, square(tablut.board, name));
+        return difference(pixels(shown, box), pixels(none, box));
+      };
+      const footprint = difference(
+        pixels(none, boxOf(tablut, square(tablut.board, 'D9'))),
+        pixels(
+          await pictureOf({ ...view, lastMove: [] }, { theme }),
+          boxOf(tablut, square(tablut.board, 'D9')),
+        ),
+      );
+      expect(footprint).toBeGreaterThan(change('A3'));
+      expect(change('A3')).toBeGreaterThan(change('B8'));
+      expect(change('A4')).toBeGreaterThan(change('E8'));
+    }
+  });
+
   it('marks an empty target and an occupied one differently', async () => {
     const e4 = square(tablut.board, 'E4');
     const picture = await pictureOf(tablut, { targets: [d4, e4] });
@@ -140,6 +169,34 @@ describe('pieces', () => {
     expect(await seen(0, 0)).not.toBe(await seen(1, 0));
     expect(await seen(1, 0)).toBe(await seen(3, 2));
     expect(await seen(0, 0)).toBe(await seen(2, 2));
+  });
+
+  it('point where their army’s arrow points if they are pawns, until it has fallen', async () => {
+    const aimedAt = (arrow: Direction): View => ({
+      ...conquerTheKings,
+      sides: conquerTheKings.sides.map((side) => ({ ...side, arrow })),
+    });
+    const [up, right] = [await pictureOf(aimedAt(0)), await pictureOf(aimedAt(1))];
+    const pawns = conquerTheKings.pieces.filter(({ kind, side }) => kind === 'pawn' && side !== 'east');
+    expect(changedSquares(conquerTheKings, right, up)).toEqual(
+      pawns.map((pawn) => pawn.square).sort((a, b) => a - b),
+    );
+  });
+
+  it('show an arrow that has just turned, on the plate too', async () => {
+    const [quiet, aimed] = [
+      await pictureOf(conquerTheKings),
+      await pictureOf(conquerTheKings, { aimed: ['west'] }),
+    ];
+    const pawns = conquerTheKings.pieces.filter(({ kind, side }) => kind === 'pawn' && side === 'west');
+    const squares = changedSquares(conquerTheKings, aimed, quiet);
+    expect(squares).toEqual(pawns.map((pawn) => pawn.square).sort((a, b) => a - b));
+    const outside = quiet.data.filter((colour, index) => colour !== aimed.data[index]).length;
+    const onSquares = pawns.reduce((sum, { square: at }) => {
+      const box = boxOf(conquerTheKings, at);
+      return sum + difference(pixels(quiet, box), pixels(aimed, box)) * box.size ** 2;
+    }, 0);
+    expect(outside).toBeGreaterThan(onSquares + 20);
   });
 
   it('are greyed when their army has fallen, and when they are nobody’s', async () => {

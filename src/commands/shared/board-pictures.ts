@@ -24,6 +24,7 @@ import { turnsToMover } from '../../table/table-options.js';
 import type { App } from './app.js';
 import { plateWords } from './plate-words.js';
 import { publicWays, waysWords } from './proposal-ways.js';
+import { type Trail, trailOf } from './trail.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
@@ -65,7 +66,11 @@ export async function publicBoard(
 ): Promise<Attachment> {
   const theme = await guildTheme(settings, table.place.guildId);
   const ways = publicWays(game(table.game), table, view);
-  const board = await boardOf(view, theme, publicTurn(table, view), { ...plateWords(names, table), ways });
+  const board = await boardOf(view, theme, publicTurn(table, view), {
+    ...plateWords(names, table),
+    ...trailOf(table, view),
+    ways,
+  });
   const told = [waysWords(view, ways), board.description].filter((words) => words !== '').join(' ');
   return { ...board, description: clip(told, ALT_TEXT_LENGTH) };
 }
@@ -91,7 +96,7 @@ export async function personalBoard(
 ): Promise<Attachment> {
   const theme = await themeFor(settings, actor.id, table.place.guildId);
   const turn = personalTurn(table, view, actor);
-  return boardOf(view, theme, turn, { ...plateWords(names, table), ...emphasis });
+  return boardOf(view, theme, turn, { ...plateWords(names, table), ...trailOf(table, view), ...emphasis });
 }
 
 /** A part of the board, large, in the person's own colours: the squares that are named, turned to the side that they play. */
@@ -143,7 +148,7 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  shown: Emphasis & PanelWords = {},
+  shown: Emphasis & PanelWords & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
   return { name: 'board.png', description: clip(altText(view, { ...shown, turn }), ALT_TEXT_LENGTH), data };

@@ -25,6 +25,8 @@ describe('the picture of a thread', () => {
     const shown = async (turnsToMover: boolean) => {
       const wished: LoadedTable = Object.create(table, {
         options: { value: withBoardTurn(table.options, turnsToMover) },
+        actions: { value: table.actions.bind(table) },
+        described: { value: table.described.bind(table) },
       });
       return (await publicBoard(house, wished, view)).data.toString('base64');
     };

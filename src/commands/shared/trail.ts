@@ -1,0 +1,56 @@
+/** What a board shows of the moves before the last one: everything since the turn that the side to move had before. */
+import type { Square } from '../../engine/choices.js';
+import type { Part } from '../../engine/description.js';
+import type { SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { DescribedAction } from '../../table/types.js';
+
+/** The trail for a picture of the board. */
+export interface Trail {
+  /** The squares that each move left and reached, the latest move first. */
+  readonly trail?: readonly (readonly Square[])[];
+  /** The sides whose arrows have turned with the last action. */
+  readonly aimed?: readonly SideId[];
+}
+
+/** Of more actions nothing is shown: what is longer ago is of no help. */
+const MOST = 24;
+
+/**
+ * The trail to the side that is to move in a view of the table; nothing where there is no such side, and where older boards
+ * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
+ * leaves no trail.
+ */
+export function trailOf(table: Pick<LoadedTable, 'actions' | 'described' | 'status'>, view: View): Trail {
+  const [mover] = view.toAct;
+  const { cards } = view;
+  const tellsNothing = cards?.covered === true || cards?.fleeting === true;
+  if (table.status !== 'playing' || mover === undefined || view.phase === 'set-up' || tellsNothing) return {};
+  const told = table.described(table.actions(null).slice(-MOST));
+  const recent = sinceTurnOf(mover, told);
+  const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
+  const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
+  return { trail, aimed };
+}
+
+/** The actions after the last turn of the side, those of the turn that it is in included; oldest first. */
+function sinceTurnOf(side: SideId, actions: readonly DescribedAction[]): readonly DescribedAction[] {
+  const last = actions.at(-1);
+  const running = last?.side === side ? last.turn : null;
+  const before = actions.findLastIndex(
+    (action) => action.side === side && action.turn !== null && action.turn !== running,
+  );
+  return actions.slice(before + 1);
+}
+
+/** The squares that an action left and reached, none where it moved nothing. */
+function wayOf(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
+  const squares = parts.flatMap((part) => {
+    if (part.type !== 'moves' && part.type !== 'castles' && part.type !== 'attempts') return [];
+    const journeys = part.type === 'castles' ? [part, part.rook] : [part];
+    return journeys.flatMap(({ from, to }) => [board.names.indexOf(from), board.names.indexOf(to)]);
+  });
+  const known = squares.filter((square) => square >= 0);
+  return known.length === 0 ? [] : [known];
+}

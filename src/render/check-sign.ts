@@ -1,0 +1,37 @@
+/**
+ * The sign of what is threatened, a king in check above all: a ring and an exclamation mark, so that it is seen by its shape
+ * where the colour is not.
+ */
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { dot, drawExclamation } from './badge-signs.js';
+import { type Colour, css } from './colours.js';
+
+/** Draws the ring into a square, with edges in `ink` that show on every ground. */
+export function drawRing(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
+  const weight = Math.max(1.5, size * 0.075);
+  const edge = Math.max(0.75, size * 0.025);
+  ctx.beginPath();
+  ctx.arc(size / 2, size / 2, (size - weight) / 2 - edge, 0, 2 * Math.PI);
+  ctx.strokeStyle = css(ink);
+  ctx.lineWidth = weight + 2 * edge;
+  ctx.stroke();
+  ctx.strokeStyle = css(colour);
+  ctx.lineWidth = weight;
+  ctx.stroke();
+}
+
+/** Draws the exclamation mark in `ink` on a disc in the square's upper right corner. */
+export function drawAlarm(ctx: SKRSContext2D, colour: Colour, ink: Colour, size: number): void {
+  const radius = Math.max(4, size * 0.22);
+  const rim = Math.max(0.75, size * 0.03);
+  ctx.save();
+  ctx.translate(size - radius, radius);
+  ctx.fillStyle = css(ink);
+  dot(ctx, 0, 0, radius);
+  ctx.fillStyle = css(colour);
+  dot(ctx, 0, 0, radius - rim);
+  ctx.scale(radius - rim, radius - rim);
+  ctx.fillStyle = css(ink);
+  drawExclamation(ctx);
+  ctx.restore();
+}
