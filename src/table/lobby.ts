@@ -7,7 +7,7 @@ import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { isFull, take, vacate } from './seating.js';
+import { beginsByItself, isFull, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
 
@@ -27,7 +27,7 @@ export function lobbies(context: Context): Lobbies {
   };
 }
 
-/** In a rematch everybody has a seat to come back to, and the game begins with the last of them. */
+/** In a rematch everybody has a seat to come back to. */
 async function joined(
   context: Context,
   table: Table,
@@ -44,7 +44,7 @@ async function joined(
   const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
-  return rematchOf !== null && isFull(after) ? begin(context, after) : changed(after);
+  return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {

@@ -41,7 +41,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   if (!options.ok) return options;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const empty = emptySeats(game, options.value);
-  const own = !lot && hostSeat === null ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
   const seats = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
   const seed = context.random();

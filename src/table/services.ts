@@ -57,7 +57,10 @@ export interface Tables {
 /** Tables before their games, and after. */
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
-  /** Takes the seat, or any free one when `seat` is null. */
+  /**
+   * Takes the seat, in the place of the actor's former one, or any free one when `seat` is null. The game begins with the last seat
+   * where two people play, each alone.
+   */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;

@@ -128,7 +128,7 @@ export interface OpenTable {
   /** As given; missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
-  /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet (in a challenge: for chance). */
+  /** The seat the host wants: a seat's id, `lot` for chance, `none` for none yet, or null for the first (in a challenge: for chance). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
   /** The role that is to play against the host: it takes the first free seat of another team. */

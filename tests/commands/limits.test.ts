@@ -106,14 +106,14 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     const house = openHouse();
     const { lobbies } = house;
     const request = { game, options, host: actor(ANNA), guildId: GUILD, channelId: CHANNEL };
-    const open = granted(await lobbies.open({ ...request, hostSeat: null, opponentId: null }));
+    const open = granted(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
     const challenge = granted(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
       ...(await joinAll(house, open, players)),
-      granted(await lobbies.start(open.id, actor(ANNA))),
+      ...(players.length > 2 ? [granted(await lobbies.start(open.id, actor(ANNA)))] : []),
       granted(await lobbies.decline(challenge.id, actor(BEN))),
       ...(await resignAll(house, open)),
     ];

@@ -88,7 +88,6 @@ async function begin(options: Readonly<Record<string, string | number>> = {}, on
   const given = { side: 'white', deck: 'personal', ...options };
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', given));
   messageOf(await ben.press(lobby, 'Join: Black'));
-  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }

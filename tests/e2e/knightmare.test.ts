@@ -49,9 +49,8 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white', ...options }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
   watched.push(watchHands(stage, lobby.id));
-  messageOf(await anna.press(lobby, 'Start'));
+  messageOf(await ben.press(lobby, 'Join: Black'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }

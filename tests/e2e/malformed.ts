@@ -98,7 +98,6 @@ async function begun(
 ): Promise<APIMessage> {
   const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
   messageOf(await stage.ben.press(lobby, join));
-  messageOf(await stage.anna.press(lobby, 'Start'));
   return latestBoard(stage, lobby.id, 0);
 }
 

@@ -25,7 +25,6 @@ async function begun(
 ): Promise<string> {
   const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
   messageOf(await stage.ben.press(lobby, join));
-  messageOf(await stage.anna.press(lobby, 'Start'));
   return (await latestBoard(stage, lobby.id, 0)).channel_id;
 }
 
@@ -261,7 +260,6 @@ describe('the name of a person', () => {
       const place = seeded.channels.hall.id;
       const lobby = messageOf(await person.slash(place, 'play kings-mate', { side: 'white' }));
       messageOf(await ben.press(lobby, 'Join: Black'));
-      messageOf(await person.press(lobby, 'Start'));
       const opened = await discord.waitFor(() => world.threads.get(lobby.id), { what: 'the thread' });
       expect(opened.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(opened.name.length).toBeLessThanOrEqual(100);

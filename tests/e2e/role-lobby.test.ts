@@ -70,9 +70,9 @@ describe('/play against a role', () => {
     expect(words(lobby)).toContain('everybody who has the role when they press');
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
-    expect(buttons(lobby)).toEqual([SEATS, 'Start', 'Leave', 'Cancel', 'All options', 'Rules']);
-    expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
-    messageOf(await anna.press(lobby, 'Start'));
+    expect(buttons(lobby)).toEqual([SEATS, 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules']);
+    expect(await refused(david.press(lobby, 'Start (Anna)'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
@@ -282,7 +282,7 @@ describe('a role of one’s own', () => {
 
   it('is none where somebody has no role', async () => {
     const { ben, anna, channel } = stage;
-    const lobby = messageOf(await ben.slash(channel, 'play kings-table'));
+    const lobby = messageOf(await ben.slash(channel, 'play kings-table', {}));
     expect(await refused(anna.press(lobby, SEATS))).toContain('You have no role that could play');
   });
 });
@@ -322,7 +322,7 @@ describe('a team of one role', () => {
     messageOf(await anna.choose(panel, east, ['Ravens']));
     const whole = words(await told(lobby, `**East**: <@&${seeded.roles.ravens.id}>`));
     expect(whole.match(new RegExp(`<@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
       name: "The King's Gauntlet · Wolves v Anna v Ravens",
@@ -338,9 +338,9 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
     );
-    expect(await refused(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
+    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(`Nobody has the role <@&${bears.id}>`);
     discord.world.guilds.setRole(seeded.guild.id, david.id, bears.id, true);
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -352,10 +352,12 @@ describe('a role that nobody can play with', () => {
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
-    expect(await refused(anna.press(lobby, 'Start'))).toContain('has been deleted, so the game cannot begin');
+    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(
+      'has been deleted, so the game cannot begin',
+    );
     const panel = messageOf(await anna.press(lobby, SEATS));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -365,7 +367,7 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent: wolves }),
     );
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     const early = await refused(anna.press(known(anna.reread(lobby)), SEATS));
     expect(early).toContain('the seats stay as they are');
@@ -399,7 +401,7 @@ describe('a role that nobody can play with', () => {
       expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
         ok: true,
       });
-      messageOf(await anna.press(lobby, 'Start'));
+      messageOf(await anna.press(lobby, 'Start (Anna)'));
       await latestBoard(stage, lobby.id, 0);
       games.push(lobby.id);
     }

@@ -260,7 +260,6 @@ export async function beginGame(
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
   messageOf(await ben.press(lobby, 'Join: Defenders'));
-  messageOf(await anna.press(lobby, 'Start'));
   const thread = lobby.id;
   const board = await latestBoard(stage, thread, 0);
   return { thread, board };

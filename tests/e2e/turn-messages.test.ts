@@ -56,10 +56,11 @@ async function begin(
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
   const lobby = messageOf(await anna.slash(channel, command, options));
   const { id } = await tableOf(stage, anna);
-  for (const [place, person] of people.entries())
-    messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  beforeStart(stage);
-  messageOf(await anna.press(lobby, 'Start'));
+  for (const [place, person] of people.entries()) {
+    if (place === people.length - 1) beforeStart(stage);
+    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+  }
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, thread: lobby.id, id, plies: 0 };
 }

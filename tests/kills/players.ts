@@ -63,12 +63,10 @@ async function open({ host, channel, draw, answered, opened }: Pair): Promise<st
   return id ?? null;
 }
 
-async function fill({ host, guest, answered }: Pair, { place, seats }: LoadedTable): Promise<boolean> {
+async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
-  const isFull = seats.every(({ holder }) => holder !== null);
-  const pressed = isFull ? host.press(lobby, 'Start') : guest.press(lobby, 'Join: Defenders');
-  return (await answered(pressed)) !== null;
+  return (await answered(guest.press(lobby, 'Join: Defenders'))) !== null;
 }
 
 /** Any legal move; now and then the game is resigned. */

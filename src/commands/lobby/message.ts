@@ -18,7 +18,7 @@ import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { isFull } from '../../table/seating.js';
+import { beginsByItself, isFull } from '../../table/seating.js';
 import { turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
@@ -31,6 +31,8 @@ import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } fr
 import { isAsking } from './asked.js';
 import { noteLines } from './notes.js';
 
+type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
+
 /** What a lobby message is made from. */
 export interface LobbyInput {
   readonly table: LoadedTable;
@@ -41,8 +43,8 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
-  /** Which roles are gone. */
-  readonly names: Pick<Names, 'isDeleted'>;
+  /** What people are called, and which roles are gone. */
+  readonly names: KnownNames;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
@@ -57,7 +59,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyIn
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open
-          ? [...buttonRows(table)]
+          ? [...buttonRows(table, names)]
           : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
       ]),
     ],
@@ -83,7 +85,8 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const thread = place.threadId;
   switch (status) {
     case 'lobby': {
-      const waiting = isFull(table) ? 'full' : 'lobby';
+      const filling = beginsByItself(table) ? 'two' : 'lobby';
+      const waiting = isFull(table) ? 'full' : filling;
       return text(`lobby.title.${table.rematchOf === null ? waiting : 'rematch'}`, { game, host, asked });
     }
     case 'challenge':
@@ -175,7 +178,7 @@ function untilLines({ closesAt }: LoadedTable): string[] {
 
 type Buttons = APIButtonComponentWithCustomId[];
 
-function buttonRows(table: LoadedTable): ButtonRow[] {
+function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
   const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
   if (isAsking(table)) {
     return rows([
@@ -190,12 +193,10 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
       rulesButton(table.game),
     ]);
   }
-  const full = isFull(table);
-  const start = button(text('lobby.buttons.start'), plainId('start', table), full ? 'good' : 'plain');
   return [
-    ...rows([...joinButtons(table), seatsButton(table), ...relayButtons(table)]),
+    ...rows([...seatButtons(table, names), seatsButton(table), ...relayButtons(table)]),
     ...rows([
-      full ? start : { ...start, disabled: true },
+      ...startButtons(table, names),
       button(text('lobby.buttons.leave'), plainId('leave', table)),
       cancel,
       optionsButton(table),
@@ -204,14 +205,43 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
   ];
 }
 
-function joinButtons(table: LoadedTable): Buttons {
-  const free = table.seats.filter(({ holder }) => holder === null);
+/** A button per seat, which keeps its place when somebody takes it; where seats are drawn one for all of them. */
+function seatButtons(table: LoadedTable, names: KnownNames): Buttons {
   const id = (seat: string | null) => tableId('join', table, seat);
-  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(null), 'main')];
-  return free.map((seat) => {
-    const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
-    return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
+  if (table.lot)
+    return [{ ...button(text('lobby.buttons.join'), id(null), 'main'), disabled: isFull(table) }];
+  return table.seats.map((seat) => {
+    const name = seatName(table.game, seat);
+    const isFree = seat.holder === null;
+    const label = isFree
+      ? plainText('lobby.buttons.joinSeat', { seat: name })
+      : plainText('lobby.buttons.heldSeat', { seat: name, who: holderName(table, seat, names) });
+    return {
+      ...button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), isFree ? 'main' : 'plain'),
+      disabled: !isFree,
+    };
   });
+}
+
+/** Who holds the seat, as a label can say it. */
+function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownNames): string {
+  const known = holder?.kind === 'person' ? names.known(place.guildId, holder.id) : undefined;
+  return known ?? text('lobby.buttons.taken');
+}
+
+/** The host's button, which says whose it is; none where the game begins by itself with the seats that are still free. */
+function startButtons(table: LoadedTable, names: KnownNames): Buttons {
+  const full = isFull(table);
+  if (!full && beginsByItself(table)) return [];
+  const host = names.known(table.place.guildId, table.hostId);
+  const label =
+    host === undefined ? text('lobby.buttons.startUnnamed') : plainText('lobby.buttons.start', { host });
+  return [
+    {
+      ...button(clip(label, BUTTON_LABEL_LENGTH), plainId('start', table), full ? 'good' : 'plain'),
+      disabled: !full,
+    },
+  ];
 }
 
 /** In play a seat changes hands where its role has been deleted. */

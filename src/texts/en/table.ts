@@ -42,7 +42,7 @@ export const table = {
     'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
-    'already-seated': 'You already have a seat at this table. Leave it first to take another.',
+    'already-seated': 'You already have a seat at this table. To change it, press a free one.',
     'already-accepted': 'You are in already. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',

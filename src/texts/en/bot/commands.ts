@@ -5,8 +5,9 @@ export const commands = {
   play: {
     about: 'Open a table for a game, or challenge somebody',
     opponent: 'Challenge this person, or play against this role; without it anyone can join',
-    side: 'What you want to play; without it you choose in the lobby',
+    side: 'What you want to play; without it the first seat, and against somebody the lot',
     lot: 'Draw by lot',
+    none: 'Nothing: only open the table',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {

@@ -2,6 +2,7 @@
 export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> has opened a table. Take a seat.',
+    two: '## {{game}}\n<@{{host}}> has opened a table. The game begins when both seats are taken.',
     full: '## {{game}}\nAll seats are taken. <@{{host}}> can press *Start*.',
     challenge: '## {{game}}\n{{-asked}}, <@{{host}}> challenges you to a game.',
     rematch: '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with the sides exchanged.',
@@ -45,8 +46,11 @@ export const lobby = {
   buttons: {
     join: 'Join',
     joinSeat: 'Join: {{seat}}',
+    heldSeat: '{{seat}}: {{who}}',
+    taken: 'taken',
     leave: 'Leave',
-    start: 'Start',
+    start: 'Start ({{host}})',
+    startUnnamed: 'Start',
     cancel: 'Cancel',
     options: 'All options',
     accept: 'Accept',
