@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
 import { changeTable } from './change.js';
+import { configured } from './configuration.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
@@ -19,6 +20,8 @@ export function lobbies(context: Context): Lobbies {
     open: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
+    configure: (id, actor, options, turnsToMover) =>
+      changeTable(context, id, null, ({ table }) => configured(context, table, actor, options, turnsToMover)),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
     cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
     accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),

@@ -64,6 +64,17 @@ export interface Lobbies {
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /**
+   * By the host: the options are these, and what is not given is as usual. People keep their seats where there are seats of the same
+   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, and
+   * those of the game's options.
+   */
+  configure(
+    id: TableId,
+    actor: Actor,
+    options: Readonly<Record<string, string>>,
+    turnsToMover: boolean,
+  ): Promise<Result<LoadedTable>>;
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;

@@ -16,7 +16,9 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
+import { groupsOf } from '../../src/commands/lobby/option-groups.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
+import { optionsPanel } from '../../src/commands/lobby/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
@@ -125,6 +127,8 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
+    for (const page of groupsOf(house.game(game)).keys())
+      expectFit(optionsPanel(open, house.game(game), page));
   });
 
   it('has messages within the limits from the first move on', async () => {

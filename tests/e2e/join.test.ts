@@ -48,7 +48,7 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   const { anna, ben, clara, channel, discord } = stage;
   expect(await type(ben, 'join')).toContain('No table waits for you here');
   expect(await type(ben, 'leave')).toContain('You have no seat');
-  const four = { mode: 'free-for-all', first: 'South' };
+  const four = { mode: 'free-for-all', rules: 'first=South' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
   await discord.settled();
   for (const person of [clara, discord.actor('David')])

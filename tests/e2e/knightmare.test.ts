@@ -17,6 +17,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -48,7 +49,13 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   const stage = await openStage(undefined, () => seed);
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
-  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white', ...options }));
+  const lobby = messageOf(
+    await anna.slash(
+      channel,
+      'play knightmare',
+      typedOptions('play knightmare', { side: 'white', ...options }),
+    ),
+  );
   watched.push(watchHands(stage, lobby.id));
   messageOf(await ben.press(lobby, 'Join: Black'));
   await latestBoard(stage, lobby.id, 0);

@@ -40,7 +40,7 @@ describe('a lobby', () => {
   it('is filled, emptied and started by buttons, one request for each', async () => {
     const { anna, ben, clara, channel, discord } = stage;
     const david = discord.actor('David');
-    const options = { mode: 'free-for-all', first: 'South' };
+    const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(isPrivate(lobby)).toBe(false);
     expect(called(lobby)).toEqual([]);
@@ -82,7 +82,7 @@ describe('a lobby', () => {
 
   it('refuses what is not for somebody privately and changes nothing', async () => {
     const { anna, ben, clara, channel } = stage;
-    const options = { mode: 'free-for-all', first: 'South' };
+    const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(await refused(clara.press(lobby, 'Cancel'))).toContain('Only the host');
     expect(await refused(clara.press(lobby, 'Leave'))).toContain('do not play');
@@ -152,7 +152,7 @@ describe('a lobby', () => {
 
   it('tells all its options to whoever asks', async () => {
     const { ben, anna, channel } = stage;
-    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { escape: 'corner' }));
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'escape=corner' }));
     const told = await refused(ben.press(lobby, 'All options'));
     expect(told).toMatch(/\*\*Escape\*\*: .*\(not the usual\)/);
     expect(told).toMatch(/\*\*Stalemate\*\*/);
@@ -303,7 +303,7 @@ describe('before anything is begun', () => {
     expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
       'Layout cannot be "Linnaeus (Tablut)"',
     );
-    expect(await refused(anna.slash(channel, 'play kings-table', { 'handicap-remove': 'E5' }))).toMatch(
+    expect(await refused(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' }))).toMatch(
       /king/i,
     );
   });
@@ -311,7 +311,10 @@ describe('before anything is begun', () => {
   it('a set-up of one’s own is checked, and may be as large as the game', async () => {
     const { anna, channel } = stage;
     const custom = (position: string) =>
-      anna.slash(channel, 'play kings-gauntlet', { setup: 'custom', first: 'South', position });
+      anna.slash(channel, 'play kings-gauntlet', {
+        setup: 'custom',
+        rules: `first=South, position=${position}`,
+      });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
     expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
     const game = known(gameById('kings-gauntlet'));

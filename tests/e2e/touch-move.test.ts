@@ -15,7 +15,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
   const lobby = messageOf(
-    await anna.slash(channel, 'play kings-mate', { side: 'white', 'touch-move': 'on' }),
+    await anna.slash(channel, 'play kings-mate', { side: 'white', rules: 'touch-move=on' }),
   );
   messageOf(await ben.press(lobby, 'Join: Black'));
   const board = await latestBoard(stage, lobby.id, 0);

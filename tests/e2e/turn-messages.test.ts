@@ -23,6 +23,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -54,7 +55,7 @@ async function begin(
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
-  const lobby = messageOf(await anna.slash(channel, command, options));
+  const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   const { id } = await tableOf(stage, anna);
   for (const [place, person] of people.entries()) {
     if (place === people.length - 1) beforeStart(stage);

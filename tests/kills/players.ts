@@ -56,7 +56,7 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
 
 async function open({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
   // With a die for the number of moves most boards are edits.
-  const die = draw(2) === 0 ? {} : { 'turn-die': 'count' };
+  const die = draw(2) === 0 ? {} : { rules: 'dice' };
   const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
   const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];
   if (id !== undefined) opened.add(id);

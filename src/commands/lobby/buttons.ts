@@ -4,7 +4,6 @@ import { seatsOf } from '../../table/holders.js';
 import { beginsWith } from '../../table/seating.js';
 import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
-import { optionsScreen } from './options.js';
 import { unfitRoles } from './role-holders.js';
 
 /** Lobby: take a seat, or another one; the game may begin with it. */
@@ -61,11 +60,4 @@ export const relay = defineComponent({
     const joins = seat?.rule.kind !== 'relay' || !seat.rule.order.includes(actor.id);
     return changeLobby(press, app, app.sides.run(table.id, actor, joins));
   },
-});
-
-/** Lobby: every option of the table with its value and what it means, for the one who asks. */
-export const options = defineComponent({
-  verb: 'options',
-  run: ({ interaction, table }, app) =>
-    answerPrivately(interaction, optionsScreen(table, app.game(table.game))),
 });

@@ -9,7 +9,7 @@ import {
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
-import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
@@ -20,9 +20,12 @@ import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
+import { offeredOptions } from './option-groups.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
+import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
+const RULES = 'rules';
 
 const opponentOption: BasicOption = {
   type: ApplicationCommandOptionType.Mentionable,
@@ -37,6 +40,14 @@ const sideOption: BasicOption = {
   description: text('commands.play.side'),
   autocomplete: true,
   maxLength: CHOICE_LENGTH,
+};
+
+const rulesOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: RULES,
+  description: text('commands.play.rules'),
+  autocomplete: true,
+  maxLength: OPTION_TEXT_LENGTH,
 };
 
 export const play = defineCommand({
@@ -61,7 +72,10 @@ export const play = defineCommand({
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     const [chosen] = interaction.options.data;
-    const given = givenOptions(game, chosen?.options ?? []);
+    const named = givenOptions(game, chosen?.options ?? []);
+    if (name === RULES) return completeRules(game, value, named);
+    const rules = readRules(game, interaction.options.getString(RULES) ?? '');
+    const given = { ...(rules.ok ? rules.value : {}), ...named };
     return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
   },
 });
@@ -79,7 +93,9 @@ async function openTable(
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
   const [chosen] = interaction.options.data;
-  const options = givenOptions(game, chosen?.options ?? []);
+  const rules = readRules(game, interaction.options.getString(RULES) ?? '');
+  if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
+  const options = { ...rules.value, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   await openHere(interaction, app, {
@@ -94,8 +110,7 @@ async function openTable(
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {
-  const own = game.options.map((spec) => commandOption(game.id, spec));
-  const [first, ...rest] = own;
+  const [first, ...rest] = offeredOptions(game).map((spec) => commandOption(game.id, spec));
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.id,
@@ -105,6 +120,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       opponentOption,
       sideOption,
       ...rest,
+      rulesOption,
       ...boardTurnOption(game),
     ],
   };

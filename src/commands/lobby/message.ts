@@ -19,7 +19,7 @@ import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { beginsByItself, isFull } from '../../table/seating.js';
-import { turnsToMover } from '../../table/table-options.js';
+import { changedOptions, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -168,8 +168,15 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   return [
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
+    ...changedLines(table),
     ...noteLines(table.game, table.options),
   ];
+}
+
+/** What people who sit here have not seen when they sat down. */
+function changedLines(table: LoadedTable): string[] {
+  const names = changedOptions(table).map((name) => optionTitle(table.game, name));
+  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: listed(names) })];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {

@@ -41,6 +41,8 @@ export const table = {
     'seat-kept': 'While the game is on, a seat changes hands only where its role has been deleted.',
     'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
+    'too-few-seats':
+      'There would be fewer seats than people or roles that have one now: {{count}}. Free a seat first.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
     'already-seated': 'You already have a seat at this table. To change it, press a free one.',
     'already-accepted': 'You are in already. The table waits for the others.',

@@ -7,6 +7,7 @@ export const commands = {
     opponent: 'Challenge this person, or play against this role; without it anyone can join',
     side: 'What you want to play; without it the first seat, and against somebody the lot',
     lot: 'Draw by lot',
+    rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
     none: 'Nothing: only open the table',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },

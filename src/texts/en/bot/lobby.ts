@@ -61,6 +61,20 @@ export const lobby = {
   allOptions: '### {{game}}: every option of this table',
   optionLine: '**{{name}}**: {{-value}}{{mark}}\n-# {{about}}',
   changedMark: ' (not the usual)',
+  panel: {
+    all: 'Options',
+    about: 'Everything that can be chosen in this game.',
+    title: '### {{game}}: the options of your table',
+    group: '**{{title}}**: {{about}}',
+    presets: 'Rules with a name',
+    option: '**{{name}}**: {{about}}{{mark}}',
+    typed: '{{-told}}\nNow: {{-value}}',
+    type: 'Change…',
+    value: 'Value: {{allowed}}',
+  },
+  changed: '-# Changed by <@{{host}}> since others took seats: {{options}}.',
+  unknownRule:
+    'I do not know the rule "{{text}}". There are {{presets}}; and each option with a value, such as `turn=1`: {{options}}.',
   command: {
     choice: '{{game}}: {{host}} · {{seats}} · {{table}}',
     elsewhere: '#{{channel}} · {{choice}}',
