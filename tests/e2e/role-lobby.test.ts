@@ -70,7 +70,8 @@ describe('/play against a role', () => {
     expect(words(lobby)).toContain('everybody who has the role when they press');
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
-    expect(buttons(lobby)).toEqual([SEATS, 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules']);
+    const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'Start (Anna)', 'Leave', 'Cancel'];
+    expect(buttons(lobby)).toEqual([...own, 'All options', 'Rules']);
     expect(await refused(david.press(lobby, 'Start (Anna)'))).toContain('Only the host');
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
@@ -167,7 +168,7 @@ describe("the host's panel of seats", () => {
     expect(await choose('Ravens')).toContain('cannot play against itself');
     const table = await tableOf(stage, anna);
     expect(table.seats.map(({ holder }) => holder)).toEqual([
-      null,
+      { kind: 'person', id: anna.id },
       { kind: 'role', id: seeded.roles.ravens.id },
     ]);
   });
