@@ -72,6 +72,7 @@ export function tableRepository(db: Database): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
   const {
     rulesVersion,
+    options,
     seed,
     status,
     closedBecause,
@@ -86,6 +87,7 @@ export function tableRepository(db: Database): TableRepository {
     .update(tables)
     .set({
       rulesVersion,
+      options,
       seed,
       status,
       closedBecause,
@@ -266,8 +268,15 @@ export function tableRepository(db: Database): TableRepository {
     .select({ found: sql`1` })
     .from(seats)
     .where(and(eq(seats.tableId, tables.rematchOf), eq(seats.holderId, personId)));
+  const seatKept = db
+    .select({ found: sql`1` })
+    .from(members)
+    .where(and(eq(members.tableId, tables.id), eq(members.personId, personId)));
   const calledInVain = unionAll(
     opened().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+    opened().where(
+      and(isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(seatKept)),
+    ),
     opened().where(
       and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
     ),

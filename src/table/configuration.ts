@@ -35,12 +35,9 @@ export function configured(
   const others =
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
   const names = others ? [...changedOptions(table), ...differing] : [];
-  return changed({
-    ...table,
-    options: withChangedOptions(withBoardTurn(options.value, turnsToMover), names),
-    seats: seats.value,
-    position: game.start(options.value, table.seed).position,
-  });
+  const kept = withChangedOptions(withBoardTurn(options.value, turnsToMover), names);
+  const { position } = game.start(kept, table.seed);
+  return changed({ ...table, options: kept, seats: seats.value, position });
 }
 
 function notHost({ hostId }: Table): (person: string) => boolean {

@@ -8,7 +8,7 @@ import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { beginsByItself, isFull, take, vacate } from './seating.js';
+import { beginsByItself, isFull, seatAgainst, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
 
@@ -74,7 +74,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   if (!asked.ok) return asked;
   const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
-  const seats = take(table.seats, actor, null);
+  const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;
   const accepted: Table = { ...table, seats: seats.value };
   if (isFull(accepted)) return begin(context, accepted);

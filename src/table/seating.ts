@@ -40,6 +40,13 @@ export function isFull(table: Table): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
 
+/** The free seat for somebody who plays against that person: the first that does not win with theirs, or else the first. */
+export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
+  const own = seats.find(({ holder }) => isNamed(holder, person));
+  const free = seats.filter(({ holder }) => holder === null);
+  return free.find(({ team }) => team !== own?.team) ?? free[0];
+}
+
 /**
  * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
  * everybody comes back. Any other table is begun by its host.

@@ -5,7 +5,7 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
- * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
+ * `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
  */
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';

@@ -39,10 +39,10 @@ describe('the title of a thread', () => {
   });
 
   it('has the account’s name of somebody who has left', async () => {
-    const { discord, seeded, ben } = stage;
-    discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
+    const { discord, seeded, anna } = stage;
+    discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
     const lobby = await openLobby();
-    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    discord.world.guilds.removeMember(seeded.guild.id, anna.id);
     expect(await titleOf(lobby)).toBe('Tablut · Anna v Ben');
   });
 });

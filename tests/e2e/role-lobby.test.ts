@@ -122,7 +122,7 @@ describe("the host's panel of seats", () => {
     expect(await refused(david.press(lobby, 'Leave'))).toContain('You do not play at this table');
 
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Clara']));
-    await told(lobby, 'has given seats to others');
+    await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> asks you to play`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
     await told(lobby, '**Attackers**: *free*');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
@@ -321,7 +321,7 @@ describe('a team of one role', () => {
     expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('cannot play against itself');
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
-    const whole = words(await told(lobby, `**East**: <@&${seeded.roles.ravens.id}>`));
+    const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
     expect(whole.match(new RegExp(`<@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
     messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);

@@ -4,6 +4,7 @@ import { idOf } from '../../src/table/holders.js';
 import { changedOptions, gameOptions, turnsToMover } from '../../src/table/table-options.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
+import { temporaryFile } from '../db/fixtures/rows.js';
 import { accepted, openHouse, refusal, request } from './fixtures/house.js';
 
 const ada = actor('ada');
@@ -54,6 +55,19 @@ describe('the options of a lobby', () => {
     const two = accepted(await tables.configure(id, ada, { sides: '2' }, false));
     expect(seated(two)).toEqual({ north: 'ada', south: 'wolves' });
     expect(accepted(await tables.start(id, ada)).status).toBe('playing');
+  });
+
+  test('are kept, with the seats that follow from them', async () => {
+    const file = temporaryFile();
+    const { tables } = openHouse({ file });
+    const { id } = accepted(await tables.open(request({ options: { sides: '4' } })));
+    const list = { kind: 'people', ids: ['bob', 'cid'] } as const;
+    accepted(await tables.give(id, ada, 'south', list));
+    const three = accepted(await tables.configure(id, ada, { sides: '3', heaps: 'many' }, true));
+    const seen = await openHouse({ file }).tables.load(id);
+    expect(seen).toEqual(three);
+    expect(seen?.seats).toHaveLength(3);
+    expect(seen?.seats[1]?.members.map((member) => member.id)).toEqual(['bob', 'cid']);
   });
 
   test('are told as changed where others have seats, until the game begins', async () => {

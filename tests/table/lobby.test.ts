@@ -49,6 +49,30 @@ describe('opening', () => {
     expect(holders(chosen)).toEqual([null, 'ada']);
   });
 
+  test('keeps seats for guests, who hear of it as members and give them up', async () => {
+    const { tables } = openHouse();
+    const guests = ['bob', 'cid'].map((id) => ({ id, isPartner: false }));
+    const table = accepted(await tables.open(request({ options: { sides: '4' }, hostSeat: 'east', guests })));
+    expect(table.status).toBe('lobby');
+    expect(holders(table)).toEqual(['bob', 'cid', 'ada', null]);
+    expect(table.seats[0]?.members.map(({ id }) => id)).toEqual(['bob']);
+    expect(holders(accepted(await tables.leave(table.id, actor('bob'))))).toEqual([null, 'cid', 'ada', null]);
+  });
+
+  test('keeps no seat that there is not, none twice, and no partner where nobody wins together', async () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
+    const keep = async (...guests: readonly { id: string; isPartner: boolean }[]) =>
+      refusal(await tables.open(request({ guests })));
+    const against = (id: string) => ({ id, isPartner: false });
+    expect(await keep(against('ada'))).toBe('self-challenge');
+    expect(await keep(against('bob'), against('cid'))).toBe('no-seat-for');
+    expect(await keep(against('bob'), against('bob'))).toBe('asked-twice');
+    expect(await keep({ id: 'bob', isPartner: true })).toBe('no-partner');
+    accepted(await tables.open(request({ host: actor('bob') })));
+    expect(await keep(against('bob'))).toBe('no-room');
+    expect(await tables.of(actor('ada'))).toEqual([]);
+  });
+
   test('is refused with what was wrong, and then makes nothing', async () => {
     const { tables } = openHouse();
     expect(refusal(await tables.open(request({ opponentId: 'ada' })))).toBe('self-challenge');

@@ -13,6 +13,7 @@ import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
+import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
@@ -27,11 +28,28 @@ import { completeRules, readRules } from './typed-rules.js';
 const SIDE = 'side';
 const RULES = 'rules';
 
+const OPPONENT = 'opponent';
+
 const opponentOption: BasicOption = {
   type: ApplicationCommandOptionType.Mentionable,
-  name: 'opponent',
+  name: OPPONENT,
   description: text('commands.play.opponent'),
 };
+
+/** Seats are kept for one who wins with the host, and for more who play against them. */
+const PARTNER = 'partner';
+const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
+
+/** More people are named only where a table may have more than two seats. */
+function guestOptions(game: Game): readonly BasicOption[] {
+  const usual = game.resolve({});
+  if (!usual.ok || game.seats(usual.value).length === 2) return [];
+  return [PARTNER, ...MORE_OPPONENTS].map((name) => ({
+    type: ApplicationCommandOptionType.User,
+    name,
+    description: text(name === PARTNER ? 'commands.play.partner' : 'commands.play.more'),
+  }));
+}
 
 /** The seats depend on the other options, so they are completed from what has been chosen. */
 const sideOption: BasicOption = {
@@ -61,9 +79,12 @@ export const play = defineCommand({
   async run(interaction, app) {
     const impossible = unfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    const opponent = mentionedAs(interaction, 'opponent');
-    const unasked = opponent === null ? null : unfit(interaction, opponent);
-    if (unasked !== null) return answerPrivately(interaction, unasked);
+    const opponent = mentionedAs(interaction, OPPONENT);
+    const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
+    for (const asked of [opponent, ...others]) {
+      const unasked = asked === null ? null : unfit(interaction, asked);
+      if (unasked !== null) return answerPrivately(interaction, unasked);
+    }
     await openTable(interaction, app, opponent);
   },
 
@@ -98,15 +119,28 @@ async function openTable(
   const options = { ...rules.value, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
+  const guests = guestsNamed(interaction, opponent);
   await openHere(interaction, app, {
     game: game.id,
     options,
     // Against a role as against a person: who has not said what they play draws it.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
-    opponentId: opponent?.kind === 'person' ? opponent.user.id : null,
+    opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
+    guests,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
   });
+}
+
+/** Those for whom seats are kept: one opponent alone is challenged instead. */
+function guestsNamed(interaction: ChatInputCommandInteraction, opponent: Mentioned | null): readonly Guest[] {
+  const guest = (named: Mentioned | null, isPartner: boolean) =>
+    named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
+  const others = [
+    ...guest(mentionedAs(interaction, PARTNER), true),
+    ...MORE_OPPONENTS.flatMap((name) => guest(mentionedAs(interaction, name), false)),
+  ];
+  return others.length === 0 ? [] : [...guest(opponent, false), ...others];
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {
@@ -118,6 +152,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
     options: [
       ...(first === undefined ? [] : [first]),
       opponentOption,
+      ...guestOptions(game),
       sideOption,
       ...rest,
       rulesOption,

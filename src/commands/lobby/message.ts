@@ -18,7 +18,7 @@ import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { beginsByItself, isFull } from '../../table/seating.js';
+import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
@@ -50,7 +50,7 @@ export interface LobbyInput {
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
 export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyInput): Screen {
   const open = isOpen(table);
-  const seats = seatLines(table, names);
+  const seats = seatLines(table, asked, names);
   const details = open ? [...seats, ...optionLines(table, game), ...untilLines(table)] : seats;
   return {
     components: [
@@ -84,11 +84,8 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const asked = listed(people.map(mention));
   const thread = place.threadId;
   switch (status) {
-    case 'lobby': {
-      const filling = beginsByItself(table) ? 'two' : 'lobby';
-      const waiting = isFull(table) ? 'full' : filling;
-      return text(`lobby.title.${table.rematchOf === null ? waiting : 'rematch'}`, { game, host, asked });
-    }
+    case 'lobby':
+      return text(`lobby.title.${waitingFor(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
@@ -115,33 +112,61 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-function seatLines(table: LoadedTable, names: Pick<Names, 'isDeleted'>): string[] {
-  const holder = (seat: TableSeat) =>
-    seat.holder === null ? freeSeat(table) : seatHolder(table, seat, names);
+/** What a lobby waits for, as its heading says it. */
+function waitingFor(table: LoadedTable, asked: readonly PersonId[]) {
+  const full = isFull(table);
+  if (table.rematchOf !== null) return 'rematch';
+  if (asked.length > 0) return full ? 'keptFull' : 'kept';
+  if (full) return 'full';
+  return beginsByItself(table) ? 'two' : 'lobby';
+}
+
+function seatLines(
+  table: LoadedTable,
+  asked: readonly PersonId[],
+  names: Pick<Names, 'isDeleted'>,
+): string[] {
+  const expected = table.status === 'challenge' ? seatAgainst(table.seats, table.hostId) : undefined;
+  const holder = (seat: TableSeat) => {
+    if (seat.holder !== null) return seatHolder(table, seat, names);
+    if (seat === expected) return text('lobby.asked', { who: listed(asked.map(mention)) });
+    return text(isOpen(table) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+  };
   if (table.lot && isOpen(table) && !table.seats.some(isShared)) {
-    const who = table.seats.toSorted(byHeld).map(holder);
+    const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holder);
+    const count = table.seats.length - known.length;
+    const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
   }
   const lines = table.seats
     // A seat of a table that has been closed is not to be had.
     .filter((seat) => seat.holder !== null || isOpen(table))
     .flatMap((seat) => [
-      text('lobby.seat', { seat: seatTitle(table, seat), who: holder(seat) }),
+      seatLine(table, seat, holder(seat)),
       ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
     ]);
   return [...lines, ...(isOpen(table) ? givenLines(table) : [])];
 }
 
-/** Those who hold a seat before the free ones. */
-function byHeld(one: TableSeat, other: TableSeat): number {
-  return Number(one.holder === null) - Number(other.holder === null);
+/** Who has the seat, and with which others it wins; where seats are drawn that is not known yet. */
+function seatLine(table: LoadedTable, seat: TableSeat, who: string): string {
+  const isDrawnLater = table.lot && isOpen(table);
+  const partners = table.seats.filter((one) => one !== seat && one.team === seat.team && !isDrawnLater);
+  const title = seatTitle(table, seat);
+  if (partners.length === 0) return text('lobby.seat', { seat: title, who });
+  return text('lobby.partnered', {
+    seat: title,
+    partners: listed(partners.map((one) => seatTitle(table, one))),
+    who,
+  });
 }
 
 /** Whom the host has given a seat, and how they give it up; how roles play, where one does. */
 function givenLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
+  // Those to whom a seat of their own is given are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
-    holder === null || holder.kind === 'role' ? [] : members.map(({ id }) => id),
+    holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
   const isGiven = named.some((person) => person !== host);
   const isNew = status === 'lobby' && rematchOf === null;
@@ -151,11 +176,6 @@ function givenLines(table: LoadedTable): string[] {
       ? [text('seats.play.who'), text('seats.play.deciding'), text('seats.play.calls')]
       : []),
   ];
-}
-
-/** A seat without a holder: open to everybody, or kept for the one who is asked. */
-function freeSeat(table: LoadedTable): string {
-  return text(isAsking(table) ? 'lobby.invited' : 'lobby.free');
 }
 
 function optionLines(table: LoadedTable, game: Game): string[] {

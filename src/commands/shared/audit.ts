@@ -72,8 +72,9 @@ export function audited(services: TableServices, log: Logger): TableServices {
     ...services,
     lobbies: {
       open(request) {
-        const { host, opponentId: challenged, opponentRole: role = null } = request;
-        return gathered('open', host, lobbies.open(request), { challenged, role });
+        const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
+        const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
+        return gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
       configure: (id, actor, options, turnsToMover) =>

@@ -41,6 +41,10 @@ export const table = {
     'seat-kept': 'While the game is on, a seat changes hands only where its role has been deleted.',
     'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
+    'asked-twice': 'You have named <@{{person}}> twice.',
+    'no-partner':
+      'No free seat wins with yours, so <@{{person}}> cannot be your partner. Choose teams, a side of your own, and no lot.',
+    'no-seat-for': 'There is no free seat for <@{{person}}> against you at this table.',
     'too-few-seats':
       'There would be fewer seats than people or roles that have one now: {{count}}. Free a seat first.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
