@@ -77,7 +77,8 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'no-capture-plies': '40',
     'turn-die': 'skip-1',
   });
-  const late = messageOf(await anna.choose(set, { customId: die.menu }, ['No die'], { asSeen: true }));
+  const again = inMenus(set, (_, value) => value === 'off');
+  const late = messageOf(await anna.choose(set, { customId: again.menu }, ['No die'], { asSeen: true }));
   expect(words(late)).toContain('no longer open');
 });
 
