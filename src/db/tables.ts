@@ -268,14 +268,22 @@ export function tableRepository(db: Database): TableRepository {
     .select({ found: sql`1` })
     .from(seats)
     .where(and(eq(seats.tableId, tables.rematchOf), eq(seats.holderId, personId)));
-  const seatKept = db
-    .select({ found: sql`1` })
-    .from(members)
-    .where(and(eq(members.tableId, tables.id), eq(members.personId, personId)));
+  const seatsKept = db
+    .select({ id: seats.tableId })
+    .from(seats)
+    .innerJoin(
+      members,
+      and(
+        eq(members.tableId, seats.tableId),
+        eq(members.seat, seats.id),
+        eq(members.personId, seats.holderId),
+      ),
+    )
+    .where(eq(seats.holderId, personId));
   const calledInVain = unionAll(
     opened().where(and(eq(tables.challengedId, personId), lateUnplayed)),
     opened().where(
-      and(isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(seatKept)),
+      and(inArray(tables.id, seatsKept), isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed),
     ),
     opened().where(
       and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),

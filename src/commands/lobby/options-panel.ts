@@ -114,7 +114,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const told = text('lobby.panel.option', { name: optionTitle(game, name), about, mark });
   if (values.length === 0) {
     const value = clip(optionShown(game, name, current), MENU_OPTION_LENGTH);
-    const said = text('lobby.panel.typed', { told, value });
+    const said = text('lobby.panel.typed', { line: told, value });
     return [section(said, button(text('lobby.panel.type'), tableId('option-type', table, name)))];
   }
   return [

@@ -75,7 +75,7 @@ export const lobby = {
     group: '**{{title}}**: {{about}}',
     presets: 'Rules with a name',
     option: '**{{name}}**: {{about}}{{mark}}',
-    typed: '{{-told}}\nNow: {{-value}}',
+    typed: '{{-line}}\nNow: {{-value}}',
     type: 'Change…',
     value: 'Value: {{allowed}}',
   },
