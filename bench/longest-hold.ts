@@ -20,6 +20,7 @@ import type { Game } from '../src/engine/game.js';
 import { gameById, games } from '../src/engine/index.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
+import type { Result } from '../src/engine/result.js';
 import type { LoadedTable } from '../src/table/loaded-table.js';
 import { openTables } from '../src/table/open.js';
 import type { TableServices } from '../src/table/services.js';
@@ -152,16 +153,17 @@ async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTabl
     game: game.id,
     options: {},
     host: HOST,
-    hostSeat: null,
+    hostSeat: 'none',
     opponentId: null,
     guildId: null,
     channelId: 'channel',
   });
   if (!opened.ok) throw new Error(opened.reason.code);
   const { id, seats } = opened.value;
+  let started: Result<LoadedTable> = opened;
   for (const person of [HOST, GUEST, actor('third'), actor('fourth')].slice(0, seats.length))
-    await lobbies.join(id, person, null);
-  const started = await lobbies.start(id, HOST);
+    started = await lobbies.join(id, person, null);
+  if (seats.length > 2) started = await lobbies.start(id, HOST);
   if (!started.ok) throw new Error(started.reason.code);
   return started.value;
 }

@@ -198,7 +198,7 @@ async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string>
     game: game.id,
     options: {},
     host,
-    hostSeat: null,
+    hostSeat: 'none',
     opponentId: null,
     guildId: null,
     channelId: 'channel',
@@ -206,8 +206,7 @@ async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string>
   if (!opened.ok) throw new Error(opened.reason.code);
   const { id } = opened.value;
   await lobbies.join(id, host, null);
-  await lobbies.join(id, guest, null);
-  const started = await lobbies.start(id, host);
+  const started = await lobbies.join(id, guest, null);
   if (!started.ok) throw new Error(started.reason.code);
   await growTable(store, game, id, lineOf(game, started.value.position, PLIES, 1), false);
   const times: number[] = [];

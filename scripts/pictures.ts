@@ -22,11 +22,10 @@ async function playThroughThePage(): Promise<void> {
   await tab.show('game-tables');
   await tab.run('play kings-table', { board: 'Tablut', side: 'Attackers' });
   await tab.be('Ben');
-  await tab.press('Join: Defenders');
-  await tab.message(/Defenders: \s*@?Ben/).waitFor();
+  await tab.message(/Attackers: \s*@?Anna/).waitFor();
   await shoot(tab.page, 'lobby');
+  await tab.press('Join: Defenders');
   await tab.be('Anna');
-  await tab.press('Start');
   await tab.show('Tablut · Anna v Ben');
   await tab.message('The game begins').waitFor();
   await tab.run('move', { notation: 'H5-H4' });
@@ -56,7 +55,7 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};
   if (message === undefined) throw new Error('no lobby');
-  await anna?.press(message, 'Start');
+  await anna?.press(message, 'Start (Anna)');
   await tab.be('Hugo');
   await tab.show('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();

@@ -46,7 +46,6 @@ async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services,
   const [table] = await tables.of(hostOf(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   await ben.press(lobby, 'Join: Defenders');
-  await anna.press(lobby, 'Start');
   for (const [ply, notation] of FINISHED.entries()) {
     await bot.show(table.id);
     await (ply % 2 === 0 ? anna : ben).slash(lobby.id, 'move', { notation });

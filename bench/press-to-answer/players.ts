@@ -35,7 +35,6 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
   messageOf(await guest.press(lobby, 'Join: Defenders'));
-  messageOf(await host.press(lobby, 'Start'));
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);

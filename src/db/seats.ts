@@ -7,6 +7,8 @@ import { seats } from './schema.js';
 /** Seats of all tables. */
 export interface SeatRepository {
   insert(row: SeatRow): void;
+  /** Takes all seats of the table away. */
+  clear(tableId: string): void;
   /** The table's seats in the game's order. */
   of(tableId: string): readonly SeatRow[];
   /** Seats the holder. Throws where it is a person who already has another seat of the table. */
@@ -22,6 +24,10 @@ export function seatRepository(db: Database): SeatRepository {
     .where(eq(seats.tableId, sql.placeholder('tableId')))
     .orderBy(asc(seats.ordinal))
     .prepare();
+  const clear = db
+    .delete(seats)
+    .where(eq(seats.tableId, sql.placeholder('tableId')))
+    .prepare();
   const { holderKind, holderId, rule, council } = slots(seats);
   const hold = db
     .update(seats)
@@ -35,6 +41,7 @@ export function seatRepository(db: Database): SeatRepository {
     .prepare();
   return {
     insert: (row) => void insert.run({ ...row }),
+    clear: (tableId) => void clear.run({ tableId }),
     of: (tableId) => of.all({ tableId }),
     hold: (tableId, ordinal, holder) => void hold.run({ tableId, ordinal, ...holder }),
   };

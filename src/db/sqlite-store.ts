@@ -126,9 +126,11 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   return true;
 }
 
-/** Seats people, and says who belongs to which seat. */
+/** Puts other seats up, seats people, and says who belongs to which seat. */
 function seat({ seats, members }: Repositories, id: string, change: TableChange): void {
   const { holders = [] } = change;
+  if (change.seats !== undefined) seats.clear(id);
+  for (const row of change.seats ?? []) seats.insert(row);
   // The seats that change hands are emptied before they are filled: nobody sits twice even for a moment.
   for (const { ordinal } of holders) seats.hold(id, ordinal, NOBODY);
   for (const { ordinal, holder } of holders) seats.hold(id, ordinal, holder);

@@ -90,6 +90,8 @@ export interface NewTable {
 export interface TableChange {
   /** The table as it is to be; its revision is the one after that on which the change was decided. */
   readonly row: TableRow;
+  /** All seats that the table is to have with their holders, in the place of those that it has. */
+  readonly seats?: readonly SeatRow[];
   /** Who is to hold which seat, by the seat's ordinal. */
   readonly holders?: readonly { readonly ordinal: number; readonly holder: SeatHolder }[];
   /** People who belong to seats, or are removed from them: new, or as they are to be. */

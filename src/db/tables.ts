@@ -72,6 +72,7 @@ export function tableRepository(db: Database): TableRepository {
   const insert = db.insert(tables).values(slots(tables)).prepare();
   const {
     rulesVersion,
+    options,
     seed,
     status,
     closedBecause,
@@ -86,6 +87,7 @@ export function tableRepository(db: Database): TableRepository {
     .update(tables)
     .set({
       rulesVersion,
+      options,
       seed,
       status,
       closedBecause,
@@ -266,8 +268,23 @@ export function tableRepository(db: Database): TableRepository {
     .select({ found: sql`1` })
     .from(seats)
     .where(and(eq(seats.tableId, tables.rematchOf), eq(seats.holderId, personId)));
+  const seatsKept = db
+    .select({ id: seats.tableId })
+    .from(seats)
+    .innerJoin(
+      members,
+      and(
+        eq(members.tableId, seats.tableId),
+        eq(members.seat, seats.id),
+        eq(members.personId, seats.holderId),
+      ),
+    )
+    .where(eq(seats.holderId, personId));
   const calledInVain = unionAll(
     opened().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+    opened().where(
+      and(inArray(tables.id, seatsKept), isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed),
+    ),
     opened().where(
       and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
     ),

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFull } from './seating.js';
+import { settledOptions } from './table-options.js';
 import { settled } from './turn.js';
 import type { Table } from './types.js';
 
@@ -17,10 +18,12 @@ export function begin(context: Context, table: Table): Result<Change> {
   }
   const game = context.game(table.game);
   const seed = context.random();
-  const start = game.start(table.options, seed);
+  const options = settledOptions(table);
+  const start = game.start(options, seed);
   const now = context.clock.now();
   const playing: Table = {
     ...table,
+    options,
     seats: table.lot ? drawn(context, table) : table.seats,
     rulesVersion: game.rulesVersion,
     seed,

@@ -3,11 +3,12 @@ import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
 import { changeTable } from './change.js';
+import { configured } from './configuration.js';
 import type { Context } from './context.js';
 import { type Change, changed, closed, waits } from './decision.js';
 import { hasRoom, openTable } from './opening.js';
 import { isAwaited, rematch, takeRematchSeat } from './rematch.js';
-import { isFull, take, vacate } from './seating.js';
+import { beginsByItself, isFull, seatAgainst, take, vacate } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table } from './types.js';
 
@@ -19,6 +20,8 @@ export function lobbies(context: Context): Lobbies {
     open: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
+    configure: (id, actor, options, turnsToMover) =>
+      changeTable(context, id, null, ({ table }) => configured(context, table, actor, options, turnsToMover)),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
     cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
     accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),
@@ -27,7 +30,7 @@ export function lobbies(context: Context): Lobbies {
   };
 }
 
-/** In a rematch everybody has a seat to come back to, and the game begins with the last of them. */
+/** In a rematch everybody has a seat to come back to. */
 async function joined(
   context: Context,
   table: Table,
@@ -44,7 +47,7 @@ async function joined(
   const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
-  return rematchOf !== null && isFull(after) ? begin(context, after) : changed(after);
+  return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {
@@ -71,7 +74,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   if (!asked.ok) return asked;
   const room = await hasRoom(context, actor.id, table);
   if (!room.ok) return room;
-  const seats = take(table.seats, actor, null);
+  const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;
   const accepted: Table = { ...table, seats: seats.value };
   if (isFull(accepted)) return begin(context, accepted);

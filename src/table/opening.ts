@@ -7,10 +7,11 @@ import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
 import { defaultRule } from './decision-rule.js';
 import { LoadedTable } from './loaded-table.js';
+import { newMember } from './members.js';
 import { newId } from './random.js';
-import { seatOf, take } from './seating.js';
+import { seatAgainst, seatOf, take } from './seating.js';
 import { withBoardTurn } from './table-options.js';
-import type { OpenTable, Table, TableSeat } from './types.js';
+import type { Guest, OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
 /** What openings wait in line under: no table has such an id. */
@@ -31,23 +32,26 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, those of `insertNew`, and those of the game's options.
+ * Refusals: `self-challenge`, `no-seat`, those of `withGuests` and `insertNew`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
-  const { host, hostSeat, opponentId, opponentRole, guildId, channelId } = request;
-  if (opponentId === host.id) return refuse('self-challenge');
+  const { host, hostSeat, opponentId, opponentRole, guests = [], guildId, channelId } = request;
+  if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const empty = emptySeats(game, options.value);
-  const own = !lot && hostSeat === null ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
-  const seats = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
-  const seed = context.random();
   const now = context.clock.now();
+  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
+  const seats = await withGuests(context, opposed, host, guests, lot);
+  if (!seats.ok) return seats;
+  const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
-  return insertNew(context, opponentId === null ? [] : [opponentId], {
+  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
+  return insertNew(context, called, {
     game: game.id,
     rulesVersion: game.rulesVersion,
     options: withBoardTurn(options.value, request.turnsToMover ?? false),
@@ -58,7 +62,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     hostId: host.id,
     challengedId: opponentId,
     place: { guildId, channelId, lobbyMessageId: null, threadId: null },
-    seats,
+    seats: seats.value,
     lot,
     offers: [],
     ballots: [],
@@ -82,12 +86,37 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
 
 /** The seats with the role on the first free one that does not win with the host's. */
 function withRole(seats: readonly TableSeat[], host: Actor, id: RoleId): readonly TableSeat[] {
-  const own = seatOf({ seats }, host);
-  const free = seats.filter(({ holder }) => holder === null);
-  const against = free.find(({ team }) => team !== own?.team) ?? free[0];
+  const against = seatAgainst(seats, host.id);
   return seats.map((seat) =>
     seat === against ? { ...seat, holder: { kind: 'role', id }, rule: defaultRule('vote') } : seat,
   );
+}
+
+/**
+ * The seats with each guest on a free one: partners on seats that win with the host's, the others on seats that do not.
+ * Refusals: `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
+ */
+async function withGuests(
+  context: Context,
+  seats: readonly TableSeat[],
+  host: Actor,
+  guests: readonly Guest[],
+  lot: boolean,
+): Promise<Result<readonly TableSeat[]>> {
+  const team = lot ? undefined : seatOf({ seats }, host)?.team;
+  const now = context.clock.now();
+  let filled = seats;
+  for (const { id: person, isPartner } of guests) {
+    if (guests.filter(({ id }) => id === person).length > 1) return refuse('asked-twice', { person });
+    const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
+    if (seat === undefined) return refuse(isPartner ? 'no-partner' : 'no-seat-for', { person });
+    if (!(await hasRoom(context, person)).ok) return refuse('no-room', { person });
+    const holder = { kind: 'person', id: person } as const;
+    filled = filled.map((one) =>
+      one === seat ? { ...one, holder, members: [newMember(person, now)] } : one,
+    );
+  }
+  return ok(filled);
 }
 
 /**

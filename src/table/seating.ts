@@ -40,8 +40,30 @@ export function isFull(table: Table): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
 
+/** The free seat for somebody who plays against that person: the first that does not win with theirs, or else the first. */
+export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
+  const own = seats.find(({ holder }) => isNamed(holder, person));
+  const free = seats.filter(({ holder }) => holder === null);
+  return free.find(({ team }) => team !== own?.team) ?? free[0];
+}
+
 /**
- * The seats with the actor on the one called `wanted`, or on the first free one when that is null.
+ * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
+ * everybody comes back. Any other table is begun by its host.
+ */
+export function beginsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
+  return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
+}
+
+/** Whether the actor, by taking a seat, lets the game begin. */
+export function beginsWith(table: Table, actor: Actor): boolean {
+  const free = table.seats.filter(({ holder }) => holder === null);
+  const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
+  return beginsByItself(table) && free.length === 1 && !isSeated;
+}
+
+/**
+ * The seats with the actor on the one called `wanted`, and on none other any more; or on the first free one when that is null.
  * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
  */
 export function take(
@@ -49,11 +71,17 @@ export function take(
   actor: Actor,
   wanted: string | null,
 ): Result<readonly TableSeat[]> {
-  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return refuse('already-seated');
+  const own = seats.find(({ holder }) => isNamed(holder, actor.id));
+  if (own !== undefined && (wanted === null || own.id === wanted)) return refuse('already-seated');
   const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
   if (seat === undefined) return refuse('no-seat');
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
-  return ok(seats.map((one) => (one === seat ? { ...seat, holder: holderFor(actor) } : one)));
+  return ok(
+    seats.map((one) => {
+      if (one === seat) return { ...seat, holder: holderFor(actor) };
+      return one === own ? without(own, actor.id) : one;
+    }),
+  );
 }
 
 /**

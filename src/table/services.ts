@@ -5,7 +5,8 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
- * `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the game.
+ * `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the
+ * game.
  */
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
@@ -58,10 +59,24 @@ export interface Tables {
 /** Tables before their games, and after. */
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
-  /** Takes the seat, or any free one when `seat` is null. */
+  /**
+   * Takes the seat, in the place of the actor's former one, or any free one when `seat` is null. The game begins with the last seat
+   * where two people play, each alone.
+   */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  /**
+   * By the host: the options are these, and what is not given is as usual. People keep their seats where there are seats of the same
+   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, and
+   * those of the game's options.
+   */
+  configure(
+    id: TableId,
+    actor: Actor,
+    options: Readonly<Record<string, string>>,
+    turnsToMover: boolean,
+  ): Promise<Result<LoadedTable>>;
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;

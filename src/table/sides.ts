@@ -138,7 +138,12 @@ function mayGive(
  * Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. Where seats are
  * drawn, any other one may turn out to be of another team.
  */
-function clashes(table: Table, other: TableSeat, { team }: TableSeat, holder: Holder | null): boolean {
+export function clashes(
+  table: Pick<Table, 'lot'>,
+  other: TableSeat,
+  { team }: TableSeat,
+  holder: Holder | null,
+): boolean {
   if (holder === null || other.holder === null) return false;
   const isOwnTeam = other.team === team && !table.lot;
   if (holder.kind === 'role' || other.holder.kind === 'role')

@@ -7,6 +7,7 @@ import type { Table } from './types.js';
 
 const BOARD_TURN = 'board-turn';
 const MOVER = 'mover';
+const CHANGED = 'changed-options';
 
 /** The options with the wish that public boards are turned to the side to move, if there is one. */
 export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
@@ -18,8 +19,24 @@ export function turnsToMover({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
 
+/** The options with the names of those that the host has changed since others took seats, if there are any. */
+export function withChangedOptions(options: Options, names: readonly string[]): Options {
+  return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
+}
+
+/** The names of the options that the host of a lobby has changed since others took seats. */
+export function changedOptions({ options }: Pick<Table, 'options'>): readonly string[] {
+  return options[CHANGED]?.split(' ') ?? [];
+}
+
+/** The options as a game is played by them: who has changed them does not matter any more. */
+export function settledOptions({ options }: Pick<Table, 'options'>): Options {
+  const { [CHANGED]: _, ...settled } = options;
+  return settled;
+}
+
 /** The options of the game alone. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, ...own } = options;
+  const { [BOARD_TURN]: _, [CHANGED]: __, ...own } = options;
   return own;
 }

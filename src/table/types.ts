@@ -115,17 +115,26 @@ export interface Table {
   readonly endedAt: number | null;
 }
 
+/** Somebody for whom the host keeps a seat when a table is opened. */
+export interface Guest {
+  readonly id: PersonId;
+  /** Whether they are to win with the host; else they play against them. */
+  readonly isPartner: boolean;
+}
+
 /** What opens a table. */
 export interface OpenTable {
   readonly game: string;
   /** As given; missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
-  /** The seat the host wants: a seat's id, `lot` for chance, or null to take none yet (in a challenge: for chance). */
+  /** The seat the host wants: a seat's id, `lot` for chance, `none` for none yet, or null for the first (in a challenge: for chance). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
   /** The role that is to play against the host: it takes the first free seat of another team. */
   readonly opponentRole?: RoleId;
+  /** Those who have seats from the start, as members of them, and give them up where they do not want to play. */
+  readonly guests?: readonly Guest[];
   /** Public boards are turned to the side to move; they stay as they are by default. */
   readonly turnsToMover?: boolean;
   readonly guildId: string | null;

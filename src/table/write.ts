@@ -6,6 +6,7 @@ import type {
   MemberRow,
   NewPost,
   SeatHolder,
+  SeatRow,
   SnapshotRow,
   StandingOrdersRow,
   TableRow,
@@ -37,14 +38,10 @@ export function newTable(
   const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = waits(status) ? withDeadline([], id, status, closesAt) : [];
   const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
-  const seats = table.seats.map((seat, ordinal) => {
-    const { id: seatId, sides } = seat;
-    return { tableId: id, ordinal, id: seatId, sides, ...holderOf(seat) };
-  });
   return {
     rows: {
       row: rowOf(table, FIRST),
-      seats,
+      seats: seatRows(table),
       members: table.seats.flatMap((seat) => membersOf(id, seat)),
       deadlines,
       posts: [postOf(context, table, 'lobby')],
@@ -75,8 +72,7 @@ export function changeOf(
   return {
     change: {
       row: rowOf(table, revision),
-      holders: newHolders(before.table, table),
-      ...newMembers(before.table, table),
+      ...seatingOf(before.table, table),
       orders: newOrders(before.table, table),
       ...ballotRows(before.table, change.table),
       touches,
@@ -132,6 +128,25 @@ function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   // Who holds a seat alone decides alone.
   const isAlone = holder === null || holder.kind === 'person';
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
+}
+
+/** Who sits where and belongs to what: what has changed, or all where there are other seats. */
+function seatingOf(before: Table, after: Table): Partial<TableChange> {
+  const sidesIn = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
+  if (sidesIn(before) === sidesIn(after))
+    return { holders: newHolders(before, after), ...newMembers(before, after) };
+  return {
+    seats: seatRows(after),
+    withoutMembers: before.seats.map(({ id }) => id),
+    members: after.seats.flatMap((seat) => membersOf(after.id, seat)),
+  };
+}
+
+function seatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
+  return seats.map((seat, ordinal) => {
+    const { id, sides } = seat;
+    return { tableId, ordinal, id, sides, ...holderOf(seat) };
+  });
 }
 
 function newHolders(before: Table, after: Table): NonNullable<TableChange['holders']> {

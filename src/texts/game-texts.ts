@@ -27,6 +27,26 @@ export interface PartTexts {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** Options that are asked for together. */
+export interface GroupTexts<Option extends string = string> {
+  /** At most 30 characters, for a button. */
+  readonly title: string;
+  /** What they are about, in a sentence. */
+  readonly about: string;
+  readonly options: readonly Option[];
+  /** Whether they stand in the slash command as well: what people choose often. */
+  readonly offered?: boolean;
+}
+
+/** Rules that go by a name. */
+export interface PresetTexts<Option extends string = string> {
+  readonly title: string;
+  /** What is played by them, as a clause of at most 70 characters. */
+  readonly about: string;
+  /** The options that are not as usual by them. */
+  readonly options: Readonly<Partial<Record<Option, string>>>;
+}
+
 /** What sides do that are not to move. */
 export interface PhaseTexts {
   /** A clause that follows their names, at most 20 characters: `to set up`. */
@@ -51,6 +71,10 @@ export interface GameTexts<C extends Codes = Codes> {
   /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly options: Readonly<Record<C['option'], OptionTexts>>;
+  /** The options in groups, each in one; without them all are offered together. */
+  readonly groups?: readonly GroupTexts<C['option']>[];
+  /** The rules that have names, by what is typed for them; the usual ones first. */
+  readonly presets?: Readonly<Record<string, PresetTexts<C['option']>>>;
   /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
   /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */

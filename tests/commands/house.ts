@@ -57,15 +57,16 @@ export async function playing(
       game,
       options,
       host: actor(ANNA),
-      hostSeat: null,
+      hostSeat: 'none',
       opponentId: null,
       guildId: GUILD,
       channelId: CHANNEL,
     }),
   );
+  let table = opened;
   for (const person of PEOPLE.slice(0, opened.seats.length))
-    granted(await lobbies.join(opened.id, actor(person), null));
-  return granted(await lobbies.start(opened.id, actor(ANNA)));
+    table = granted(await lobbies.join(opened.id, actor(person), null));
+  return table.status === 'playing' ? table : granted(await lobbies.start(opened.id, actor(ANNA)));
 }
 
 /** The house with its table standing at another position: what is shown of it, not what the store has. */

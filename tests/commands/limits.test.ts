@@ -16,7 +16,9 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
+import { groupsOf } from '../../src/commands/lobby/option-groups.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
+import { optionsPanel } from '../../src/commands/lobby/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
@@ -106,14 +108,14 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     const house = openHouse();
     const { lobbies } = house;
     const request = { game, options, host: actor(ANNA), guildId: GUILD, channelId: CHANNEL };
-    const open = granted(await lobbies.open({ ...request, hostSeat: null, opponentId: null }));
+    const open = granted(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
     const challenge = granted(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
       ...(await joinAll(house, open, players)),
-      granted(await lobbies.start(open.id, actor(ANNA))),
+      ...(players.length > 2 ? [granted(await lobbies.start(open.id, actor(ANNA)))] : []),
       granted(await lobbies.decline(challenge.id, actor(BEN))),
       ...(await resignAll(house, open)),
     ];
@@ -125,6 +127,8 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
+    for (const page of groupsOf(house.game(game)).keys())
+      expectFit(optionsPanel(open, house.game(game), page));
   });
 
   it('has messages within the limits from the first move on', async () => {

@@ -9,7 +9,7 @@ import type { Screen } from '../../src/discord/messages/screen.js';
 import { retired } from '../../src/discord/outbox/posted-content.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
-import { ANNA, BEN, CARLA, CHANNEL, GUILD, granted, openHouse, playing } from './house.js';
+import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, granted, openHouse, playing } from './house.js';
 
 /** All texts, labels and alt texts of a screen, one per line. */
 function words({ components }: Pick<Screen, 'components'>): string {
@@ -83,18 +83,24 @@ describe('a lobby', () => {
     expect(shown).not.toContain(position);
   });
 
-  it('has a button per free seat, shows who sits where, and lets the host start when all are there', async () => {
+  it('has a button per seat, shows who sits where, and lets the host start when all are there', async () => {
     const house = openHouse();
-    const { tables, lobbies } = house;
-    const { id } = await open(house, { hostSeat: 'defenders' });
-    const waiting = await lobbyOf(house, (await tables.load(id)) ?? (await open(house)), false);
-    expect(words(waiting)).toMatch(/\*\*Defenders\*\*: <@100000000000000001>/);
-    expect(words(waiting)).toMatch(/Join: Attackers/);
-    expect(words(waiting)).not.toMatch(/Join: Defenders/);
-    expect(JSON.stringify(waiting.components)).toMatch(/"label":"Start"[^}]*"disabled":true/);
-    const full = await lobbyOf(house, granted(await lobbies.join(id, actor(BEN), 'attackers')), true);
+    const { lobbies } = house;
+    const four = { game: 'kings-gauntlet', options: { mode: 'free-for-all' }, hostSeat: 'west' };
+    const opened = await open(house, four);
+    const waiting = await lobbyOf(house, opened, false);
+    expect(words(waiting)).toMatch(/\*\*West\*\*: <@100000000000000001>/);
+    expect(words(waiting)).toMatch(/Join: South\nWest: 100000000000000001\nJoin: North\nJoin: East/);
+    const start = (label: string) => new RegExp(`"label":"Start \\(${ANNA}\\)"[^}]*"disabled":${label}`);
+    expect(JSON.stringify(waiting.components)).toMatch(start('true'));
+    let table = opened;
+    for (const person of [BEN, CARLA, DORA])
+      table = granted(await lobbies.join(opened.id, actor(person), null));
+    const full = await lobbyOf(house, table, true);
     expect(words(full)).not.toMatch(/Join/);
-    expect(JSON.stringify(full.components)).not.toMatch(/"disabled":true/);
+    expect(JSON.stringify(full.components)).toMatch(start('false'));
+    const nobody = { ...house, names: { ...house.names, known: () => undefined } };
+    expect(words(await lobbyOf(nobody, table, true))).toMatch(/South: taken[\s\S]*Start\n/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
 

@@ -25,8 +25,8 @@ it('a game leaves a line for its opening, each seat, its beginning and its end',
   await typeMove(anna, thread, 'D1-D3');
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');
-  await discord.waitFor(() => stage.audit.length === 5);
-  expect(acts()).toEqual(['open A', 'join B', 'start A', 'begin A', 'finish B resignation']);
+  await discord.waitFor(() => stage.audit.length === 4);
+  expect(acts()).toEqual(['open A', 'join B', 'begin B', 'finish B resignation']);
   const [, joined] = stage.audit;
   expect(joined).toEqual({
     act: 'join',
@@ -41,7 +41,7 @@ it('a game leaves a line for its opening, each seat, its beginning and its end',
 
 it('what is refused leaves none; who leaves, who declines and what expires do', async () => {
   const { anna, ben, clara, channel, clock, discord } = stage;
-  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   await clara.press(lobby, 'Leave');
   await ben.press(lobby, 'Join: Defenders');
   await ben.press(lobby, 'Leave');

@@ -41,7 +41,7 @@ async function begin(quorum: number): Promise<void> {
   const { id } = await tableOf(stage, anna);
   const rule = { ...defaultRule('vote'), seconds: 86_400, electorate: null, quorum };
   expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({ ok: true });
-  messageOf(await anna.press(lobby, 'Start'));
+  messageOf(await anna.press(lobby, 'Start (Anna)'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
 }

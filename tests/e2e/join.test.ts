@@ -44,27 +44,30 @@ async function told(lobby: APIMessage, what: string): Promise<void> {
   });
 }
 
-it('takes the only free seat of the only table of the channel, and gives it up', async () => {
-  const { anna, ben, channel, discord } = stage;
+it('takes the last free seat of the only table of the channel, calls its host, and gives it up', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
   expect(await type(ben, 'join')).toContain('No table waits for you here');
   expect(await type(ben, 'leave')).toContain('You have no seat');
-  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const four = { mode: 'free-for-all', rules: 'first=South' };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
   await discord.settled();
+  for (const person of [clara, discord.actor('David')])
+    expect(await type(person, 'join')).toContain('You have a seat');
   const joined = await type(ben, 'join');
-  expect(joined).toContain('You have a seat: **Defenders**');
+  expect(joined).toContain('You have a seat: **East**');
   expect(joined).toContain(`/${channel}/${lobby.id}`);
-  await told(lobby, `**Defenders**: <@${ben.id}>`);
+  await told(lobby, `**East**: <@${ben.id}>`);
   const call = await discord.waitForMessage(anna, channel, (message) => called(message).includes(anna.id));
   expect(words(call)).toContain('Start');
   expect(await type(ben, 'join')).toContain('No table waits for you here');
   expect(await type(ben, 'leave')).toContain('given your seat up');
-  await told(lobby, '**Defenders**: *free*');
+  await told(lobby, '**East**: *free*');
   expect(called(known(anna.reread(lobby)))).toEqual([]);
 });
 
 it('takes the seat that is named, as far as it is free', async () => {
   const { anna, ben, clara, channel } = stage;
-  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   expect(await suggested(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
   expect(await suggested(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
   expect(await type(ben, 'join', { seat: 'kings' })).toContain('There is no side kings');
@@ -72,15 +75,17 @@ it('takes the seat that is named, as far as it is free', async () => {
   expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('There are: Attackers');
   await told(lobby, '**Attackers**: *free*');
+  expect(await type(clara, 'join')).toContain('The game begins. You play **Attackers**');
+  await latestBoard(stage, lobby.id, 0);
 });
 
 it('lists the tables of this channel first, then those of others that one may see', async () => {
   const { anna, ben, channel, seeded, discord } = stage;
   const { hall, tower } = seeded.channels;
-  messageOf(await anna.slash(tower.id, 'play kings-mate'));
+  messageOf(await anna.slash(tower.id, 'play kings-mate', { side: 'none' }));
   messageOf(await anna.slash(hall.id, 'play kings-gauntlet'));
   expect(await type(ben, 'join')).toContain('More than one table');
-  messageOf(await anna.slash(channel, 'play kings-table'));
+  messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   discord.world.channels.editText(hall, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });

@@ -19,6 +19,7 @@ import {
   openStage,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -86,9 +87,10 @@ async function begin(options: Readonly<Record<string, string | number>> = {}, on
   const stage = on ?? (await openTable());
   const { anna, ben, channel } = stage;
   const given = { side: 'white', deck: 'personal', ...options };
-  const lobby = messageOf(await anna.slash(channel, 'play knightmare', given));
+  const lobby = messageOf(
+    await anna.slash(channel, 'play knightmare', typedOptions('play knightmare', given)),
+  );
   messageOf(await ben.press(lobby, 'Join: Black'));
-  messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }

@@ -10,11 +10,10 @@ it('is played by two to a mate that no card averts', async () => {
   onTestFinished(() => stage.close());
   const { anna, ben, channel, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
   const mark = discord.journal.last;
   // What is stolen or taken back was seen by everybody.
   const watch = watchHands(stage, lobby.id);
-  messageOf(await anna.press(lobby, 'Start'));
+  messageOf(await ben.press(lobby, 'Join: Black'));
   let board = await latestBoard(stage, lobby.id, 0);
   const cards = new Set<string>();
   let plies = 0;

@@ -17,6 +17,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -48,10 +49,15 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   const stage = await openStage(undefined, () => seed);
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
-  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white', ...options }));
-  messageOf(await ben.press(lobby, 'Join: Black'));
+  const lobby = messageOf(
+    await anna.slash(
+      channel,
+      'play knightmare',
+      typedOptions('play knightmare', { side: 'white', ...options }),
+    ),
+  );
   watched.push(watchHands(stage, lobby.id));
-  messageOf(await anna.press(lobby, 'Start'));
+  messageOf(await ben.press(lobby, 'Join: Black'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }

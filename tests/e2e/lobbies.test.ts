@@ -39,67 +39,98 @@ async function refused(press: Promise<Parameters<typeof messageOf>[0]>): Promise
 describe('a lobby', () => {
   it('is filled, emptied and started by buttons, one request for each', async () => {
     const { anna, ben, clara, channel, discord } = stage;
-    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+    const david = discord.actor('David');
+    const options = { mode: 'free-for-all', rules: 'first=South' };
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(isPrivate(lobby)).toBe(false);
     expect(called(lobby)).toEqual([]);
-    expect(words(lobby)).toMatch(/Board: Irish/);
-    expect(words(lobby)).toMatch(/7 by 7 squares/);
-    expect(buttons(lobby)).toEqual([
-      'Join: Attackers',
-      'Join: Defenders',
-      'Seats and roles',
-      'Start',
-      'Leave',
-      'Cancel',
-      'All options',
-      'Rules',
-    ]);
+    expect(words(lobby)).toMatch(/Mode: Everybody alone/);
+    expect(words(lobby)).toContain(`**South**: <@${anna.id}>`);
+    const others = ['Seats and roles', 'Start (Anna)', 'Leave', 'Cancel', 'All options', 'Rules'];
+    const taken = messageOf(await anna.press(lobby, 'Join: West'));
+    expect(buttons(taken)).toEqual(['Join: South', 'West: Anna', 'Join: North', 'Join: East', ...others]);
+    await expect(ben.press(taken, 'West: Anna')).rejects.toThrow();
     const mark = discord.journal.last;
-    messageOf(await ben.press(lobby, 'Join: Attackers'));
-    messageOf(await clara.press(lobby, 'Join: Defenders'));
+    messageOf(await ben.press(lobby, 'Join: South'));
+    messageOf(await clara.press(lobby, 'Join: North'));
     messageOf(await ben.press(lobby, 'Leave'));
-    const full = messageOf(await anna.press(lobby, 'Join: Attackers'));
-    // Clara's seat was the last one, and the host heard of it; what the host does needs no call.
-    expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED, UPDATED, UPDATED, UPDATED].toSorted());
+    messageOf(await anna.press(lobby, 'Join: South'));
+    messageOf(await ben.press(lobby, 'Join: West'));
+    const full = messageOf(await david.press(lobby, 'Join: East'));
+    expect(buttons(full)).toEqual(['South: Anna', 'West: Ben', 'North: Clara', 'East: David', ...others]);
+    // David's seat was the last one, and the host heard of it.
+    await discord.waitFor(() => requests(stage, mark).includes(POSTED), { what: 'the call of the host' });
+    const expected = [POSTED, ...Array(6).fill(UPDATED)];
+    expect(requests(stage, mark).toSorted()).toEqual(expected.toSorted());
     const calls = anna
       .sees(channel)
       .filter((message) => words(message).includes('all seats are taken: you can'));
     expect(calls.map((message) => called(message))).toEqual([[anna.id]]);
     expect(words(lobby)).toContain('Take a seat.');
     expect(words(full)).toContain(`All seats are taken. <@${anna.id}> can press *Start*.`);
-    expect(words(full)).toContain(`**Attackers**: <@${anna.id}>\n**Defenders**: <@${clara.id}>`);
+    expect(words(full)).toContain(`**South**: <@${anna.id}>\n**West**: <@${ben.id}>`);
     expect(known(full.components?.length)).toBe(1);
     expect(JSON.stringify(full)).toContain('board.png');
-    messageOf(await anna.press(lobby, 'Start'));
+    expect(await refused(ben.press(lobby, 'Start (Anna)'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     const board = await latestBoard(stage, lobby.id, 0);
     expect(called(board)).toEqual([anna.id]);
     const thread = known(discord.world.threads.get(lobby.id));
-    expect(thread.name).toBe('Irish · Anna v Clara');
+    expect(thread.name).toContain('Anna v Ben v Clara v David');
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
   });
 
   it('refuses what is not for somebody privately and changes nothing', async () => {
     const { anna, ben, clara, channel } = stage;
-    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    const options = { mode: 'free-for-all', rules: 'first=South' };
+    const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
     expect(await refused(clara.press(lobby, 'Cancel'))).toContain('Only the host');
     expect(await refused(clara.press(lobby, 'Leave'))).toContain('do not play');
-    expect(await refused(anna.press(lobby, 'Join: Defenders'))).toContain('already have a seat');
     const seen = known(ben.reread(lobby));
-    await ben.press(seen, 'Join: Defenders');
-    expect(await refused(clara.press(seen, 'Join: Defenders', { asSeen: true }))).toContain('taken');
-    expect(await refused(ben.press(seen, 'Join: Defenders', { asSeen: true }))).toContain(
-      'already have a seat',
-    );
-    expect(await refused(clara.press(lobby, 'Start'))).toContain('Only the host');
-    expect(words(known(anna.reread(lobby)))).toContain(`**Defenders**: <@${ben.id}>`);
+    await ben.press(seen, 'Join: East');
+    expect(await refused(clara.press(seen, 'Join: East', { asSeen: true }))).toContain('taken');
+    expect(await refused(ben.press(seen, 'Join: East', { asSeen: true }))).toContain('already have a seat');
+    expect(words(known(anna.reread(lobby)))).toContain(`**East**: <@${ben.id}>`);
+    messageOf(await anna.press(lobby, 'Cancel'));
   });
 
-  it('is started once by a double press', async () => {
+  it('of two begins by itself with the last seat that is taken, and calls nobody but by its board', async () => {
     const { anna, ben, channel, discord } = stage;
-    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'lot' }));
-    const full = messageOf(await ben.press(lobby, 'Join'));
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+    expect(words(lobby)).toContain('begins when both seats are taken');
+    expect(words(lobby)).toMatch(/7 by 7 squares/);
+    const others = ['Seats and roles', 'Leave', 'Cancel', 'All options', 'Rules'];
+    expect(buttons(lobby)).toEqual(['Attackers: Anna', 'Join: Defenders', ...others]);
+    const moved = messageOf(await anna.press(lobby, 'Join: Defenders'));
+    expect(buttons(moved)).toEqual(['Join: Attackers', 'Defenders: Anna', ...others]);
     const mark = discord.journal.last;
-    const [first, second] = await Promise.all([anna.press(full, 'Start'), anna.press(full, 'Start')]);
+    messageOf(await ben.press(lobby, 'Join: Attackers'));
+    const board = await latestBoard(stage, lobby.id, 0);
+    expect(called(board)).toEqual([ben.id]);
+    expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
+    expect(known(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
+    expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
+  });
+
+  it('is opened without a seat for its host, who may give theirs up as well', async () => {
+    const { anna, ben, clara, channel } = stage;
+    const lobby = messageOf(
+      await anna.slash(channel, 'play kings-mate', { side: 'Nothing: only open the table' }),
+    );
+    expect(words(lobby)).toContain('**White**: *free*\n**Black**: *free*');
+    messageOf(await anna.press(lobby, 'Join: Black'));
+    messageOf(await anna.press(lobby, 'Leave'));
+    messageOf(await ben.press(lobby, 'Join: White'));
+    messageOf(await clara.press(lobby, 'Join: Black'));
+    const board = await latestBoard(stage, lobby.id, 0);
+    expect(called(board)).toEqual([ben.id]);
+  });
+
+  it('is started once by two who press at once', async () => {
+    const { anna, ben, clara, channel, discord } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'lot' }));
+    const mark = discord.journal.last;
+    const [first, second] = await Promise.all([ben.press(lobby, 'Join'), clara.press(lobby, 'Join')]);
     expect([first.updated, second.message].map((one) => one?.id)).toContain(lobby.id);
     await latestBoard(stage, lobby.id, 0);
     await discord.settled();
@@ -113,15 +144,15 @@ describe('a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
     const closed = messageOf(await anna.press(lobby, 'Cancel'));
     expect(words(closed)).toContain('has cancelled the table');
-    expect(words(closed)).not.toMatch(/Attackers|free/);
+    expect(words(closed)).not.toMatch(/Defenders|free/);
     expect(buttons(closed)).toEqual(['All options']);
     expect(closed.attachments).toEqual([]);
-    expect(await refused(anna.press(lobby, 'Join: Attackers', { asSeen: true }))).toContain('no longer open');
+    expect(await refused(anna.press(lobby, 'Join: Defenders', { asSeen: true }))).toContain('no longer open');
   });
 
   it('tells all its options to whoever asks', async () => {
     const { ben, anna, channel } = stage;
-    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { escape: 'corner' }));
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'escape=corner' }));
     const told = await refused(ben.press(lobby, 'All options'));
     expect(told).toMatch(/\*\*Escape\*\*: .*\(not the usual\)/);
     expect(told).toMatch(/\*\*Stalemate\*\*/);
@@ -133,7 +164,7 @@ describe('a lobby', () => {
     await discord.settled();
     await clock.advance(LIFE.lobby - 60_000);
     await discord.settled();
-    expect(buttons(known(anna.reread(lobby)))).toContain('Join: Attackers');
+    expect(buttons(known(anna.reread(lobby)))).toContain('Join: Defenders');
     await clock.advance(120_000);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
     expect(buttons(known(anna.reread(lobby)))).toEqual(['All options']);
@@ -238,9 +269,8 @@ describe('before anything is begun', () => {
     const { id } = world.channels.createText(seeded.guild.id, { name: 'news', announcement: true });
     const play = async (before: () => void) => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
-      messageOf(await ben.press(lobby, 'Join: Defenders'));
       before();
-      messageOf(await anna.press(lobby, 'Start'));
+      messageOf(await ben.press(lobby, 'Join: Defenders'));
       const found = async () => (await stage.tables().of(actor(anna.id)))[0]?.place.threadId ?? null;
       const thread = await eventually(found);
       expect(world.threads.get(thread)?.announcement).toBe(true);
@@ -273,7 +303,7 @@ describe('before anything is begun', () => {
     expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
       'Layout cannot be "Linnaeus (Tablut)"',
     );
-    expect(await refused(anna.slash(channel, 'play kings-table', { 'handicap-remove': 'E5' }))).toMatch(
+    expect(await refused(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' }))).toMatch(
       /king/i,
     );
   });
@@ -281,7 +311,10 @@ describe('before anything is begun', () => {
   it('a set-up of one’s own is checked, and may be as large as the game', async () => {
     const { anna, channel } = stage;
     const custom = (position: string) =>
-      anna.slash(channel, 'play kings-gauntlet', { setup: 'custom', first: 'South', position });
+      anna.slash(channel, 'play kings-gauntlet', {
+        setup: 'custom',
+        rules: `first=South, position=${position}`,
+      });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
     expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
     const game = known(gameById('kings-gauntlet'));
@@ -292,7 +325,7 @@ describe('before anything is begun', () => {
     const lobby = messageOf(await custom(rows));
     expect(words(lobby)).toContain("Set-up: One of the host's own");
     expect(words(lobby)).not.toContain(rows);
-    expect(words(messageOf(await anna.press(lobby, 'All options')))).toContain(rows);
+    expect(words(messageOf(await stage.ben.press(lobby, 'All options')))).toContain(rows);
     messageOf(await anna.press(lobby, 'Cancel'));
   });
 
@@ -306,7 +339,7 @@ describe('the side in /play', () => {
     const { choices } = await anna.autocomplete(
       channel,
       command,
-      { mode: 'two-players', side: 'no' },
+      { mode: 'two-players', side: 'north' },
       'side',
     );
     expect(choices).toEqual([{ name: 'South and North', value: 'south-north' }]);

@@ -15,7 +15,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import { NO_TABLE } from '../../src/discord/messages/custom-ids.js';
 import { actor } from '../actors.js';
 import { NASTY } from '../nasty-texts.js';
-import { beginGame, latestBoard, messageOf, type Stage, tableOf, typeMove } from './stage.js';
+import { beginGame, latestBoard, messageOf, type Stage, tableOf, typedOptions, typeMove } from './stage.js';
 
 /** Picks from what it is given; the same picks for the same seed. */
 export interface Chance {
@@ -96,9 +96,8 @@ async function begun(
   options: Readonly<Record<string, string>>,
   join: string,
 ): Promise<APIMessage> {
-  const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
+  const lobby = messageOf(await stage.anna.slash(stage.channel, command, typedOptions(command, options)));
   messageOf(await stage.ben.press(lobby, join));
-  messageOf(await stage.anna.press(lobby, 'Start'));
   return latestBoard(stage, lobby.id, 0);
 }
 

@@ -13,19 +13,18 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** A lobby with Anna and Ben in it, after which the bot is started anew and has forgotten whom it has seen. */
-async function fullLobby(): Promise<APIMessage> {
-  const { anna, ben, channel } = stage;
+/** A lobby with Anna in it, after which the bot is started anew and has forgotten whom it has seen. */
+async function openLobby(): Promise<APIMessage> {
+  const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-  const full = messageOf(await ben.press(lobby, 'Join: Defenders'));
   await stage.stop();
   await stage.start();
-  return full;
+  return lobby;
 }
 
 async function titleOf(lobby: APIMessage): Promise<string> {
-  const { anna, discord } = stage;
-  messageOf(await anna.press(lobby, 'Start'));
+  const { ben, discord } = stage;
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
   await discord.waitFor(() => discord.world.threads.get(lobby.id) !== undefined);
   return known(discord.world.threads.get(lobby.id)).name;
 }
@@ -33,17 +32,17 @@ async function titleOf(lobby: APIMessage): Promise<string> {
 describe('the title of a thread', () => {
   it('has the names that the server shows', async () => {
     const { discord, seeded, ben, anna } = stage;
-    const lobby = await fullLobby();
+    const lobby = await openLobby();
     discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
     discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
     expect(await titleOf(lobby)).toBe('Tablut · The Raven v Sir Ben');
   });
 
   it('has the account’s name of somebody who has left', async () => {
-    const { discord, seeded, ben } = stage;
-    discord.world.guilds.editMember(seeded.guild.id, ben.id, { nick: 'Sir Ben' });
-    const lobby = await fullLobby();
-    discord.world.guilds.removeMember(seeded.guild.id, ben.id);
+    const { discord, seeded, anna } = stage;
+    discord.world.guilds.editMember(seeded.guild.id, anna.id, { nick: 'The Raven' });
+    const lobby = await openLobby();
+    discord.world.guilds.removeMember(seeded.guild.id, anna.id);
     expect(await titleOf(lobby)).toBe('Tablut · Anna v Ben');
   });
 });

@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
 import { cleaned } from '../../src/texts/escaping.js';
 import { NASTY } from '../nasty-texts.js';
-import { beginGame, buttons, known, latestBoard, messageOf, openStage, type Stage } from './stage.js';
+import {
+  beginGame,
+  buttons,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  typedOptions,
+} from './stage.js';
 
 let stage: Stage;
 let thread: string;
@@ -23,9 +32,8 @@ async function begun(
   options: Readonly<Record<string, string>>,
   join: string,
 ): Promise<string> {
-  const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
+  const lobby = messageOf(await stage.anna.slash(stage.channel, command, typedOptions(command, options)));
   messageOf(await stage.ben.press(lobby, join));
-  messageOf(await stage.anna.press(lobby, 'Start'));
   return (await latestBoard(stage, lobby.id, 0)).channel_id;
 }
 
@@ -148,10 +156,22 @@ const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean 
   ['/setup share', slash(channel, 'setup share', (name) => ({ name, with: 'server' }), clara), false],
   ['/setup delete', slash(channel, 'setup delete', (name) => ({ name }), clara), false],
   ['a side in /play', slash(channel, 'play kings-mate', (side) => ({ side }), clara), true],
-  ['a position in /play', slash(channel, 'play kings-gauntlet', (position) => ({ position }), clara), false],
+  [
+    'a position in /play',
+    slash(channel, 'play kings-gauntlet', (typed) => ({ rules: `position=${typed}` }), clara),
+    false,
+  ],
   ['a choice in /play', slash(channel, 'play kings-table', (layout) => ({ layout }), clara), true],
-  ['cards in /play', slash(channel, 'play knightmare', (excluded) => ({ excluded }), clara), false],
-  ['decisions in /play', slash(channel, 'play knightmare', (decisions) => ({ decisions }), clara), false],
+  [
+    'cards in /play',
+    slash(channel, 'play knightmare', (typed) => ({ rules: `excluded=${typed}` }), clara),
+    false,
+  ],
+  [
+    'decisions in /play',
+    slash(channel, 'play knightmare', (typed) => ({ rules: `decisions=${typed}` }), clara),
+    false,
+  ],
 ];
 
 describe.each(PLACES)('%s', (_, place, repeats) => {
@@ -222,6 +242,7 @@ describe('suggestions while one types', () => {
         await person.autocomplete(place, 'card', { name: typed }, 'name'),
         await person.autocomplete(cards, 'play-card', { card: typed }, 'card'),
         await person.autocomplete(place, 'play kings-table', { layout: typed }, 'layout'),
+        await person.autocomplete(place, 'play kings-table', { rules: `${typed}, ` }, 'rules'),
       ];
       for (const { name } of asked.flatMap(({ choices }) => known(choices)))
         expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
@@ -261,7 +282,6 @@ describe('the name of a person', () => {
       const place = seeded.channels.hall.id;
       const lobby = messageOf(await person.slash(place, 'play kings-mate', { side: 'white' }));
       messageOf(await ben.press(lobby, 'Join: Black'));
-      messageOf(await person.press(lobby, 'Start'));
       const opened = await discord.waitFor(() => world.threads.get(lobby.id), { what: 'the thread' });
       expect(opened.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(opened.name.length).toBeLessThanOrEqual(100);

@@ -71,7 +71,6 @@ describe('after a restart', () => {
     await stage.stop();
     await stage.start();
     messageOf(await ben.press(lobby, 'Join: Defenders'));
-    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -188,7 +187,6 @@ describe('an answer that is lost after it took effect', () => {
     await discord.settled();
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join: Defenders'));
-    messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
   });
 

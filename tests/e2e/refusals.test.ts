@@ -61,9 +61,8 @@ describe('a board is refused', () => {
   it('after the game has moved on: only the next one is waited for', async () => {
     const { anna, ben, channel, discord, clock } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    messageOf(await ben.press(lobby, 'Join: Defenders'));
     discord.faults.next({ kind: 'slow', ms: 3_000, route: /threads$/ });
-    await anna.press(lobby, 'Start');
+    await ben.press(lobby, 'Join: Defenders');
     await discord.waitFor(() => discord.faults.pending === 0);
     const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);
@@ -71,10 +70,10 @@ describe('a board is refused', () => {
     await clock.advance(3_000);
     await discord.waitFor(() => notices(stage, 'lack a permission') === 1, { what: 'the notice' });
     await discord.settled(QUIET);
-    expect(await open(id)).toEqual([{ version: 4, state: 'pending', cause: null }]);
+    expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
     await letPass(stage, 30 * MINUTE, MINUTE);
-    expect(await open(id)).toEqual([{ version: 4, state: 'pending', cause: 'forbidden' }]);
+    expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: 'forbidden' }]);
     expect(forbidden(mark)).toBe(1);
     discord.faults.restore(channel, Can.CreatePublicThreads);
     await letPass(stage, MINUTE);
@@ -89,7 +88,7 @@ describe('a board is refused', () => {
     discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
     await eventually(async () => (await open(id))[0]?.cause === 'later', 'a refusal');
-    expect(await open(id)).toEqual([{ version: 3, state: 'live', cause: 'later' }]);
+    expect(await open(id)).toEqual([{ version: 2, state: 'live', cause: 'later' }]);
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
     expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);

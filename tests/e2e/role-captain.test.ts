@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { anna, ben, clara, channel, seeded, discord } = stage;
   people = { ben, clara, david: discord.actor('David'), edda: discord.actor('Edda') };
   const lobby = messageOf(
-    await anna.slash(channel, 'play kings-gauntlet', { mode: 'team-opposite', first: 'south' }),
+    await anna.slash(channel, 'play kings-gauntlet', { mode: 'team-opposite', rules: 'first=south' }),
   );
   const { id } = await tableOf(stage, anna);
   const { give, decideBy, start } = stage.tables();

@@ -70,9 +70,10 @@ describe('/play against a role', () => {
     expect(words(lobby)).toContain('everybody who has the role when they press');
     expect(called(lobby)).toEqual([]);
     expect(lobby.mention_roles).toEqual([]);
-    expect(buttons(lobby)).toEqual([SEATS, 'Start', 'Leave', 'Cancel', 'All options', 'Rules']);
-    expect(await refused(david.press(lobby, 'Start'))).toContain('Only the host');
-    messageOf(await anna.press(lobby, 'Start'));
+    const own = ['Attackers: Anna', 'Defenders: taken', SEATS, 'Start (Anna)', 'Leave', 'Cancel'];
+    expect(buttons(lobby)).toEqual([...own, 'All options', 'Rules']);
+    expect(await refused(david.press(lobby, 'Start (Anna)'))).toContain('Only the host');
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(discord.world.channels.get(lobby.id))).toMatchObject({
       name: 'Tablut · Anna v Wolves',
@@ -121,7 +122,7 @@ describe("the host's panel of seats", () => {
     expect(await refused(david.press(lobby, 'Leave'))).toContain('You do not play at this table');
 
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Clara']));
-    await told(lobby, 'has given seats to others');
+    await told(lobby, `<@${stage.clara.id}>, <@${anna.id}> asks you to play`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', []));
     await told(lobby, '**Attackers**: *free*');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
@@ -167,7 +168,7 @@ describe("the host's panel of seats", () => {
     expect(await choose('Ravens')).toContain('cannot play against itself');
     const table = await tableOf(stage, anna);
     expect(table.seats.map(({ holder }) => holder)).toEqual([
-      null,
+      { kind: 'person', id: anna.id },
       { kind: 'role', id: seeded.roles.ravens.id },
     ]);
   });
@@ -282,7 +283,7 @@ describe('a role of one’s own', () => {
 
   it('is none where somebody has no role', async () => {
     const { ben, anna, channel } = stage;
-    const lobby = messageOf(await ben.slash(channel, 'play kings-table'));
+    const lobby = messageOf(await ben.slash(channel, 'play kings-table', {}));
     expect(await refused(anna.press(lobby, SEATS))).toContain('You have no role that could play');
   });
 });
@@ -320,9 +321,9 @@ describe('a team of one role', () => {
     expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('cannot play against itself');
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
-    const whole = words(await told(lobby, `**East**: <@&${seeded.roles.ravens.id}>`));
+    const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));
     expect(whole.match(new RegExp(`<@&${seeded.roles.wolves.id}>`, 'g'))).toHaveLength(2);
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     expect(known(stage.discord.world.channels.get(lobby.id))).toMatchObject({
       name: "The King's Gauntlet · Wolves v Anna v Ravens",
@@ -338,9 +339,9 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
     );
-    expect(await refused(anna.press(lobby, 'Start'))).toContain(`Nobody has the role <@&${bears.id}>`);
+    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(`Nobody has the role <@&${bears.id}>`);
     discord.world.guilds.setRole(seeded.guild.id, david.id, bears.id, true);
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -352,10 +353,12 @@ describe('a role that nobody can play with', () => {
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
-    expect(await refused(anna.press(lobby, 'Start'))).toContain('has been deleted, so the game cannot begin');
+    expect(await refused(anna.press(lobby, 'Start (Anna)'))).toContain(
+      'has been deleted, so the game cannot begin',
+    );
     const panel = messageOf(await anna.press(lobby, SEATS));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
   });
 
@@ -365,7 +368,7 @@ describe('a role that nobody can play with', () => {
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'defenders', opponent: wolves }),
     );
-    messageOf(await anna.press(lobby, 'Start'));
+    messageOf(await anna.press(lobby, 'Start (Anna)'));
     await latestBoard(stage, lobby.id, 0);
     const early = await refused(anna.press(known(anna.reread(lobby)), SEATS));
     expect(early).toContain('the seats stay as they are');
@@ -399,7 +402,7 @@ describe('a role that nobody can play with', () => {
       expect(await stage.tables().decideBy(id, actor(anna.id), 'attackers', rule)).toMatchObject({
         ok: true,
       });
-      messageOf(await anna.press(lobby, 'Start'));
+      messageOf(await anna.press(lobby, 'Start (Anna)'));
       await latestBoard(stage, lobby.id, 0);
       games.push(lobby.id);
     }

@@ -57,7 +57,6 @@ async function begin(
   const given = { mode: 'two-across', side: 'south', ...options };
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', given));
   messageOf(await ben.press(lobby, 'Join: White'));
-  messageOf(await anna.press(lobby, 'Start'));
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
 

@@ -22,10 +22,11 @@ import {
   virtualClock,
 } from '../../playground/src/index.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
+import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { parseId } from '../../src/discord/messages/custom-ids.js';
-import { games } from '../../src/engine/index.js';
+import { gameById, games } from '../../src/engine/index.js';
 import { openLog } from '../../src/log.js';
 import type { Limits } from '../../src/table/context.js';
 import { openTables } from '../../src/table/open.js';
@@ -252,15 +253,37 @@ export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
   return known((await stage.tables().of(actor(person.id)))[0]);
 }
 
+/** The options as `/play` takes them: those that have no place of their own in the command stand in `rules:`. */
+export function typedOptions(
+  command: string,
+  options: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
+  const game = known(gameById(command.replace('play ', '')));
+  const offered = offeredOptions(game).map(({ name }) => name);
+  const inRules = (name: string) =>
+    game.options.some((spec) => spec.name === name) && !offered.includes(name);
+  const entries = Object.entries(options);
+  const rules = entries.flatMap(([name, value]) => (inRules(name) ? [`${name}=${value}`] : []));
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !inRules(name))),
+    ...(rules.length === 0 ? {} : { rules: rules.join(', ') }),
+  };
+}
+
 /** Opens a table as Anna (who takes the attackers) and lets Ben join and the game begin; returns the first board. */
 export async function beginGame(
   stage: Stage,
   options: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly thread: string; readonly board: APIMessage }> {
   const { anna, ben, channel } = stage;
-  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
+  const lobby = messageOf(
+    await anna.slash(
+      channel,
+      'play kings-table',
+      typedOptions('play kings-table', { side: 'attackers', ...options }),
+    ),
+  );
   messageOf(await ben.press(lobby, 'Join: Defenders'));
-  messageOf(await anna.press(lobby, 'Start'));
   const thread = lobby.id;
   const board = await latestBoard(stage, thread, 0);
   return { thread, board };

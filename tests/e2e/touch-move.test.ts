@@ -15,10 +15,9 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   onTestFinished(() => stage.close());
   const { anna, ben, channel } = stage;
   const lobby = messageOf(
-    await anna.slash(channel, 'play kings-mate', { side: 'white', 'touch-move': 'on' }),
+    await anna.slash(channel, 'play kings-mate', { side: 'white', rules: 'touch-move=on' }),
   );
   messageOf(await ben.press(lobby, 'Join: Black'));
-  messageOf(await anna.press(lobby, 'Start'));
   const board = await latestBoard(stage, lobby.id, 0);
   const { id } = await tableOf(stage, anna);
   const [first = '', other = ''] = (await stage.tables().choices(id, actor(anna.id), [])).map(

@@ -23,6 +23,7 @@ import {
   retriesUntil,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -54,12 +55,13 @@ async function begin(
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
-  const lobby = messageOf(await anna.slash(channel, command, options));
+  const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
   const { id } = await tableOf(stage, anna);
-  for (const [place, person] of people.entries())
-    messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  beforeStart(stage);
-  messageOf(await anna.press(lobby, 'Start'));
+  for (const [place, person] of people.entries()) {
+    if (place === people.length - 1) beforeStart(stage);
+    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+  }
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, thread: lobby.id, id, plies: 0 };
 }

@@ -18,6 +18,7 @@ import {
   readBy,
   type Stage,
   tableOf,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
@@ -44,11 +45,10 @@ async function begin(
   onTestFinished(() => stage.close());
   const { anna, ben, clara, channel, discord } = stage;
   const people = [anna, ben, clara, discord.actor('David')].slice(0, seats.length);
-  const lobby = messageOf(await anna.slash(channel, command, options));
-  for (const [place, person] of people.entries()) {
-    messageOf(await person.press(lobby, `Join: ${seats[place]}`));
-  }
-  messageOf(await anna.press(lobby, 'Start'));
+  const lobby = messageOf(await anna.slash(channel, command, typedOptions(command, options)));
+  for (const [place, person] of people.entries())
+    if (person !== anna) messageOf(await person.press(lobby, `Join: ${seats[place]}`));
+  if (seats.length > 2) messageOf(await anna.press(lobby, 'Start (Anna)'));
   await latestBoard(stage, lobby.id, 0);
   return { stage, people, lobby, thread: lobby.id };
 }

@@ -57,19 +57,17 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
 
 async function open({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
   // With a die for the number of moves most boards are edits.
-  const die = draw(2) === 0 ? {} : { 'turn-die': 'count' };
+  const die = draw(2) === 0 ? {} : { rules: 'dice' };
   const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
   const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];
   if (id !== undefined) opened.add(id);
   return id ?? null;
 }
 
-async function fill({ host, guest, answered }: Pair, { place, seats }: LoadedTable): Promise<boolean> {
+async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<boolean> {
   if (place.lobbyMessageId === null) return false;
   const lobby = { id: place.lobbyMessageId, channel_id: place.channelId };
-  const isFull = seats.every(({ holder }) => holder !== null);
-  const pressed = isFull ? host.press(lobby, 'Start') : guest.press(lobby, 'Join: Defenders');
-  return (await answered(pressed)) !== null;
+  return (await answered(guest.press(lobby, 'Join: Defenders'))) !== null;
 }
 
 /** Any legal move; now and then the game is resigned, or a draw is offered first. */

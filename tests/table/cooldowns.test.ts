@@ -75,6 +75,16 @@ describe('calls to one person', () => {
     accepted(await call('dan'));
   });
 
+  test('count seats that were kept for them, as a challenge', async () => {
+    const { tables } = openHouse({ limits });
+    const keep = (hostId: string) =>
+      tables.open(request({ host: actor(hostId), guests: [{ id: 'bob', isPartner: false }] }));
+    accepted(await tables.cancel(accepted(await keep('ada')).id, actor('ada')));
+    accepted(await keep('cid'));
+    againAt(await keep('dan'), 'called-often');
+    accepted(await tables.open(request({ host: actor('dan') })));
+  });
+
   test('count rematches that nobody came to, and not those that are played', async () => {
     const { tables, clock } = openHouse({
       limits: { ...limits, newTablesPerPerson: 9, newTablesPerChannel: 9 },

@@ -100,8 +100,10 @@ interface Step {
 }
 
 const lobbyOf = async (tables: TablesById) => accepted(await tables.open(request({ hostSeat: 'lot' })));
-const full = async (tables: TablesById) =>
-  accepted(await tables.join((await lobbyOf(tables)).id, actor('bob'), null));
+const full = async (tables: TablesById) => {
+  const { id } = await lobbyOf(tables);
+  return accepted(await tables.give(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
+};
 const challenge = async (tables: TablesById) => accepted(await tables.open(request({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [

@@ -18,7 +18,7 @@ const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => i
 
 async function open(changes: Partial<OpenTable> = {}) {
   const house = openHouse();
-  const { id } = accepted(await house.tables.open(request({ hostSeat: null, ...changes })));
+  const { id } = accepted(await house.tables.open(request({ hostSeat: 'none', ...changes })));
   return { ...house, id };
 }
 

@@ -33,9 +33,10 @@ describe('opening', () => {
     expect((await tables.view(table.id, null)).pieces).toEqual([]);
   });
 
-  test('leaves the host standing when they want no seat yet', async () => {
+  test('seats the host first, unless they want no seat yet', async () => {
     const { tables } = openHouse();
-    expect(holders(accepted(await tables.open(request({ hostSeat: null }))))).toEqual([null, null]);
+    expect(holders(accepted(await tables.open(request({ hostSeat: null }))))).toEqual(['ada', null]);
+    expect(holders(accepted(await tables.open(request({ hostSeat: 'none' }))))).toEqual([null, null]);
   });
 
   test('makes a challenge where there is an opponent, and draws the seats unless the host chose one', async () => {
@@ -46,6 +47,30 @@ describe('opening', () => {
     const chosen = accepted(await tables.open(request({ opponentId: 'bob', hostSeat: 'south' })));
     expect(chosen).toMatchObject({ status: 'challenge', lot: false });
     expect(holders(chosen)).toEqual([null, 'ada']);
+  });
+
+  test('keeps seats for guests, who hear of it as members and give them up', async () => {
+    const { tables } = openHouse();
+    const guests = ['bob', 'cid'].map((id) => ({ id, isPartner: false }));
+    const table = accepted(await tables.open(request({ options: { sides: '4' }, hostSeat: 'east', guests })));
+    expect(table.status).toBe('lobby');
+    expect(holders(table)).toEqual(['bob', 'cid', 'ada', null]);
+    expect(table.seats[0]?.members.map(({ id }) => id)).toEqual(['bob']);
+    expect(holders(accepted(await tables.leave(table.id, actor('bob'))))).toEqual([null, 'cid', 'ada', null]);
+  });
+
+  test('keeps no seat that there is not, none twice, and no partner where nobody wins together', async () => {
+    const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
+    const keep = async (...guests: readonly { id: string; isPartner: boolean }[]) =>
+      refusal(await tables.open(request({ guests })));
+    const against = (id: string) => ({ id, isPartner: false });
+    expect(await keep(against('ada'))).toBe('self-challenge');
+    expect(await keep(against('bob'), against('cid'))).toBe('no-seat-for');
+    expect(await keep(against('bob'), against('bob'))).toBe('asked-twice');
+    expect(await keep({ id: 'bob', isPartner: true })).toBe('no-partner');
+    accepted(await tables.open(request({ host: actor('bob') })));
+    expect(await keep(against('bob'))).toBe('no-room');
+    expect(await tables.of(actor('ada'))).toEqual([]);
   });
 
   test('is refused with what was wrong, and then makes nothing', async () => {
@@ -87,7 +112,7 @@ function storedRow({ repositories }: ReturnType<typeof openHouse>, id: string) {
 describe('seats', () => {
   test('are taken by name or as they come, and given back', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, hostSeat: null })));
+    const { id } = accepted(await tables.open(request({ options: { sides: '3' }, hostSeat: 'none' })));
     expect(holders(accepted(await tables.join(id, actor('bob'), 'east')))).toEqual([null, null, 'bob']);
     expect(holders(accepted(await tables.join(id, actor('ada'), null)))).toEqual(['ada', null, 'bob']);
     const left = accepted(await tables.leave(id, actor('bob')));
@@ -97,22 +122,35 @@ describe('seats', () => {
 
   test('are refused when taken, unknown, all gone, or the second for one person', async () => {
     const { tables } = openHouse();
-    const { id } = accepted(await tables.open(request()));
+    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
     expect(await tables.join(id, actor('bob'), 'north')).toEqual({
       ok: false,
       reason: { code: 'seat-taken', values: { side: 'north' } },
     });
     expect(refusal(await tables.join(id, actor('bob'), 'west'))).toBe('no-seat');
-    expect(refusal(await tables.join(id, actor('ada'), 'south'))).toBe('already-seated');
-    accepted(await tables.join(id, actor('bob'), null));
+    for (const seat of [null, 'north'])
+      expect(refusal(await tables.join(id, actor('ada'), seat))).toBe('already-seated');
+    for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
     expect(refusal(await tables.join(id, actor('eve'), null))).toBe('no-seat');
     expect(refusal(await tables.leave(id, actor('eve')))).toBe('not-seated');
-    expect((await tables.load(id))?.version).toBe(2);
+    expect((await tables.load(id))?.version).toBe(3);
+  });
+
+  test('are changed in one step, and the former one is free again', async () => {
+    const { tables } = openHouse();
+    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
+    expect(holders(accepted(await tables.join(id, actor('ada'), 'east')))).toEqual([null, null, 'ada']);
+    accepted(await tables.join(id, actor('bob'), 'north'));
+    expect(refusal(await tables.join(id, actor('ada'), 'north'))).toBe('seat-taken');
+    const list = { kind: 'people', ids: ['cid', 'dan'] } as const;
+    accepted(await tables.give(id, actor('ada'), 'south', list));
+    accepted(await tables.leave(id, actor('bob')));
+    expect(holders(accepted(await tables.join(id, actor('cid'), 'north')))).toEqual(['cid', 'dan', 'ada']);
   });
 
   test('are refused to one who has too many tables, though not for the one they host', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    const { id } = accepted(await tables.open(request({ hostSeat: null })));
+    const { id } = accepted(await tables.open(request({ hostSeat: 'none' })));
     accepted(await tables.open(request({ host: actor('bob') })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('too-many-tables');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBeNull();
@@ -126,14 +164,35 @@ describe('seats', () => {
 });
 
 describe('the start', () => {
-  test('is the host’s, and needs every seat', async () => {
+  test('comes with the last of two who take a seat, each alone', async () => {
     const { tables } = openHouse();
     const { id } = accepted(await tables.open(request()));
+    expect(accepted(await tables.join(id, actor('ada'), 'south')).status).toBe('lobby');
+    const begun = accepted(await tables.join(id, actor('bob'), null));
+    expect(begun.status).toBe('playing');
+    expect(holders(begun)).toEqual(['bob', 'ada']);
+    expect(refusal(await tables.start(id, actor('ada')))).toBe('not-open');
+  });
+
+  test('is the host’s where somebody has not sat down, or several play', async () => {
+    const { tables } = openHouse();
+    const first = accepted(await tables.open(request()));
+    const given = await tables.give(first.id, actor('ada'), 'south', { kind: 'person', id: 'bob' });
+    expect(accepted(given).status).toBe('lobby');
+    expect(accepted(await tables.start(first.id, actor('ada'))).status).toBe('playing');
+    const other = accepted(await tables.open(request({ hostSeat: 'none', opponentRole: 'wolves' })));
+    expect(accepted(await tables.join(other.id, actor('ada'), null)).status).toBe('lobby');
+    expect(accepted(await tables.start(other.id, actor('ada'))).status).toBe('playing');
+  });
+
+  test('is the host’s at a larger table, and needs every seat', async () => {
+    const { tables } = openHouse();
+    const { id } = accepted(await tables.open(request({ options: { sides: '3' } })));
     expect(await tables.start(id, actor('ada'))).toEqual({
       ok: false,
-      reason: { code: 'seats-free', values: { count: 1 } },
+      reason: { code: 'seats-free', values: { count: 2 } },
     });
-    accepted(await tables.join(id, actor('bob'), null));
+    for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
     expect(refusal(await tables.start(id, actor('bob')))).toBe('not-host');
     expect(accepted(await tables.start(id, actor('ada'))).status).toBe('playing');
     for (const late of [
@@ -151,9 +210,8 @@ describe('the start', () => {
   test('draws a seed that the lobby has not shown, and tells the opening rolls', async () => {
     const { tables, clock } = openHouse();
     const lobby = accepted(await tables.open(request()));
-    accepted(await tables.join(lobby.id, actor('bob'), null));
     clock.wait(5_000);
-    const table = accepted(await tables.start(lobby.id, actor('ada')));
+    const table = accepted(await tables.join(lobby.id, actor('bob'), null));
     expect(lobby.openingNotices).toEqual([]);
     expect(table.seed).not.toBe(lobby.seed);
     expect(table.openingNotices).toMatchObject([{ code: 'rolled' }]);

@@ -19,7 +19,7 @@ describe('a lobby’s message', () => {
     await tables.posted(id, 'lobby', 1, lobbyPlace);
     expect((await tables.load(id))?.place.lobbyMessageId).toBe('lobby-message');
     expect(await tables.unposted()).toEqual([]);
-    accepted(await tables.join(id, actor('bob'), null));
+    accepted(await tables.join(id, actor('ada'), 'south'));
     expect(await tables.unposted()).toEqual([id]);
     await tables.posted(id, 'lobby', 2, lobbyPlace);
     expect(await tables.unposted()).toEqual([]);
@@ -195,7 +195,7 @@ describe('a refusal', () => {
     const { tables } = openHouse();
     const { id } = accepted(await tables.open(request()));
     await tables.sending(id, 'lobby', 1);
-    accepted(await tables.join(id, actor('bob'), null));
+    accepted(await tables.join(id, actor('ada'), 'south'));
     await tables.refused(id, 'lobby', 1, later);
     expect(await states(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
     expect(await tables.nextRetry()).toBeNull();

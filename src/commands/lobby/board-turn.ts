@@ -22,7 +22,8 @@ export function boardTurnOption(game: Game): readonly ApplicationCommandStringOp
   ];
 }
 
-function sitOpposite(game: Game): boolean {
+/** Whether the game's two sides sit opposite each other, so that boards can be turned to the side to move. */
+export function sitOpposite(game: Game): boolean {
   const usual = game.resolve({});
   if (!usual.ok) return false;
   const [one, other, ...more] = game.view(game.start(usual.value, 0).position, null).sides;

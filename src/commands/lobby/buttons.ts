@@ -1,15 +1,19 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { seatsOf } from '../../table/holders.js';
+import { beginsWith } from '../../table/seating.js';
 import { defineComponent } from '../shared/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
-import { optionsScreen } from './options.js';
 import { unfitRoles } from './role-holders.js';
 
-/** Lobby: take a seat. */
+/** Lobby: take a seat, or another one; the game may begin with it. */
 export const join = defineComponent({
   verb: 'join',
-  run: (press, app) => changeLobby(press, app, app.lobbies.join(press.table.id, press.actor, press.argument)),
+  run(press, app) {
+    const { table, actor, argument } = press;
+    const take = () => app.lobbies.join(table.id, actor, argument);
+    return beginsWith(table, actor) ? beginGame(press, app, take) : changeLobby(press, app, take());
+  },
 });
 
 /** Lobby: give the seat up. */
@@ -56,11 +60,4 @@ export const relay = defineComponent({
     const joins = seat?.rule.kind !== 'relay' || !seat.rule.order.includes(actor.id);
     return changeLobby(press, app, app.sides.run(table.id, actor, joins));
   },
-});
-
-/** Lobby: every option of the table with its value and what it means, for the one who asks. */
-export const options = defineComponent({
-  verb: 'options',
-  run: ({ interaction, table }, app) =>
-    answerPrivately(interaction, optionsScreen(table, app.game(table.game))),
 });

@@ -17,6 +17,7 @@ import {
 } from '../../engine/options.js';
 import { gameTexts } from '../../texts/index.js';
 import { optionTitle, optionValue } from '../shared/words.js';
+import { offeredOptions } from './option-groups.js';
 
 /**
  * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and
@@ -55,7 +56,7 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
 export function givenOptions(game: Game, data: readonly CommandInteractionOption[]): Record<string, string> {
   return Object.fromEntries(
     data.flatMap(({ name, value }) => {
-      const spec = game.options.find((one) => one.name === name);
+      const spec = offeredOptions(game).find((one) => one.name === name);
       return spec === undefined || value === undefined ? [] : [[name, valueMeant(game, spec, String(value))]];
     }),
   );
@@ -85,7 +86,7 @@ export function optionsMeant(game: Game, given: Readonly<Record<string, string>>
 }
 
 /** What is completed may be typed without being chosen from the list: the shown name stands for the value. */
-function valueMeant(game: Game, spec: OptionSpec, typed: string): string {
+export function valueMeant(game: Game, spec: OptionSpec, typed: string): string {
   if (spec.kind !== 'choice') return typed;
   const wanted = typed.trim().toLowerCase();
   const named = spec.values.find(

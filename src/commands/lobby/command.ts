@@ -9,10 +9,11 @@ import {
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
-import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
+import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Mentioned, mentionedAs } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
 import { gameById, games } from '../../engine/index.js';
+import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
@@ -20,15 +21,35 @@ import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
 import { commandOption, completeOption, givenOptions } from './command-options.js';
+import { offeredOptions } from './option-groups.js';
 import { completeSeat, LOT, wantedSeat } from './seats.js';
+import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
+const RULES = 'rules';
+
+const OPPONENT = 'opponent';
 
 const opponentOption: BasicOption = {
   type: ApplicationCommandOptionType.Mentionable,
-  name: 'opponent',
+  name: OPPONENT,
   description: text('commands.play.opponent'),
 };
+
+/** Seats are kept for one who wins with the host, and for more who play against them. */
+const PARTNER = 'partner';
+const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
+
+/** More people are named only where a table may have more than two seats. */
+function guestOptions(game: Game): readonly BasicOption[] {
+  const usual = game.resolve({});
+  if (!usual.ok || game.seats(usual.value).length === 2) return [];
+  return [PARTNER, ...MORE_OPPONENTS].map((name) => ({
+    type: ApplicationCommandOptionType.User,
+    name,
+    description: text(name === PARTNER ? 'commands.play.partner' : 'commands.play.more'),
+  }));
+}
 
 /** The seats depend on the other options, so they are completed from what has been chosen. */
 const sideOption: BasicOption = {
@@ -37,6 +58,14 @@ const sideOption: BasicOption = {
   description: text('commands.play.side'),
   autocomplete: true,
   maxLength: CHOICE_LENGTH,
+};
+
+const rulesOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: RULES,
+  description: text('commands.play.rules'),
+  autocomplete: true,
+  maxLength: OPTION_TEXT_LENGTH,
 };
 
 export const play = defineCommand({
@@ -50,9 +79,12 @@ export const play = defineCommand({
   async run(interaction, app) {
     const impossible = unfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    const opponent = mentionedAs(interaction, 'opponent');
-    const unasked = opponent === null ? null : unfit(interaction, opponent);
-    if (unasked !== null) return answerPrivately(interaction, unasked);
+    const opponent = mentionedAs(interaction, OPPONENT);
+    const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
+    for (const asked of [opponent, ...others]) {
+      const unasked = asked === null ? null : unfit(interaction, asked);
+      if (unasked !== null) return answerPrivately(interaction, unasked);
+    }
     await openTable(interaction, app, opponent);
   },
 
@@ -61,7 +93,10 @@ export const play = defineCommand({
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     const [chosen] = interaction.options.data;
-    const given = givenOptions(game, chosen?.options ?? []);
+    const named = givenOptions(game, chosen?.options ?? []);
+    if (name === RULES) return completeRules(game, value, named);
+    const rules = readRules(game, interaction.options.getString(RULES) ?? '');
+    const given = { ...(rules.ok ? rules.value : {}), ...named };
     return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
   },
 });
@@ -79,23 +114,37 @@ async function openTable(
 ): Promise<void> {
   const game = app.game(interaction.options.getSubcommand());
   const [chosen] = interaction.options.data;
-  const options = givenOptions(game, chosen?.options ?? []);
+  const rules = readRules(game, interaction.options.getString(RULES) ?? '');
+  if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
+  const options = { ...rules.value, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
+  const guests = guestsNamed(interaction, opponent);
   await openHere(interaction, app, {
     game: game.id,
     options,
     // Against a role as against a person: who has not said what they play draws it.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
-    opponentId: opponent?.kind === 'person' ? opponent.user.id : null,
+    opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
+    guests,
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
   });
 }
 
+/** Those for whom seats are kept: one opponent alone is challenged instead. */
+function guestsNamed(interaction: ChatInputCommandInteraction, opponent: Mentioned | null): readonly Guest[] {
+  const guest = (named: Mentioned | null, isPartner: boolean) =>
+    named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
+  const others = [
+    ...guest(mentionedAs(interaction, PARTNER), true),
+    ...MORE_OPPONENTS.flatMap((name) => guest(mentionedAs(interaction, name), false)),
+  ];
+  return others.length === 0 ? [] : [...guest(opponent, false), ...others];
+}
+
 function subcommand(game: Game): ApplicationCommandSubCommandData {
-  const own = game.options.map((spec) => commandOption(game.id, spec));
-  const [first, ...rest] = own;
+  const [first, ...rest] = offeredOptions(game).map((spec) => commandOption(game.id, spec));
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.id,
@@ -103,8 +152,10 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
     options: [
       ...(first === undefined ? [] : [first]),
       opponentOption,
+      ...guestOptions(game),
       sideOption,
       ...rest,
+      rulesOption,
       ...boardTurnOption(game),
     ],
   };

@@ -1,14 +1,25 @@
 /** Lobbies: `/play` opens one, people sit down, and the game begins. */
 import type { Feature } from '../shared/declarations.js';
-import { accept, cancel, decline, join, leave, options, relay, start } from './buttons.js';
+import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';
+import {
+  boardTurn,
+  optionPage,
+  optionPreset,
+  optionSet,
+  options,
+  optionType,
+  optionTyped,
+} from './option-buttons.js';
 import { joinTable, leaveTable } from './seat-commands.js';
 import { captain, give, giveBack, giveToRole, kind, rule, seats, setting } from './sides/buttons.js';
 
 export const lobby: Feature = {
   commands: [play, joinTable, leaveTable],
   components: [
-    ...[accept, cancel, decline, join, leave, options, relay, start],
+    ...[accept, cancel, decline, join, leave, relay, start],
+    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn],
     ...[captain, give, giveBack, giveToRole, kind, rule, seats, setting],
   ],
+  forms: [optionTyped],
 };

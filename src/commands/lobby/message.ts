@@ -18,8 +18,8 @@ import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { isFull } from '../../table/seating.js';
-import { turnsToMover } from '../../table/table-options.js';
+import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
+import { changedOptions, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
@@ -31,6 +31,8 @@ import { gameTitle, mention, optionTitle, optionTold, seatName, toldOptions } fr
 import { isAsking } from './asked.js';
 import { noteLines } from './notes.js';
 
+type KnownNames = Pick<Names, 'known' | 'isDeleted'>;
+
 /** What a lobby message is made from. */
 export interface LobbyInput {
   readonly table: LoadedTable;
@@ -41,14 +43,14 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
-  /** Which roles are gone. */
-  readonly names: Pick<Names, 'isDeleted'>;
+  /** What people are called, and which roles are gone. */
+  readonly names: KnownNames;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
 export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyInput): Screen {
   const open = isOpen(table);
-  const seats = seatLines(table, names);
+  const seats = seatLines(table, asked, names);
   const details = open ? [...seats, ...optionLines(table, game), ...untilLines(table)] : seats;
   return {
     components: [
@@ -57,7 +59,7 @@ export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyIn
         ...(board === null ? [] : [picture(board)]),
         ...(details.length === 0 ? [] : [paragraph(details.join('\n'))]),
         ...(open
-          ? [...buttonRows(table)]
+          ? [...buttonRows(table, names)]
           : [row(optionsButton(table), ...(mayChange(table) ? [seatsButton(table)] : []))]),
       ]),
     ],
@@ -82,10 +84,8 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const asked = listed(people.map(mention));
   const thread = place.threadId;
   switch (status) {
-    case 'lobby': {
-      const waiting = isFull(table) ? 'full' : 'lobby';
-      return text(`lobby.title.${table.rematchOf === null ? waiting : 'rematch'}`, { game, host, asked });
-    }
+    case 'lobby':
+      return text(`lobby.title.${waitingFor(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
@@ -112,33 +112,61 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-function seatLines(table: LoadedTable, names: Pick<Names, 'isDeleted'>): string[] {
-  const holder = (seat: TableSeat) =>
-    seat.holder === null ? freeSeat(table) : seatHolder(table, seat, names);
+/** What a lobby waits for, as its heading says it. */
+function waitingFor(table: LoadedTable, asked: readonly PersonId[]) {
+  const full = isFull(table);
+  if (table.rematchOf !== null) return 'rematch';
+  if (asked.length > 0) return full ? 'keptFull' : 'kept';
+  if (full) return 'full';
+  return beginsByItself(table) ? 'two' : 'lobby';
+}
+
+function seatLines(
+  table: LoadedTable,
+  asked: readonly PersonId[],
+  names: Pick<Names, 'isDeleted'>,
+): string[] {
+  const expected = table.status === 'challenge' ? seatAgainst(table.seats, table.hostId) : undefined;
+  const holder = (seat: TableSeat) => {
+    if (seat.holder !== null) return seatHolder(table, seat, names);
+    if (seat === expected) return text('lobby.asked', { who: listed(asked.map(mention)) });
+    return text(isOpen(table) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+  };
   if (table.lot && isOpen(table) && !table.seats.some(isShared)) {
-    const who = table.seats.toSorted(byHeld).map(holder);
+    const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holder);
+    const count = table.seats.length - known.length;
+    const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
   }
   const lines = table.seats
     // A seat of a table that has been closed is not to be had.
     .filter((seat) => seat.holder !== null || isOpen(table))
     .flatMap((seat) => [
-      text('lobby.seat', { seat: seatTitle(table, seat), who: holder(seat) }),
+      seatLine(table, seat, holder(seat)),
       ...(isOpen(table) ? [howLine(seat) ?? []].flat() : []),
     ]);
   return [...lines, ...(isOpen(table) ? givenLines(table) : [])];
 }
 
-/** Those who hold a seat before the free ones. */
-function byHeld(one: TableSeat, other: TableSeat): number {
-  return Number(one.holder === null) - Number(other.holder === null);
+/** Who has the seat, and with which others it wins; where seats are drawn that is not known yet. */
+function seatLine(table: LoadedTable, seat: TableSeat, who: string): string {
+  const isDrawnLater = table.lot && isOpen(table);
+  const partners = table.seats.filter((one) => one !== seat && one.team === seat.team && !isDrawnLater);
+  const title = seatTitle(table, seat);
+  if (partners.length === 0) return text('lobby.seat', { seat: title, who });
+  return text('lobby.partnered', {
+    seat: title,
+    partners: listed(partners.map((one) => seatTitle(table, one))),
+    who,
+  });
 }
 
 /** Whom the host has given a seat, and how they give it up; how roles play, where one does. */
 function givenLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
+  // Those to whom a seat of their own is given are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
-    holder === null || holder.kind === 'role' ? [] : members.map(({ id }) => id),
+    holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
   const isGiven = named.some((person) => person !== host);
   const isNew = status === 'lobby' && rematchOf === null;
@@ -148,11 +176,6 @@ function givenLines(table: LoadedTable): string[] {
       ? [text('seats.play.who'), text('seats.play.deciding'), text('seats.play.calls')]
       : []),
   ];
-}
-
-/** A seat without a holder: open to everybody, or kept for the one who is asked. */
-function freeSeat(table: LoadedTable): string {
-  return text(isAsking(table) ? 'lobby.invited' : 'lobby.free');
 }
 
 function optionLines(table: LoadedTable, game: Game): string[] {
@@ -165,8 +188,15 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   return [
     text('lobby.chosen', { options: changed.join(' · ') }),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
+    ...changedLines(table),
     ...noteLines(table.game, table.options),
   ];
+}
+
+/** What people who sit here have not seen when they sat down. */
+function changedLines(table: LoadedTable): string[] {
+  const names = changedOptions(table).map((name) => optionTitle(table.game, name));
+  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: listed(names) })];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {
@@ -175,7 +205,7 @@ function untilLines({ closesAt }: LoadedTable): string[] {
 
 type Buttons = APIButtonComponentWithCustomId[];
 
-function buttonRows(table: LoadedTable): ButtonRow[] {
+function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
   const cancel = button(text('lobby.buttons.cancel'), plainId('cancel', table));
   if (isAsking(table)) {
     return rows([
@@ -190,12 +220,10 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
       rulesButton(table.game),
     ]);
   }
-  const full = isFull(table);
-  const start = button(text('lobby.buttons.start'), plainId('start', table), full ? 'good' : 'plain');
   return [
-    ...rows([...joinButtons(table), seatsButton(table), ...relayButtons(table)]),
+    ...rows([...seatButtons(table, names), seatsButton(table), ...relayButtons(table)]),
     ...rows([
-      full ? start : { ...start, disabled: true },
+      ...startButtons(table, names),
       button(text('lobby.buttons.leave'), plainId('leave', table)),
       cancel,
       optionsButton(table),
@@ -204,14 +232,43 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
   ];
 }
 
-function joinButtons(table: LoadedTable): Buttons {
-  const free = table.seats.filter(({ holder }) => holder === null);
+/** A button per seat, which keeps its place when somebody takes it; where seats are drawn one for all of them. */
+function seatButtons(table: LoadedTable, names: KnownNames): Buttons {
   const id = (seat: string | null) => tableId('join', table, seat);
-  if (table.lot) return free.length === 0 ? [] : [button(text('lobby.buttons.join'), id(null), 'main')];
-  return free.map((seat) => {
-    const label = plainText('lobby.buttons.joinSeat', { seat: seatName(table.game, seat) });
-    return button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), 'main');
+  if (table.lot)
+    return [{ ...button(text('lobby.buttons.join'), id(null), 'main'), disabled: isFull(table) }];
+  return table.seats.map((seat) => {
+    const name = seatName(table.game, seat);
+    const isFree = seat.holder === null;
+    const label = isFree
+      ? plainText('lobby.buttons.joinSeat', { seat: name })
+      : plainText('lobby.buttons.heldSeat', { seat: name, who: holderName(table, seat, names) });
+    return {
+      ...button(clip(label, BUTTON_LABEL_LENGTH), id(seat.id), isFree ? 'main' : 'plain'),
+      disabled: !isFree,
+    };
   });
+}
+
+/** Who holds the seat, as a label can say it. */
+function holderName({ place }: LoadedTable, { holder }: TableSeat, names: KnownNames): string {
+  const known = holder?.kind === 'person' ? names.known(place.guildId, holder.id) : undefined;
+  return known ?? text('lobby.buttons.taken');
+}
+
+/** The host's button, which says whose it is; none where the game begins by itself with the seats that are still free. */
+function startButtons(table: LoadedTable, names: KnownNames): Buttons {
+  const full = isFull(table);
+  if (!full && beginsByItself(table)) return [];
+  const host = names.known(table.place.guildId, table.hostId);
+  const label =
+    host === undefined ? text('lobby.buttons.startUnnamed') : plainText('lobby.buttons.start', { host });
+  return [
+    {
+      ...button(clip(label, BUTTON_LABEL_LENGTH), plainId('start', table), full ? 'good' : 'plain'),
+      disabled: !full,
+    },
+  ];
 }
 
 /** In play a seat changes hands where its role has been deleted. */

@@ -13,7 +13,7 @@ import { actorOf } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { seatOf } from '../../table/seating.js';
+import { beginsWith, seatOf } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
 import { settle, whereIs } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
@@ -64,8 +64,8 @@ export const joinTable = defineCommand({
     const seat = wantedSeat(table, interaction.options.getString(SEAT));
     if (!seat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', seat.reason.values));
     const actor = actorOf(interaction);
-    // With the last one who is asked the game begins.
-    const missing = isAsking(table) ? missingPermissions(interaction, table.place.channelId) : null;
+    const begins = isAsking(table) || beginsWith(table, actor);
+    const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const joined =
       table.status === 'challenge'

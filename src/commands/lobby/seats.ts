@@ -11,11 +11,13 @@ import { optionsMeant } from './command-options.js';
 
 /** How the table service is told that seats are drawn. */
 export const LOT = 'lot';
+/** How it is told that the host takes none. */
+const NONE = 'none';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 type Given = Readonly<Record<string, string>>;
 
-/** The seats that there are with these options, and the lot, as far as they match what is typed. */
+/** The seats that there are with these options, the lot, and no seat at all, as far as they match what is typed. */
 export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
   return matchingChoices(choices(game, given), typed);
 }
@@ -51,7 +53,11 @@ function choices(game: Game, given: Given): readonly Choice[] {
     name: clip(seatName(game.id, seat), CHOICE_LENGTH),
     value: seat.id,
   }));
-  return [...seats, { name: text('commands.play.lot'), value: LOT }];
+  return [
+    ...seats,
+    { name: text('commands.play.lot'), value: LOT },
+    { name: text('commands.play.none'), value: NONE },
+  ];
 }
 
 function plain(words: string): string {

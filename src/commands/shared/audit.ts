@@ -1,5 +1,5 @@
 /**
- * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, joined, left, begun or
+ * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
  * ended, everybody who is taken out of a side or let back in, every captain who is chosen, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
@@ -72,10 +72,13 @@ export function audited(services: TableServices, log: Logger): TableServices {
     ...services,
     lobbies: {
       open(request) {
-        const { host, opponentId: challenged, opponentRole: role = null } = request;
-        return gathered('open', host, lobbies.open(request), { challenged, role });
+        const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
+        const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
+        return gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
+      configure: (id, actor, options, turnsToMover) =>
+        gathered('configure', actor, lobbies.configure(id, actor, options, turnsToMover)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
       start: (id, actor) => gathered('start', actor, lobbies.start(id, actor)),
       accept: (id, actor) => gathered('accept', actor, lobbies.accept(id, actor)),

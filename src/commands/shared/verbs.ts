@@ -50,6 +50,15 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  /** The group of options, counted from 0. */
+  readonly 'option-page': number;
+  /** The option; so for the next two, the button and its form. */
+  readonly 'option-set': string;
+  readonly 'option-type': string;
+  readonly 'option-typed': string;
+  readonly 'option-preset': null;
+  /** Whether boards turn to the side to move from now on. */
+  readonly 'board-turn': 'on' | 'off';
   /** The page of the panel, counted from 0. */
   readonly seats: number;
   /** The seat; so for the next one. */
@@ -201,6 +210,12 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  'option-page': NUMBER,
+  'option-set': TEXT,
+  'option-type': TEXT,
+  'option-typed': TEXT,
+  'option-preset': NOTHING,
+  'board-turn': SWITCH,
   seats: {
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),

@@ -41,8 +41,14 @@ export const table = {
     'seat-kept': 'While the game is on, a seat changes hands only where its role has been deleted.',
     'no-room': '<@{{person}}> plays at too many tables already.',
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
+    'asked-twice': 'You have named <@{{person}}> twice.',
+    'no-partner':
+      'No free seat wins with yours, so <@{{person}}> cannot be your partner. Choose teams, a side of your own, and no lot.',
+    'no-seat-for': 'There is no free seat for <@{{person}}> against you at this table.',
+    'too-few-seats':
+      'There would be fewer seats than people or roles that have one now: {{count}}. Free a seat first.',
     'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
-    'already-seated': 'You already have a seat at this table. Leave it first to take another.',
+    'already-seated': 'You already have a seat at this table. To change it, press a free one.',
     'already-accepted': 'You are in already. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',

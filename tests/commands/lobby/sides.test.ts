@@ -23,7 +23,7 @@ async function crowded(house: House, kind: DecisionRule['kind']): Promise<Loaded
       game: 'kings-gauntlet',
       options: { mode: 'team-opposite' },
       host: actor(ANNA),
-      hostSeat: null,
+      hostSeat: 'none',
       opponentId: null,
       guildId: GUILD,
       channelId: CHANNEL,

@@ -5,8 +5,12 @@ export const commands = {
   play: {
     about: 'Open a table for a game, or challenge somebody',
     opponent: 'Challenge this person, or play against this role; without it anyone can join',
-    side: 'What you want to play; without it you choose in the lobby',
+    partner: 'Keep a seat for this person who wins with you; they can give it up',
+    more: 'Keep a seat for one more person who plays against you; they can give it up',
+    side: 'What you want to play; without it the first seat, and against somebody the lot',
     lot: 'Draw by lot',
+    rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
+    none: 'Nothing: only open the table',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {

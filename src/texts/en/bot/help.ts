@@ -9,7 +9,7 @@ export const help = {
     guide: 'How to play',
   },
   start:
-    '### Begin\n`/play` opens a table: choose a game and its options. Others join by button or with `/join`; the one who opened the table presses *Start*. With `opponent:` you challenge one person; so does *Apps → Challenge* in the menu of a person.',
+    '### Begin\n`/play` opens a table: choose a game and its options. Others join by button or with `/join`. A game of two begins with the second player; any other when the one who opened the table presses *Start*. With `opponent:` you challenge one person; so does *Apps → Challenge* in the menu of a person.',
   move: '### Move\nEach game has a thread. When it is your turn press **Move** and choose a piece and where it goes. Or use `/move`: its list shows what is legal as you type. Or answer the board with your move, with the mention switched on: `C1-C4`, or in words: `king e5 to e3`. *Apps → Play this as a move* in the menu of a message plays what is written there.',
   cards:
     '### Cards\nIn games with cards press **Hand**: only you see it. *Play* asks what a card is played on, and nothing counts before *Confirm*. After what the other side does you may be asked: *Respond* opens your hand, *Let it pass* goes on. Standing orders in the hand answer for you. `/hand` and `/play-card` do the same by typing, `/card` tells what a card does.',

@@ -2,7 +2,11 @@
 export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> has opened a table. Take a seat.',
+    two: '## {{game}}\n<@{{host}}> has opened a table. The game begins when both seats are taken.',
     full: '## {{game}}\nAll seats are taken. <@{{host}}> can press *Start*.',
+    kept: '## {{game}}\n{{-asked}}, <@{{host}}> asks you to play and keeps seats for you. Press *Leave* if you do not want to.',
+    keptFull:
+      '## {{game}}\n{{-asked}}, <@{{host}}> asks you to play and keeps seats for you. Press *Leave* if you do not want to; else <@{{host}}> can press *Start*.',
     challenge: '## {{game}}\n{{-asked}}, <@{{host}}> challenges you to a game.',
     rematch: '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with the sides exchanged.',
     playing: '## {{game}}\nThe game is on: <#{{thread}}>',
@@ -19,7 +23,11 @@ export const lobby = {
   full: '<@{{host}}>, all seats are taken: you can press *Start*.',
   seat: '**{{seat}}**: {{-who}}',
   free: '*free*',
-  invited: '*invited*',
+  freeSeats_one: '*{{count}} free seat*',
+  freeSeats_other: '*{{count}} free seats*',
+  asked: '{{-who}} *(asked)*',
+  invited: '*asked*',
+  partnered: '**{{seat}}** with {{partners}}: {{-who}}',
   none: 'none',
   lot: 'The sides are drawn by lot when the game begins.',
   lotSeat: 'By lot',
@@ -45,8 +53,11 @@ export const lobby = {
   buttons: {
     join: 'Join',
     joinSeat: 'Join: {{seat}}',
+    heldSeat: '{{seat}}: {{who}}',
+    taken: 'taken',
     leave: 'Leave',
-    start: 'Start',
+    start: 'Start ({{host}})',
+    startUnnamed: 'Start',
     cancel: 'Cancel',
     options: 'All options',
     accept: 'Accept',
@@ -57,6 +68,20 @@ export const lobby = {
   allOptions: '### {{game}}: every option of this table',
   optionLine: '**{{name}}**: {{-value}}{{mark}}\n-# {{about}}',
   changedMark: ' (not the usual)',
+  panel: {
+    all: 'Options',
+    about: 'Everything that can be chosen in this game.',
+    title: '### {{game}}: the options of your table',
+    group: '**{{title}}**: {{about}}',
+    presets: 'Rules with a name',
+    option: '**{{name}}**: {{about}}{{mark}}',
+    typed: '{{-line}}\nNow: {{-value}}',
+    type: 'Change…',
+    value: 'Value: {{allowed}}',
+  },
+  changed: '-# Changed by <@{{host}}> since others took seats: {{options}}.',
+  unknownRule:
+    'I do not know the rule "{{text}}". There are {{presets}}; and each option with a value, such as `turn=1`: {{options}}.',
   command: {
     choice: '{{game}}: {{host}} · {{seats}} · {{table}}',
     elsewhere: '#{{channel}} · {{choice}}',

@@ -96,6 +96,47 @@ export const conquerTheKings = {
     },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
   },
+  groups: [
+    {
+      title: 'Players and set-up',
+      about: 'Who plays with whom, on which board, and how the armies are set up.',
+      options: ['mode', 'shape', 'setup', 'preset'],
+      offered: true,
+    },
+    {
+      title: 'Rescue and capture',
+      about: 'Whom a pawn brings back, and what may be taken.',
+      options: ['rescue-from', 'rescue-kind', 'capture-partner'],
+    },
+    {
+      title: 'Kings and end',
+      about: 'What becomes of a beaten army, when check counts, and how the game is scored.',
+      options: ['after-king-taken', 'check-when', 'repetition-draw', 'scoring'],
+    },
+  ],
+  presets: {
+    book: { title: 'As in the book', about: 'four players, each alone, with hidden set-ups', options: {} },
+    quick: {
+      title: 'Quick',
+      about: 'two players opposite each other, set up ready-made',
+      options: { mode: 'two-across', setup: 'preset' },
+    },
+    teams: {
+      title: 'Teams',
+      about: 'two teams, partners opposite each other',
+      options: { mode: 'teams-across' },
+    },
+    duel: {
+      title: 'Duel',
+      about: 'two players with two armies each',
+      options: { mode: 'two-armies-each' },
+    },
+    points: {
+      title: 'Points',
+      about: 'captures are counted, as in a tournament',
+      options: { scoring: 'on' },
+    },
+  },
   words: {
     '>n': 'Arrow north',
     '>e': 'Arrow east',

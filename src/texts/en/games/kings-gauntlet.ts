@@ -119,6 +119,52 @@ export const kingsGauntlet = {
       values: { off: 'No', '3': 'Yes' },
     },
   },
+  groups: [
+    {
+      title: 'Players and set-up',
+      about: 'Who plays with whom, and with how many men.',
+      options: ['mode', 'setup'],
+      offered: true,
+    },
+    {
+      title: 'Beginning and time',
+      about: 'Where people sit, who begins, and how long a turn may take.',
+      options: ['two-player-seats', 'position', 'first', 'turn-seconds', 'repetition-draw'],
+    },
+    {
+      title: 'Kings and check',
+      about: 'How kings fall, what becomes of their men, and when check is said.',
+      options: ['after-king-taken', 'mate-counts', 'announce-check', 'throne-kings-only'],
+    },
+    {
+      title: 'Men',
+      about: 'How guards move, and what may be taken and become what.',
+      options: ['guard-moves', 'promote-to-guard', 'capture-partner'],
+    },
+  ],
+  presets: {
+    book: { title: 'As in the book', about: 'two teams, 18 men each, the odd one out begins', options: {} },
+    quick: {
+      title: 'Quick',
+      about: '10 men each, a lot for the first move, one minute a turn',
+      options: { setup: 'inner-circle', first: 'lot', 'turn-seconds': '60' },
+    },
+    duel: {
+      title: 'Duel',
+      about: 'two players with two armies each',
+      options: { mode: 'two-players', first: 'lot' },
+    },
+    alone: {
+      title: 'Everybody alone',
+      about: 'four players and no teams',
+      options: { mode: 'free-for-all', first: 'lot' },
+    },
+    mate: {
+      title: 'Mate counts',
+      about: 'a king that is mated falls, as in chess',
+      options: { 'mate-counts': 'on' },
+    },
+  },
   words: {
     '1': 'One finger',
     '2': 'Two fingers',

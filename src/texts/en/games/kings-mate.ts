@@ -79,6 +79,41 @@ export const kingsMate = {
       values: { off: 'No', on: 'Yes' },
     },
   },
+  groups: [
+    {
+      title: 'Rules',
+      about: 'Which of the special rules hold.',
+      options: ['rules', 'fools-gambit', 'defense-of-crown', 'active-play', 'die-sides', 'touch-move'],
+    },
+    {
+      title: 'Raised squares and men',
+      about: 'What the raised squares do, how the formation is restored, and what becomes of fools.',
+      options: ['open-scope', 'raised-shelter', 'formation-repair', 'promotion-without-prisoner'],
+    },
+    {
+      title: 'Draws',
+      about: 'When the game ends without a mate.',
+      options: ['stalemate', 'repetition-draw', 'ply-cap'],
+    },
+  ],
+  presets: {
+    book: { title: 'As in the book', about: 'the basic rules', options: {} },
+    expanded: {
+      title: 'Expanded',
+      about: "with the Fool's Gambit and the Defense of the Crown",
+      options: { rules: 'expanded' },
+    },
+    dice: {
+      title: 'With dice',
+      about: 'captures are attempts: the attacker must roll higher',
+      options: { 'active-play': 'on' },
+    },
+    strict: {
+      title: 'Strict',
+      about: 'a man that has been chosen must be moved, and repetition draws',
+      options: { 'touch-move': 'on', 'repetition-draw': '3' },
+    },
+  },
   words: {},
   check: 'counter or succumb!',
   orders: {},

@@ -109,6 +109,57 @@ export const kingsTable = {
       values: { attackers: 'Attackers', defenders: 'Defenders' },
     },
   },
+  groups: [
+    {
+      title: 'Board and set-up',
+      about: 'On which board you play, and how the men stand on it.',
+      options: ['board', 'layout'],
+      offered: true,
+    },
+    {
+      title: 'Way out and end',
+      about: 'Who begins, where the king gets away, and when the game ends without that.',
+      options: ['first', 'escape', 'announce', 'stalemate', 'repetition', 'no-capture-plies'],
+    },
+    {
+      title: 'Capturing',
+      about: 'Against what, and by whom, men are captured.',
+      options: ['throne-hostile-to', 'corners-hostile', 'king-armed'],
+    },
+    {
+      title: 'Dice',
+      about: 'Chance decides who may move, and how often.',
+      options: ['turn-die', 'turn-die-for', 'king-die'],
+    },
+    {
+      title: 'Handicap',
+      about: 'Help for the weaker side.',
+      options: ['handicap-remove', 'handicap-revive', 'handicap-surround', 'handicap-for'],
+    },
+  ],
+  presets: {
+    book: {
+      title: 'As in the book',
+      about: 'without the house rule on repetition',
+      options: { repetition: 'off' },
+    },
+    quick: { title: 'Quick', about: 'on the small Irish board', options: { board: 'irish' } },
+    dice: {
+      title: 'With dice',
+      about: 'a die says how many moves a turn has',
+      options: { 'turn-die': 'count' },
+    },
+    luck: {
+      title: 'With luck',
+      about: 'an even roll loses the turn, and a declared king rolls',
+      options: { 'turn-die': 'skip-even', 'king-die': 'on' },
+    },
+    hostile: {
+      title: 'Hostile squares',
+      about: 'men are captured against the empty throne and corners, too',
+      options: { 'throne-hostile-to': 'all', 'corners-hostile': 'on' },
+    },
+  },
   words: { '*': 'Declare the king', raichi: 'Raichi', tuichi: 'Tuichi' },
   deeds: { '*': 'declares the king' },
   check: 'the king is in danger',

@@ -40,6 +40,48 @@ export const knightmare = {
     misplaced: 'to be put right',
   },
   options,
+  groups: [
+    {
+      title: 'Cards and decks',
+      about: 'Whether cards are played, and where they come from.',
+      options: ['cards', 'deck', 'deck-building'],
+      offered: true,
+    },
+    {
+      title: 'Points and cards left out',
+      about: 'What decks of your own may be worth, and which cards are not played.',
+      options: ['deck-points', 'deck-points-white', 'deck-points-black', 'set-aside', 'excluded'],
+    },
+    {
+      title: 'How cards are played',
+      about: 'Time to answer, and questions that the rules leave open.',
+      options: ['common-deck-reshuffle', 'answer-time', 'fortification', 'decisions'],
+    },
+    {
+      title: 'Chess',
+      about: 'Castling and draws.',
+      options: ['castling-safety', 'repetition-draw', 'fifty-moves'],
+    },
+  ],
+  presets: {
+    book: { title: 'As in the book', about: 'one deck of cards for both players', options: {} },
+    quick: {
+      title: 'Quick',
+      about: 'a minute to answer a card or a turn',
+      options: { 'answer-time': '60' },
+    },
+    decks: {
+      title: 'Own decks',
+      about: 'each player builds a deck from a full set',
+      options: { deck: 'personal' },
+    },
+    chance: {
+      title: 'Decks by chance',
+      about: 'each player gets a deck by chance from a full set',
+      options: { deck: 'personal', 'deck-building': 'by-chance' },
+    },
+    plain: { title: 'Plain chess', about: 'without cards', options: { cards: 'off' } },
+  },
   words: {
     ...cardNames,
     king: 'King',

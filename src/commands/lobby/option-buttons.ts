@@ -1,0 +1,110 @@
+/** The menus and buttons of the panel in which the host changes the options of a lobby. */
+import type { ModalSubmitInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { turnsToMover } from '../../table/table-options.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app.js';
+import { defineComponent, defineForm, type Press } from '../shared/declarations.js';
+import { refusalText } from '../shared/refusal.js';
+import { valueMeant } from './command-options.js';
+import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
+import { optionsScreen } from './options.js';
+import { optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
+
+/** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
+export const options = defineComponent({
+  verb: 'options',
+  run({ interaction, table, actor }, app) {
+    const game = app.game(table.game);
+    const mayChange = table.hostId === actor.id && table.status === 'lobby' && table.rematchOf === null;
+    return answerPrivately(
+      interaction,
+      mayChange ? optionsPanel(table, game, 0) : optionsScreen(table, game),
+    );
+  },
+});
+
+/** The panel of options: another group. */
+export const optionPage = defineComponent({
+  verb: 'option-page',
+  run: ({ interaction, table, argument: page }, app) =>
+    answerInPlace(interaction, optionsPanel(table, app.game(table.game), page)),
+});
+
+/** The panel of options: an option was given another value. */
+export const optionSet = defineComponent({
+  verb: 'option-set',
+  control: 'menu',
+  run(press, app) {
+    const { table, argument: name, values } = press;
+    const game = app.game(table.game);
+    return change(press, app, withOption(game, table.options, name, values[0] ?? ''), pageOf(game, name));
+  },
+});
+
+/** The panel of options: rules that go by a name. */
+export const optionPreset = defineComponent({
+  verb: 'option-preset',
+  control: 'menu',
+  run(press, app) {
+    const { interaction, table, values } = press;
+    const game = app.game(table.game);
+    const preset = presetsOf(game).find(({ id }) => id === values[0]);
+    if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
+    return change(press, app, withPreset(game, table.options, preset), 0);
+  },
+});
+
+/** The panel of options: an option that has no list of values is asked for in a form. */
+export const optionType = defineComponent({
+  verb: 'option-type',
+  async run({ interaction, table, argument: name }, app) {
+    const game = app.game(table.game);
+    const spec = game.options.find((one) => one.name === name);
+    if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
+    await interaction.showModal(valueForm(table, game, spec));
+  },
+});
+
+/** The form for such an option. */
+export const optionTyped = defineForm({
+  verb: 'option-typed',
+  fields: [VALUE_FIELD],
+  run(sent, app) {
+    const { interaction, table, argument: name } = sent;
+    const game = app.game(table.game);
+    const spec = game.options.find((one) => one.name === name);
+    if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
+    const value = valueMeant(game, spec, interaction.fields.getTextInputValue(VALUE_FIELD));
+    return change(sent, app, withOption(game, table.options, name, value), pageOf(game, name));
+  },
+});
+
+/** The panel of options: whether boards turn to the side to move from now on. */
+export const boardTurn = defineComponent({
+  verb: 'board-turn',
+  run: (press, app) => change(press, app, press.table.options, 0, press.argument === 'on'),
+});
+
+interface Asked {
+  readonly interaction: Press['interaction'] | ModalSubmitInteraction;
+  readonly table: LoadedTable;
+  readonly actor: Actor;
+}
+
+/** Shows the panel with the options as they are now, and then the lobby; or says why they stay as they were. */
+async function change(
+  { interaction, table, actor }: Asked,
+  app: App,
+  given: Given,
+  page: number,
+  turns = turnsToMover(table),
+): Promise<void> {
+  const changed = await app.lobbies.configure(table.id, actor, given, turns);
+  if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
+  const shown = app.poster.sync(table.id);
+  await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));
+  await tellShown(interaction, shown);
+}

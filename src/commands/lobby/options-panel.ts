@@ -1,0 +1,153 @@
+/** The host's private panel in which the options of a lobby are changed, a group at a time. */
+import {
+  type APIComponentInContainer,
+  type APIModalInteractionResponseCallbackData,
+  ComponentType,
+} from 'discord.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
+import {
+  clip,
+  MENU_OPTION_LENGTH,
+  MENU_OPTIONS,
+  MENU_PLACEHOLDER_LENGTH,
+  OPTION_TEXT_LENGTH,
+} from '../../discord/messages/limits.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { Game } from '../../engine/game.js';
+import { allowedValues, type OptionSpec } from '../../engine/options.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { turnsToMover } from '../../table/table-options.js';
+import { gameTexts, plainText, text } from '../../texts/index.js';
+import { plainId, tableId } from '../shared/verbs.js';
+import { gameTitle, isChanged, optionShown, optionTitle, optionValue } from '../shared/words.js';
+import { sitOpposite } from './board-turn.js';
+import { groupsOf, presetsOf } from './option-groups.js';
+
+/** What the form's line is called when it comes back. */
+export const VALUE_FIELD = 'value';
+
+/** Characters of a form's title and of the hint at its line. */
+const FORM_TITLE_LENGTH = 45;
+const FORM_HINT_LENGTH = 100;
+
+/** Lays the panel out with that group of options, counted from 0. */
+export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
+  const groups = groupsOf(game);
+  const shown = Math.min(page, groups.length - 1);
+  const group = groups[shown];
+  const specs = group?.specs.filter(({ speaks }) => speaks?.(table.options) ?? true) ?? [];
+  const title = text('lobby.panel.title', { game: gameTitle(game.id) });
+  const about =
+    group === undefined ? [] : [text('lobby.panel.group', { title: group.title, about: group.about })];
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph([title, ...about].join('\n')),
+        ...(shown === 0 ? presetMenu(table, game) : []),
+        ...specs.flatMap((spec) => optionPart(table, spec)),
+        ...rows([
+          ...groups.map(({ title: label }, at) => ({
+            ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),
+            disabled: at === shown,
+          })),
+          ...turnButtons(table, game),
+        ]),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** The page of the panel on which the option stands. */
+export function pageOf(game: Game, option: string): number {
+  return Math.max(
+    0,
+    groupsOf(game).findIndex(({ specs }) => specs.some(({ name }) => name === option)),
+  );
+}
+
+/** The form in which an option that has no list of values is given one. */
+export function valueForm(
+  table: LoadedTable,
+  game: Game,
+  spec: OptionSpec,
+): APIModalInteractionResponseCallbackData {
+  const { name } = spec;
+  return lineForm({
+    id: tableId('option-typed', table, name),
+    title: clip(optionTitle(game.id, name), FORM_TITLE_LENGTH),
+    field: VALUE_FIELD,
+    label: clip(plainText('lobby.panel.value', { allowed: allowedValues(spec) }), FORM_TITLE_LENGTH),
+    hint: clip(gameTexts(game.id).options[name]?.about ?? '', FORM_HINT_LENGTH),
+    length: OPTION_TEXT_LENGTH,
+  });
+}
+
+function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
+  const presets = presetsOf(game);
+  if (presets.length === 0) return [];
+  return [
+    row({
+      type: ComponentType.StringSelect,
+      custom_id: plainId('option-preset', table),
+      placeholder: clip(plainText('lobby.panel.presets'), MENU_PLACEHOLDER_LENGTH),
+      options: presets.map(({ id: value, title, about }) => ({
+        label: clip(title, MENU_OPTION_LENGTH),
+        description: clip(about, MENU_OPTION_LENGTH),
+        value,
+      })),
+    }),
+  ];
+}
+
+/** The option with what it does, and the way to change it. */
+function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
+  const { game, options } = table;
+  const { name } = spec;
+  const values = valuesOf(table, spec);
+  const current = options[name] ?? '';
+  const about = gameTexts(game).options[name]?.about ?? '';
+  const mark = isChanged(spec, options) ? text('lobby.changedMark') : '';
+  const told = text('lobby.panel.option', { name: optionTitle(game, name), about, mark });
+  if (values.length === 0) {
+    const value = clip(optionShown(game, name, current), MENU_OPTION_LENGTH);
+    const said = text('lobby.panel.typed', { line: told, value });
+    return [section(said, button(text('lobby.panel.type'), tableId('option-type', table, name)))];
+  }
+  return [
+    paragraph(told),
+    row({
+      type: ComponentType.StringSelect,
+      custom_id: tableId('option-set', table, name),
+      options: values.slice(0, MENU_OPTIONS).map((value) => ({
+        label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),
+        value,
+        default: value === current,
+      })),
+    }),
+  ];
+}
+
+/** The values that a menu can list: those that go with the others, or a short range; none where there is no such list. */
+function valuesOf({ options }: LoadedTable, spec: OptionSpec): readonly string[] {
+  switch (spec.kind) {
+    case 'choice':
+      return spec.allowed?.(options) ?? spec.values;
+    case 'integer': {
+      const count = spec.max - spec.min + 1;
+      return count > MENU_OPTIONS ? [] : Array.from({ length: count }, (_, nth) => String(spec.min + nth));
+    }
+    case 'text':
+      return [];
+  }
+}
+
+function turnButtons(table: LoadedTable, game: Game) {
+  if (!sitOpposite(game)) return [];
+  const isTurning = turnsToMover(table);
+  const label = plainText(`lobby.boardTurn.${isTurning ? 'fixed' : 'mover'}`);
+  return [button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'))];
+}

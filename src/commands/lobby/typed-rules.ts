@@ -1,0 +1,113 @@
+/**
+ * What is typed for `rules:` in `/play`: names of rules, and options with their values, with blanks or commas between them:
+ * `quick, turn-die=count`. A text option takes all words up to the next option. What stands in parentheses is a comment, as lists of
+ * suggestions write it.
+ */
+import type { APIApplicationCommandOptionChoice } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Game } from '../../engine/game.js';
+import type { OptionSpec } from '../../engine/options.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { cleaned } from '../../texts/escaping.js';
+import { gameTexts } from '../../texts/index.js';
+import { listed } from '../../texts/listing.js';
+import { optionTitle, optionValue } from '../shared/words.js';
+import { optionsMeant, valueMeant } from './command-options.js';
+import { type Given, presetsOf } from './option-groups.js';
+
+type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** The options that are meant. Refusals: `unknown-rule {text, presets, options}`. */
+export function readRules(game: Game, typed: string): Result<Given> {
+  const presets = presetsOf(game);
+  const said = withoutComments(typed);
+  let given: Given = {};
+  let text: { readonly name: string; readonly from: number } | null = null;
+  for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
+    const pair = pairIn(game, word);
+    if (pair !== null) {
+      const { spec, value } = pair;
+      text = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
+      given = { ...given, [spec.name]: valueMeant(game, spec, value) };
+    } else if (text !== null) {
+      given = { ...given, [text.name]: said.slice(text.from, index + word.length) };
+    } else {
+      const preset = presets.find(({ id }) => id === word.toLowerCase());
+      if (preset === undefined)
+        return refuse('unknown-rule', { text: clip(word, CHOICE_LENGTH), ...known(game) });
+      given = { ...given, ...preset.options };
+    }
+  }
+  return ok(given);
+}
+
+/**
+ * What may follow what has been typed, each with all that stands before it: names of rules and options, or the values of an option.
+ * The suggestion is shown as it could have been typed, since somebody who goes on typing goes on from what is shown.
+ */
+export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
+  const said = withoutComments(typed);
+  const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
+  const pair = pairIn(game, last);
+  if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
+  const wanted = last.toLowerCase();
+  const fits = (...words: readonly string[]) => words.join(' ').toLowerCase().includes(wanted);
+  return [
+    ...presetsOf(game).flatMap(({ id, title, about }) =>
+      fits(id, title, about) ? choice(before, id, `${title}: ${about}`) : [],
+    ),
+    ...game.options.flatMap(({ name }) => {
+      const about = gameTexts(game.id).options[name]?.about ?? '';
+      return fits(name, optionTitle(game.id, name)) ? choice(before, `${name}=`, about) : [];
+    }),
+  ];
+}
+
+function valueChoices(game: Game, { spec, value }: Pair, before: string, given: Given): readonly Choice[] {
+  const { name } = spec;
+  const title = optionTitle(game.id, name);
+  if (spec.kind !== 'choice') return choice(before, `${name}=${value}`, title);
+  const allowed = spec.allowed?.(optionsMeant(game, given)) ?? spec.values;
+  return allowed.flatMap((one) => {
+    const words = optionValue(game.id, name, one);
+    const isMeant = `${one} ${words}`.toLowerCase().includes(value.toLowerCase());
+    return isMeant ? choice(before, `${name}=${one}`, `${title}: ${words}`) : [];
+  });
+}
+
+/** None where it would be too long for Discord. */
+function choice(before: string, code: string, about: string): readonly Choice[] {
+  const value = `${before}${code}`;
+  const room = CHOICE_LENGTH - value.length - ' ()'.length;
+  if (room < 0) return [];
+  return [{ name: `${cleaned(value)} (${clip(about.replace(/[()]/g, ''), Math.max(room, 1))})`, value }];
+}
+
+/** What has been given so far, as far as it can be read. */
+function readSoFar(game: Game, typed: string): Given {
+  const read = readRules(game, typed);
+  return read.ok ? read.value : {};
+}
+
+interface Pair {
+  readonly spec: OptionSpec;
+  readonly value: string;
+}
+
+/** The option with its value that the word gives; null where it gives none. */
+function pairIn(game: Game, word: string): Pair | null {
+  const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
+  const spec = game.options.find((one) => one.name === name.toLowerCase());
+  return spec === undefined ? null : { spec, value };
+}
+
+function withoutComments(typed: string): string {
+  return typed.replace(/ ?\([^()]*\)/g, '');
+}
+
+function known(game: Game): { readonly presets: string; readonly options: string } {
+  return {
+    presets: listed(presetsOf(game).map(({ id }) => id)),
+    options: listed(game.options.map(({ name }) => name)),
+  };
+}

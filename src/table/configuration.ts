@@ -1,0 +1,61 @@
+/** The options of a lobby, changed by its host; the seats follow them. */
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor } from './actor.js';
+import type { Context } from './context.js';
+import { type Change, changed } from './decision.js';
+import { peopleOf } from './holders.js';
+import { emptySeats } from './opening.js';
+import { clashes } from './sides.js';
+import { changedOptions, gameOptions, withBoardTurn, withChangedOptions } from './table-options.js';
+import type { Table, TableSeat } from './types.js';
+
+/**
+ * The table with these options; where others have a seat, it is noted which of them have changed. Everybody keeps their seat where
+ * there is one of that name, and takes a free one else.
+ * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, those of the game's options.
+ */
+export function configured(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  given: Readonly<Record<string, string>>,
+  turnsToMover: boolean,
+): Result<Change> {
+  if (table.status !== 'lobby') return refuse('not-open');
+  if (table.hostId !== actor.id) return refuse('not-host');
+  if (table.rematchOf !== null) return refuse('rematch-seats');
+  const game = context.game(table.game);
+  const options = game.resolve(gameOptions({ options: given }));
+  if (!options.ok) return options;
+  const seats = reseated(table, emptySeats(game, options.value));
+  if (!seats.ok) return seats;
+  const differing = game.options
+    .map(({ name }) => name)
+    .filter((name) => options.value[name] !== table.options[name]);
+  const others =
+    table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
+  const names = others ? [...changedOptions(table), ...differing] : [];
+  const kept = withChangedOptions(withBoardTurn(options.value, turnsToMover), names);
+  const { position } = game.start(kept, table.seed);
+  return changed({ ...table, options: kept, seats: seats.value, position });
+}
+
+function notHost({ hostId }: Table): (person: string) => boolean {
+  return (person) => person !== hostId;
+}
+
+function reseated(table: Table, empty: readonly TableSeat[]): Result<readonly TableSeat[]> {
+  const held = table.seats.filter(({ holder }) => holder !== null);
+  if (held.length > empty.length) return refuse('too-few-seats', { count: held.length });
+  const stays = held.filter(({ id }) => empty.some((seat) => seat.id === id));
+  const moving = held.filter((seat) => !stays.includes(seat));
+  const seats = empty.map((seat) => {
+    const from = stays.find(({ id }) => id === seat.id) ?? moving.shift();
+    return from === undefined ? seat : { ...from, id: seat.id, sides: seat.sides, team: seat.team };
+  });
+  for (const seat of seats) {
+    const opposing = seats.find((one) => one !== seat && clashes(table, one, seat, seat.holder));
+    if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
+  }
+  return ok(seats);
+}

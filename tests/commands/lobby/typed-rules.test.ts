@@ -1,0 +1,98 @@
+/** What is typed for `rules:` in `/play`: names of rules and options with values, and what is suggested meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { completeRules, readRules } from '../../../src/commands/lobby/typed-rules.js';
+import type { Game } from '../../../src/engine/game.js';
+import { gameById, games } from '../../../src/engine/index.js';
+import { gameTexts } from '../../../src/texts/index.js';
+
+function known(id: string): Game {
+  return gameById(id) ?? expect.unreachable();
+}
+
+const tafl = known('kings-table');
+const knightmare = known('knightmare');
+
+const read = (typed: string, game = tafl) => {
+  const rules = readRules(game, typed);
+  return rules.ok ? rules.value : rules.reason;
+};
+const suggested = (typed: string, given = {}, game = tafl) =>
+  completeRules(game, typed, given).map(({ value }) => value);
+
+describe('rules that are typed', () => {
+  it('are names and options with values, with commas or blanks, the later ones before the earlier', () => {
+    expect(read('')).toEqual({});
+    expect(read('quick, dice')).toEqual({ board: 'irish', 'turn-die': 'count' });
+    expect(read(' Quick turn-die=skip-1,king-die=ON ')).toEqual({
+      board: 'irish',
+      'turn-die': 'skip-1',
+      'king-die': 'on',
+    });
+    expect(read('turn-die=skip-1 dice')).toEqual({ 'turn-die': 'count' });
+  });
+
+  it('take a text with all its words up to the next option', () => {
+    expect(read('handicap-remove=D1, F9 first=lot')).toEqual({ 'handicap-remove': 'D1, F9', first: 'lot' });
+    expect(read('decisions=d3=lost,d11=on, answer-time=60', knightmare)).toEqual({
+      decisions: 'd3=lost,d11=on',
+      'answer-time': '60',
+    });
+  });
+
+  it('may have been chosen from the list, with what it says of them, and gone on with', () => {
+    for (const { name } of completeRules(tafl, 'quick, turn-die=', {}))
+      expect(read(`${name}, king-die=on`)).toMatchObject({ board: 'irish', 'king-die': 'on' });
+  });
+
+  it('are refused with what there is', () => {
+    expect(read('quick, slow')).toMatchObject({
+      code: 'unknown-rule',
+      values: {
+        text: 'slow',
+        presets: expect.stringContaining('book'),
+        options: expect.stringContaining('turn-die'),
+      },
+    });
+    expect(read('turn=3')).toMatchObject({ values: { text: 'turn=3' } });
+  });
+});
+
+describe('suggestions for rules', () => {
+  it('are names and options, then the values that go with what stands before', () => {
+    expect(suggested('').slice(0, 2)).toEqual(['book', 'quick']);
+    expect(suggested('dice, king-')).toEqual(['dice, king-armed=', 'dice, king-die=']);
+    expect(suggested('quick layout=')).toEqual(['quick layout=ballinderry', 'quick layout=mirror']);
+    expect(suggested('layout=', { board: 'tawlbwrdd' })).toEqual(['layout=spear', 'layout=bell-cross']);
+    expect(suggested('turn-die=lose')).toEqual([
+      'turn-die=skip-even',
+      'turn-die=skip-1',
+      'turn-die=skip-1-2',
+    ]);
+    expect(suggested('nothing of that kind')).toEqual([]);
+  });
+
+  it('are within what Discord takes, and leave out what would be too long', () => {
+    for (const game of games)
+      for (const { name, value } of completeRules(game, '', {})) {
+        expect(name.length).toBeLessThanOrEqual(100);
+        expect(name.startsWith(value)).toBe(true);
+      }
+    expect(suggested(`${'quick, '.repeat(14)}q`)).toEqual([]);
+  });
+});
+
+describe.each(games.map((game) => [game.id, game] as const))('the rules of %s', (id, game) => {
+  it('go by names that can be typed, and can be played', () => {
+    for (const name of Object.keys(gameTexts(id).presets ?? {})) {
+      const rules = readRules(game, name);
+      if (!rules.ok) expect.unreachable();
+      expect(game.resolve(rules.value).ok).toBe(true);
+    }
+    expect(Object.keys(gameTexts(id).presets ?? {})).not.toHaveLength(0);
+  });
+
+  it('are in groups, each option in one', () => {
+    const grouped = (gameTexts(id).groups ?? []).flatMap(({ options }) => options);
+    expect(grouped.toSorted()).toEqual(game.options.map(({ name }) => name).toSorted());
+  });
+});

@@ -1,0 +1,82 @@
+/** Several people are asked to a table of four, each by name, with a partner; and one alone. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import {
+  buttons,
+  called,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let david: Actor;
+beforeEach(async () => {
+  stage = await openStage();
+  david = stage.discord.actor('David');
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** What the command is answered with. */
+async function play(options: Readonly<Record<string, string>>): Promise<APIMessage> {
+  return messageOf(await stage.anna.slash(stage.channel, 'play kings-gauntlet', options));
+}
+
+it('seats are kept for a partner and for opponents: all are called once, and the host begins', async () => {
+  const { anna, ben, clara } = stage;
+  const asked = { partner: ben.id, opponent: clara.id, 'opponent-2': david.id, rules: 'first=south' };
+  const lobby = await play(asked);
+  expect(called(lobby).toSorted()).toEqual([ben.id, clara.id, david.id].toSorted());
+  const said = words(lobby);
+  expect(said).toContain(`<@${anna.id}> asks you to play and keeps seats for you`);
+  expect(said).toContain(`**South** with North: <@${anna.id}>`);
+  expect(said).toContain(`**North** with South: <@${ben.id}>`);
+  expect(said).toMatch(new RegExp(`\\*\\*West\\*\\* with East: <@${clara.id}>`));
+  expect(said).toMatch(new RegExp(`\\*\\*East\\*\\* with West: <@${david.id}>`));
+  messageOf(await anna.press(lobby, 'Start (Anna)'));
+  const board = await latestBoard(stage, lobby.id, 0);
+  expect(called(board)).toEqual([anna.id]);
+});
+
+it('who does not want to play gives the seat up, and the lobby says who is asked now', async () => {
+  const { anna, ben, clara } = stage;
+  const lobby = await play({ opponent: ben.id, 'opponent-2': clara.id });
+  const left = messageOf(await ben.press(lobby, 'Leave'));
+  expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> asks you to play`);
+  expect(words(left)).not.toContain(ben.id);
+  expect(called(known(anna.reread(lobby)))).not.toContain(ben.id);
+});
+
+it('somebody is named once, and has a seat that there is', async () => {
+  const { anna, ben, clara } = stage;
+  const refused = async (options: Readonly<Record<string, string>>) => {
+    const answer = await play(options);
+    expect(isPrivate(answer)).toBe(true);
+    return words(answer);
+  };
+  expect(await refused({ opponent: ben.id, 'opponent-2': ben.id })).toContain('twice');
+  expect(await refused({ partner: anna.id })).toContain('cannot challenge yourself');
+  expect(await refused({ mode: 'free-for-all', partner: ben.id })).toContain('cannot be your partner');
+  expect(await refused({ mode: 'two-players', opponent: ben.id, 'opponent-2': clara.id })).toContain(
+    'no free seat',
+  );
+});
+
+it('one who is challenged to a table of four is asked for one seat; the others are free', async () => {
+  const { anna, ben } = stage;
+  const lobby = await play({ opponent: ben.id, side: 'south' });
+  expect(words(lobby)).toContain(`**West** with East: <@${ben.id}> *(asked)*`);
+  expect(words(lobby)).toContain('**North** with South: *free*');
+  const drawn = await play({ opponent: ben.id });
+  expect(words(drawn)).toContain(`<@${anna.id}>, <@${ben.id}> *(asked)*, and *2 free seats*`);
+  const joined = messageOf(await ben.press(lobby, 'Accept'));
+  expect(buttons(joined)).toContain('West: Ben');
+});

@@ -1,0 +1,110 @@
+/** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gameOptions, turnsToMover } from '../../src/table/table-options.js';
+import {
+  buttons,
+  called,
+  inMenus,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** What the lobby says, once it says that. */
+async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
+  const said = () => words(known(stage.anna.reread(lobby)));
+  await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });
+  return said();
+}
+
+it('rules have names, and what cannot be read opens nothing', async () => {
+  const { anna, channel } = stage;
+  const play = (rules: string) => anna.slash(channel, 'play kings-table', { rules }).then(messageOf);
+  const lobby = await play('Quick, turn-die=count');
+  expect(words(lobby)).toContain('Board: Irish');
+  expect(words(lobby)).toContain('Turn die: As many moves as rolled');
+  const refused = await play('slow');
+  expect(isPrivate(refused)).toBe(true);
+  expect(words(refused)).toContain('I do not know the rule "slow". There are book, quick');
+  expect(isPrivate(await play('turn-die=never'))).toBe(true);
+  const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
+  expect(choices).toEqual([{ name: 'dice, escape= (Where the king must get to.)', value: 'dice, escape=' }]);
+});
+
+it('all options are changed by the host in a private panel, and the lobby tells what is not usual', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'hnefatafl' }));
+  const others = messageOf(await ben.press(lobby, 'All options'));
+  expect(words(others)).toContain('every option of this table');
+  const panel = messageOf(await anna.press(lobby, 'All options'));
+  expect(isPrivate(panel)).toBe(true);
+  expect(buttons(panel)).toEqual(['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap']);
+  // Another board takes another layout with it.
+  const board = inMenus(panel, (_, value) => value === 'irish');
+  const irish = messageOf(await anna.choose(panel, { customId: board.menu }, ['Irish, 7 by 7']));
+  expect(inMenus(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');
+  const dice = messageOf(await anna.press(irish, 'Dice'));
+  const die = inMenus(dice, (_, value) => value === 'skip-1');
+  const set = messageOf(await anna.choose(dice, { customId: die.menu }, [die.label]));
+  expect(words(set)).toContain('Turn die');
+  const ways = messageOf(await anna.press(set, 'Way out and end'));
+  const { modal } = await anna.press(ways, 'Change…');
+  messageOf(await anna.submit(known(modal), { value: '40' }));
+  const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
+  const shown = await lobbySaying(lobby, chosen);
+  expect(shown).not.toContain('Changed by');
+  expect(called(known(ben.reread(lobby)))).toEqual([]);
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await latestBoard(stage, lobby.id, 0);
+  const table = known(await stage.tables().inThread(lobby.id));
+  expect(gameOptions(table)).toMatchObject({
+    board: 'irish',
+    'no-capture-plies': '40',
+    'turn-die': 'skip-1',
+  });
+  const again = inMenus(set, (_, value) => value === 'off');
+  const late = messageOf(await anna.choose(set, { customId: again.menu }, ['No die'], { asSeen: true }));
+  expect(words(late)).toContain('no longer open');
+});
+
+it('rules by name take the place of what was chosen, and those who sit here are told', async () => {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
+  messageOf(await ben.press(lobby, 'Join: East'));
+  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const { menu } = inMenus(panel, (_, value) => value === 'alone');
+  messageOf(await anna.choose(panel, { customId: menu }, ['Everybody alone']));
+  const shown = await lobbySaying(lobby, 'Mode: Everybody alone');
+  expect(shown).not.toContain('Mate ends a king:');
+  expect(shown).toContain(
+    `Changed by <@${anna.id}> since others took seats: Mode, First move, and Mate ends a king.`,
+  );
+  expect(shown).toContain(`**East**: <@${ben.id}>`);
+  expect(called(known(ben.reread(lobby)))).toEqual([]);
+});
+
+it('whether boards turn to the mover is changed there, too', async () => {
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
+  const panel = messageOf(await anna.press(lobby, 'All options'));
+  const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
+  expect(turnsToMover(await tableOf(stage, anna))).toBe(true);
+  await lobbySaying(lobby, '**Boards** turn');
+  messageOf(await anna.press(turned, 'Boards stay as they are'));
+  expect(turnsToMover(await tableOf(stage, anna))).toBe(false);
+});
