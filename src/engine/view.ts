@@ -85,6 +85,8 @@ export interface EffectView {
   readonly squares: readonly Square[];
   /** The kind of piece that it names. */
   readonly piece?: string;
+  /** Where the pawns of the sides march by it. */
+  readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
   /** It binds in this turn or the next, and is over then. */
   readonly passing?: true;
 }

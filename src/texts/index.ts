@@ -163,6 +163,11 @@ export function turnClause(game: string, phase: string | undefined): string {
   return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
 }
 
+/** Whether a king who may be taken next is said to be in check; some games have words of their own. */
+export function callsCheck(game: string): boolean {
+  return ownEntry(games, game)?.check === undefined;
+}
+
 /** Which part of a game's vocabulary a code belongs to; for notices, of which the stored ones may be old, there is `noticeText`. */
 export type Vocabulary = 'refusals' | 'outcomes';
 

@@ -171,7 +171,7 @@ export async function previewScreen(
   chosen: ChosenSetup,
 ): Promise<Screen> {
   const view = rules.view(chosen.text, side);
-  const board = await personalBoard(services, table, view, actor);
+  const board = await personalBoard(services, table, view, actor, { isPreview: true });
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
