@@ -6,7 +6,7 @@
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
 import type { CapturedView, Direction, SideView, View } from '../engine/view.js';
-import { gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
+import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
 import { checkWords, type Done, doneWords } from './alt-deeds.js';
 import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
@@ -48,7 +48,7 @@ interface Passage {
 
 /** The position in words, directions as they are seen in the picture: at most 1024 characters. */
 export function altText(view: View, heard: Heard = {}): string {
-  const seen = turnedBy(view, heard.turn ?? 0);
+  const seen = turnedView(view, heard.turn ?? 0);
   const whole = passages(seen, heard, Number.POSITIVE_INFINITY);
   const steps = [...new Set(whole.map(({ goes = 0 }) => goes))].sort((one, other) => other - one);
   for (const step of steps) {
@@ -75,7 +75,7 @@ function shortened(words: string): string {
 }
 
 /** The view with its directions as they point on a board that is turned. */
-function turnedBy(view: View, turn: Direction): View {
+export function turnedView(view: View, turn: Direction): View {
   if (turn === 0) return view;
   const sides = view.sides.map((side) =>
     side.arrow === undefined ? side : { ...side, arrow: turned(side.arrow, turn) },
@@ -100,8 +100,8 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
   return [
     {
       words: [
-        pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
         heard.first ?? '',
+        pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
         ...doneWords(view, heard.done, heard.turn ?? 0),
         pictureText('alt.status', { status: statusWords(view) }),
         ...checkWords(view, heard.attackers),
@@ -117,8 +117,19 @@ function passages(view: View, heard: Heard, most: number): readonly Passage[] {
     { words: [holders(view, heard)], goes: 6 },
     { words: [captures(view)], goes: 7 },
     { words: cardWords(view), goes: 8 },
+    { words: specialWords(view), goes: 9 },
     { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 9 },
   ];
+}
+
+/** The special squares of the board, by what they are. */
+function specialWords({ game, board }: View): readonly string[] {
+  return [...new Set(board.cells)].flatMap((kind) => {
+    const cell = kind === null ? undefined : cellName(game, kind);
+    const squares = board.cells.flatMap((one, square) => (one === kind ? [square] : []));
+    if (cell === undefined) return [];
+    return [pictureText('alt.special', { cell, squares: squareNames({ board }, squares) })];
+  });
 }
 
 /** A side's men, with where its arrow points; its points by themselves. */

@@ -26,6 +26,7 @@ export const pictures = {
     also: 'also',
   },
   alt: {
+    special: 'Special squares, {{cell}}: {{-squares}}.',
     game: '{{game}}.',
     /** How the description of a board begins that shows what is not played. */
     preview: 'Preview: {{game}}, not played yet.',
