@@ -10,6 +10,7 @@ import { game } from './bot/game.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
+import { preferences } from './bot/preferences.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -27,6 +28,7 @@ export const bot = {
   help,
   lobby,
   moves,
+  preferences,
   seats,
   settings,
   setups,
