@@ -10,22 +10,21 @@ export interface Done extends Told {
   readonly turn: number | null;
 }
 
-/** What was done last: passes and the end of a turn with what they came after. */
+/** What was done last; as in messages a pass and the end of a turn are told only where nothing else was done. */
 export function doneWords(view: View, done: readonly Done[] | undefined, turn: Direction): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return marked(view);
-  const begins = done.findLastIndex((one) => !isIdle(one));
-  const told = done.slice(begins < 0 || view.cards?.fromMemory === true ? -1 : begins);
-  return told.map((one, place) => {
-    const values = {
-      side: sideName(view.game, one.side),
-      deed: doneText(view.game, one, { turn, areDeeds: true }),
-    };
-    const isNewTurn = one.turn !== null && told[place - 1]?.turn !== one.turn;
-    return isNewTurn
-      ? pictureText('alt.done', { ...values, number: one.turn ?? 0 })
-      : pictureText('alt.doneToo', values);
-  });
+  // Who has to tell the board from memory is not told of earlier moves.
+  const isTested = view.cards?.fromMemory === true;
+  const last = (isTested ? undefined : done.findLast((one) => !isIdle(one))) ?? done.at(-1);
+  if (last === undefined) return [];
+  const values = {
+    side: sideName(view.game, last.side),
+    deed: doneText(view.game, last, { turn, areDeeds: true }),
+  };
+  return last.turn === null
+    ? [pictureText('alt.doneToo', values)]
+    : [pictureText('alt.done', { ...values, number: last.turn })];
 }
 
 /** The squares that the picture marks, where no more is known. */

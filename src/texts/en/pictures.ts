@@ -40,6 +40,7 @@ export const pictures = {
     leading: '{{number}} {{from}} to {{to}} (ahead)',
     start: 'No move has been played.',
     done: 'Turn {{number}}, {{side}}: {{-deed}}.',
+    /** What was done outside of the turn of who did it. */
     doneToo: '{{side}}: {{-deed}}.',
     lastMove: 'The last move: {{-squares}}.',
     captures: 'Taken on {{-squares}}.',
