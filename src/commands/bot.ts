@@ -23,6 +23,7 @@ import type { TableServices } from '../table/services.js';
 import type { TableId } from '../table/types.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
+import { askedScreen } from './game/description/asked.js';
 import { greeter } from './help/mention.js';
 import {
   commands,
@@ -76,7 +77,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
   );
-  const readTyped = typedReader(app);
+  const readTyped = typedReader(app, (table, typed) => askedScreen(app, table, typed));
   const greet = greeter(app);
   const running = new Set<Promise<unknown>>();
 

@@ -276,6 +276,10 @@ export interface GuildSettings {
 /** What a person may set; null where they have no wish. */
 export interface PersonSettings {
   readonly theme: string | null;
+  /** Whether moves are told in words, where they alone read them. */
+  readonly words: boolean | null;
+  /** Whether a move is asked about before it is played. */
+  readonly confirms: boolean | null;
 }
 
 /** A set-up that somebody keeps under a name. */

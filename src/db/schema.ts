@@ -48,6 +48,10 @@ export const guildSettings = sqliteTable('guild_settings', {
 export const personSettings = sqliteTable('person_settings', {
   personId: text('person_id').primaryKey(),
   theme: text('theme'),
+  /** Whether moves are told in words, where they alone read them. */
+  words: integer('words', { mode: 'boolean' }),
+  /** Whether a move is asked about before it is played. */
+  confirms: integer('confirms', { mode: 'boolean' }),
 });
 
 /** How far people have come in the first lesson of a game. */

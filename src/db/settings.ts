@@ -22,13 +22,13 @@ export function settingsRepository(db: Database): SettingsRepository {
     .where(eq(guildSettings.guildId, sql.placeholder('guildId')))
     .prepare();
   const ofPerson = db
-    .select({ theme: personSettings.theme })
+    .select({ theme: personSettings.theme, words: personSettings.words, confirms: personSettings.confirms })
     .from(personSettings)
     .where(eq(personSettings.personId, sql.placeholder('personId')))
     .prepare();
   return {
     ofGuild: (guildId) => ofGuild.get({ guildId }) ?? { theme: null },
-    ofPerson: (personId) => ofPerson.get({ personId }) ?? { theme: null },
+    ofPerson: (personId) => ofPerson.get({ personId }) ?? { theme: null, words: null, confirms: null },
     setGuild(guildId, settings) {
       db.insert(guildSettings)
         .values({ guildId, ...settings })

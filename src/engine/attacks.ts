@@ -27,6 +27,32 @@ export function isAttacked(
   return false;
 }
 
+/** The squares of the men for whom `isAttacked` holds. */
+export function attackersOf(
+  ways: Ways,
+  reach: Reach,
+  cells: Int8Array,
+  square: Square,
+  armies: number,
+  level = ways.closed[square] as number,
+): readonly Square[] {
+  const { leaps, rides } = ways;
+  const found: Square[] = [];
+  for (let k = 0; k < 8; k++) {
+    const start = square * 8 + k;
+    if (isAttackedAlong(ways, reach, cells, square, k, armies, level)) {
+      let i = rides.starts[start] as number;
+      while (cells[rides.squares[i] as number] === EMPTY) i++;
+      found.push(rides.squares[i] as number);
+    }
+    const from = leaps.squares[leaps.starts[start] as number] as number;
+    const code = cells[from] as number;
+    if (reach.leaps[code] === 0 || ((armies >> (code >> 4)) & 1) === 0) continue;
+    if (level <= (reach.free[code] as number)) found.push(from);
+  }
+  return found;
+}
+
 /** The part of `isAttacked` that looks along one direction. */
 export function isAttackedAlong(
   ways: Ways,

@@ -263,6 +263,11 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Who gives check to a side that is in check, where more than two sides play and the game knows. */
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
+   * The squares of the men who could take a man of the side on the square, if it were their turn and he stood there. Whether a
+   * man is pinned or his side has another duty is not asked. Nobody, where the game is not played on the board yet.
+   */
+  attackers?(position: P, side: SideId, square: Square): readonly Square[];
+  /**
    * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
    * over the host makes the call `timeout` for each of its sides.
    */

@@ -85,6 +85,8 @@ export interface EffectView {
   readonly squares: readonly Square[];
   /** The kind of piece that it names. */
   readonly piece?: string;
+  /** Where the pawns of the sides march by it. */
+  readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
   /** It binds in this turn or the next, and is over then. */
   readonly passing?: true;
 }
@@ -121,6 +123,14 @@ export interface CardsView {
   readonly fromMemory: boolean;
 }
 
+/** What may still be done once, and stands on no square. */
+export interface RightsView {
+  /** The squares of rooks that may still castle with their king, as far as they and he have not moved. */
+  readonly castling: readonly Square[];
+  /** The squares on which a pawn that has just passed them may be taken. */
+  readonly passing: readonly Square[];
+}
+
 /** One viewer's sight of a position. */
 export interface View<Phase extends string = string> {
   readonly game: string;
@@ -143,6 +153,8 @@ export interface View<Phase extends string = string> {
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
+  /** Where the game has castling or taking in passing. */
+  readonly rights?: RightsView;
   /** Where the game is played with cards. */
   readonly cards?: CardsView;
 }

@@ -1,29 +1,45 @@
 /** What cards do and where they lie, in words: effects in play, closed squares and walls, hands, decks and discards. */
 import type { SideId } from '../engine/game.js';
-import type { SideView, View } from '../engine/view.js';
+import type { View } from '../engine/view.js';
 import { cardName, cardTexts } from '../texts/cards.js';
 import { pictureText, sideName } from '../texts/index.js';
 import { latest, zonesWithCards } from './card-stamps.js';
 import { effectsBeside } from './legend.js';
 
-/** The effects that each side has in play; with `meanings`, what they mean for the board as well. */
+/** The effects that each side has in play; with `meanings` only what they mean for the board. */
 export function effectWords(view: View, meanings: boolean): readonly string[] {
+  if (meanings) return meaningsOf(view);
   return view.sides.flatMap((side) => {
-    const effects = effectsOfSide(view, side, meanings);
-    return effects === ''
-      ? []
-      : [pictureText('alt.effects', { side: sideName(view.game, side.id), effects })];
+    const effects = effectsBeside(view, side).map(({ card, about }) => {
+      const marches = marchesBy(view, side.id, card);
+      const named = [cardName(card), ...new Set(about)].join(' ');
+      return marches.length === 0 ? named : `${named} (${marches.join(', ')})`;
+    });
+    if (effects.length === 0) return [];
+    return [pictureText('alt.effects', { side: sideName(view.game, side.id), effects: effects.join('; ') })];
   });
 }
 
-function effectsOfSide(view: View, side: SideView, meanings: boolean): string {
-  return effectsBeside(view, side)
-    .map(({ card, about }) => {
-      const named = [cardName(card), ...about].join(' ');
-      const meaning = meanings ? cardTexts(card).legend : undefined;
-      return meaning === undefined ? named : `${named} (${meaning})`;
-    })
-    .join('; ');
+/** Which way pawns march by the card that a side has in play. */
+export function marchesBy({ game, cards }: View, side: SideId, card: string): readonly string[] {
+  const effects = (cards?.effects ?? []).filter((one) => one.side === side && one.card === card);
+  return effects.flatMap(({ marches = [] }) =>
+    marches.map((one) =>
+      pictureText('alt.marches', {
+        side: sideName(game, one.side),
+        direction: pictureText(`directions.${one.to}`),
+      }),
+    ),
+  );
+}
+
+/** What the effects in play mean, each once. */
+function meaningsOf({ cards }: View): readonly string[] {
+  const played = new Set((cards?.effects ?? []).map(({ card }) => card));
+  return [...played].flatMap((card) => {
+    const meaning = cardTexts(card).legend;
+    return meaning === undefined ? [] : [pictureText('alt.meaning', { card: cardName(card), meaning })];
+  });
 }
 
 /** Squares that are closed, walls, and what the viewer alone knows of. */

@@ -1,14 +1,15 @@
 /**
- * The position in words, for those who hear pictures instead of seeing them: whose turn, the last move, who plays, every piece
- * with its square, effects and cards. Discord takes 1024 characters; where a position needs more, what effects mean goes
- * first, then who plays, then the squares of the most numerous kinds give way to their number.
+ * The position in words, for those who hear pictures instead of seeing them, in the order of what one needs: what was done last,
+ * whose turn it is, check, the kings, the men, effects, and what lies next to the board. Discord takes 1024 characters: where a
+ * position needs more, the last goes first, and no man is left out.
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { CapturedView, Direction, PieceView, SideView, View } from '../engine/view.js';
-import { gameTitle, markName, pictureText, pieceName, sideName } from '../texts/index.js';
+import type { CapturedView, Direction, SideView, View } from '../engine/view.js';
+import { cellName, gameTitle, pictureText, pieceName, sideName } from '../texts/index.js';
 import { cardWords, effectWords, groundWords } from './alt-cards.js';
-import { tellsMark } from './badges.js';
+import { checkWords, type Done, doneWords } from './alt-deeds.js';
+import { armyWords, kingWords, nobodyWords, squareNames } from './alt-men.js';
 import type { PanelWords } from './desk.js';
 import { turned } from './scene.js';
 import { statusWords } from './words.js';
@@ -19,44 +20,62 @@ const LIMIT = 1024;
 /** The most that is told of a name, in characters. */
 const LONGEST_NAME = 64;
 
-type Plates = NonNullable<PanelWords['plates']>;
+/** Kinds of more men than this are told by their number, where all else has gone: from many to none. */
+const MOST = [12, 7, 3, 1, 0];
 
-/** How much is told. */
-interface Detail {
-  /** Whether it is told who holds the sides. */
-  readonly names: boolean;
-  /** Kinds of more men than this are told by their number instead of their squares. */
-  readonly most: number;
-  /** Whether it is told what effects mean. */
-  readonly meanings: boolean;
-}
-
-/** From everything to as little as possible. */
-const DETAILS: readonly Detail[] = [
-  { names: true, most: Number.POSITIVE_INFINITY, meanings: true },
-  { names: true, most: Number.POSITIVE_INFINITY, meanings: false },
-  ...[Number.POSITIVE_INFINITY, 12, 7, 3, 1].map((most) => ({ names: false, most, meanings: false })),
-];
-const LEAST: Detail = { names: false, most: 0, meanings: false };
-
-/** What the picture shows beyond the view: the words on its plates, and by how many quarter turns clockwise it is turned. */
-interface Shown extends PanelWords {
+/** What a description tells beyond the view. */
+export interface Heard extends PanelWords {
+  /** By how many quarter turns clockwise the picture is turned. */
   readonly turn?: Direction;
+  /** What was done last, as the viewer may read it, the latest last; where it is not known, the view's last move is told. */
+  readonly done?: readonly Done[];
+  /** Who could take a man who is threatened. */
+  readonly attackers?: (threatened: Square) => readonly Square[];
+  /** The board shows what is not played. */
+  readonly isPreview?: boolean;
+  /** The squares of what has been chosen, and those that may be chosen next. */
+  readonly chosen?: readonly Square[];
+  readonly targets?: readonly Square[];
+  /** What is told before all else, in sentences. */
+  readonly first?: string;
 }
 
-/** The position in words, directions as they are seen in the picture, with those who hold the sides: at most 1024 characters. */
-export function altText(view: View, { plates = {}, turn = 0 }: Shown = {}): string {
-  const seen = turnedBy(view, turn);
-  for (const detail of DETAILS) {
-    const words = describe(seen, plates, detail);
+/** Sentences, and how soon they go where there is no room: the highest first, and never those without. */
+interface Passage {
+  readonly words: readonly string[];
+  readonly goes?: number;
+}
+
+/** The position in words, directions as they are seen in the picture: at most 1024 characters. */
+export function altText(view: View, heard: Heard = {}): string {
+  const seen = turnedView(view, heard.turn ?? 0);
+  const whole = passages(seen, heard, Number.POSITIVE_INFINITY);
+  const steps = [...new Set(whole.map(({ goes = 0 }) => goes))].sort((one, other) => other - one);
+  for (const step of steps) {
+    const words = joined(whole.filter(({ goes = 0 }) => goes <= step));
     if (words.length <= LIMIT) return words;
   }
-  const words = describe(seen, plates, LEAST);
-  return words.length <= LIMIT ? words : `${words.slice(0, LIMIT - 1)}…`;
+  for (const most of MOST) {
+    const words = joined(passages(seen, heard, most).filter(({ goes }) => goes === undefined));
+    if (words.length <= LIMIT) return words;
+  }
+  return shortened(joined(passages(seen, heard, 0)));
+}
+
+function joined(passages: readonly Passage[]): string {
+  return passages
+    .flatMap(({ words }) => words)
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** As many whole words as there is room for. */
+function shortened(words: string): string {
+  return `${words.slice(0, words.lastIndexOf(' ', LIMIT - 2))} …`;
 }
 
 /** The view with its directions as they point on a board that is turned. */
-function turnedBy(view: View, turn: Direction): View {
+export function turnedView(view: View, turn: Direction): View {
   if (turn === 0) return view;
   const sides = view.sides.map((side) =>
     side.arrow === undefined ? side : { ...side, arrow: turned(side.arrow, turn) },
@@ -64,32 +83,74 @@ function turnedBy(view: View, turn: Direction): View {
   const pieces = view.pieces.map((man) =>
     man.facing === undefined ? man : { ...man, facing: turned(man.facing, turn) },
   );
-  return { ...view, sides, pieces };
+  const effects = view.cards?.effects.map((effect) =>
+    effect.marches === undefined
+      ? effect
+      : { ...effect, marches: effect.marches.map((one) => ({ ...one, to: turned(one.to, turn) })) },
+  );
+  const cards =
+    view.cards === undefined || effects === undefined ? {} : { cards: { ...view.cards, effects } };
+  return { ...view, sides, pieces, ...cards };
 }
 
-function describe(view: View, plates: Plates, { names, most, meanings }: Detail): string {
-  const { board, game } = view;
+/** All that there is to tell, in its order; kinds of more than `most` men by their number. */
+function passages(view: View, heard: Heard, most: number): readonly Passage[] {
+  const { game, board, sides } = view;
+  const isCovered = view.cards?.covered === true;
   return [
-    pictureText('alt.board', { game: gameTitle(game), columns: board.columns, rows: board.rows }),
-    pictureText('alt.status', { status: statusWords(view) }),
-    lastAction(view),
-    threats(view),
-    names ? holders(view, plates) : '',
-    ...(view.cards?.covered
-      ? [pictureText('alt.covered')]
-      : view.sides.map((side) => army(view, side, most))),
-    nobody(view, most),
-    ...groundWords(view),
-    ...effectWords(view, meanings),
-    captures(view),
-    ...cardWords(view),
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+    {
+      words: [
+        heard.first ?? '',
+        pictureText(heard.isPreview ? 'alt.preview' : 'alt.game', { game: gameTitle(game) }),
+        ...doneWords(view, heard.done, heard.turn ?? 0),
+        pictureText('alt.status', { status: statusWords(view) }),
+        ...checkWords(view, heard.attackers),
+        squaresTold('alt.chosen', view, heard.chosen),
+      ],
+    },
+    { words: isCovered ? [pictureText('alt.covered')] : [kingWords(view)] },
+    ...(isCovered ? [] : sides.flatMap((side) => sidePassages(view, side, most))),
+    { words: [nobodyWords(view, most), ...groundWords(view)] },
+    { words: effectWords(view, false), goes: 1 },
+    { words: effectWords(view, true), goes: 10 },
+    { words: [squaresTold('alt.targets', view, heard.targets)], goes: 4 },
+    { words: [holders(view, heard)], goes: 6 },
+    { words: [captures(view)], goes: 7 },
+    { words: cardWords(view), goes: 8 },
+    { words: specialWords(view), goes: 9 },
+    { words: [pictureText('alt.board', { columns: board.columns, rows: board.rows })], goes: 9 },
+  ];
+}
+
+/** The special squares of the board, by what they are. */
+function specialWords({ game, board }: View): readonly string[] {
+  return [...new Set(board.cells)].flatMap((kind) => {
+    const cell = kind === null ? undefined : cellName(game, kind);
+    const squares = board.cells.flatMap((one, square) => (one === kind ? [square] : []));
+    if (cell === undefined) return [];
+    return [pictureText('alt.special', { cell, squares: squareNames({ board }, squares) })];
+  });
+}
+
+/** A side's men, with where its arrow points; its points by themselves. */
+function sidePassages(view: View, side: SideView, most: number): readonly Passage[] {
+  const { arrow, points } = side;
+  const turns =
+    arrow === undefined ? '' : pictureText('alt.arrow', { direction: pictureText(`directions.${arrow}`) });
+  const scored = points === undefined ? '' : pictureText('alt.points', { points });
+  return [{ words: [armyWords(view, side, most), turns] }, { words: [scored], goes: 3 }];
+}
+
+function squaresTold(
+  key: 'alt.chosen' | 'alt.targets',
+  view: View,
+  squares: readonly Square[] | undefined = [],
+): string {
+  return squares.length === 0 ? '' : pictureText(key, { squares: squareNames(view, squares) });
 }
 
 /** Who holds which sides: one who holds several once. */
-function holders({ game, sides }: View, plates: Plates): string {
+function holders({ game, sides }: View, { plates = {} }: Heard): string {
   const told = new Set<SideId>();
   const words: string[] = [];
   for (const { id } of sides) {
@@ -102,79 +163,6 @@ function holders({ game, sides }: View, plates: Plates): string {
     words.push(pictureText('named', { name: shown, side }));
   }
   return words.length === 0 ? '' : pictureText('alt.held', { holders: words.join('; ') });
-}
-
-function squareNames(view: View, squares: readonly Square[]): string {
-  return squares.map((square) => view.board.names[square] ?? '').join(' ');
-}
-
-function lastAction(view: View): string {
-  const { ply, lastMove, lastCaptures } = view;
-  if (ply === 0) return pictureText('alt.start');
-  const moved =
-    lastMove.length > 0
-      ? pictureText('alt.lastMove', { ply, squares: squareNames(view, lastMove).replaceAll(' ', '-') })
-      : pictureText('alt.ply', { count: ply });
-  if (lastCaptures.length === 0) return moved;
-  return `${moved} ${pictureText('alt.captures', { squares: squareNames(view, lastCaptures) })}`;
-}
-
-function threats(view: View): string {
-  if (view.threatened.length === 0) return '';
-  const pieces = view.threatened.map((square) => {
-    const piece = view.pieces.find((each) => each.square === square);
-    return `${piece ? `${pieceName(view.game, piece.kind)} ` : ''}${squareNames(view, [square])}`;
-  });
-  return pictureText('alt.threatened', { pieces: pieces.join(', ') });
-}
-
-function army(view: View, side: SideView, most: number): string {
-  const men = view.pieces.filter((piece) => piece.side === side.id);
-  const key = side.fallen ? 'alt.fallen' : 'alt.side';
-  const name = sideName(view.game, side.id);
-  const about = [pictureText(key, { side: name, count: men.length, pieces: list(view, name, men, most) })];
-  if (side.arrow !== undefined) {
-    about.push(pictureText('alt.arrow', { direction: pictureText(`directions.${side.arrow}`) }));
-  }
-  if (side.points !== undefined) about.push(pictureText('alt.points', { points: side.points }));
-  return about.join(' ');
-}
-
-function nobody(view: View, most: number): string {
-  const sides = new Set(view.sides.map((side) => side.id));
-  const men = view.pieces.filter((piece) => !sides.has(piece.side));
-  if (men.length === 0) return '';
-  const name = pictureText('alt.nobody');
-  return pictureText('alt.side', { side: name, count: men.length, pieces: list(view, name, men, most) });
-}
-
-/** `king E5; defender E4 E6`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
-function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
-  if (men.length === 0) return pictureText('alt.noPieces');
-  const kinds = new Map<string, PieceView[]>();
-  for (const man of men) kinds.set(man.kind, [...(kinds.get(man.kind) ?? []), man]);
-  return [...kinds]
-    .sort(([, one], [, other]) => one.length - other.length)
-    .map(([kind, same]) => {
-      const name = pieceName(view.game, kind);
-      const squares = same.map((man) => manWords(view, man)).join(' ');
-      if (same.length > most) return `${same.length} ${name}`;
-      const named = kinds.size === 1 && owner.toLowerCase().startsWith(name);
-      return named ? squares : `${name} ${squares}`;
-    })
-    .join('; ');
-}
-
-/** A man's square, with where he faces and what he carries: `E4 (north, pacifist)`. */
-export function manWords(view: View, man: PieceView): string {
-  const about = [
-    ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
-    ...(man.marks ?? [])
-      .filter((mark) => !tellsMark(man.kind, mark))
-      .map((mark) => markName(view.game, mark)),
-  ];
-  const square = squareNames(view, [man.square]);
-  return about.length === 0 ? square : `${square} (${about.join(', ')})`;
 }
 
 function captures(view: View): string {

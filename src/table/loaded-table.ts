@@ -1,5 +1,5 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
-import type { Choice, Path } from '../engine/choices.js';
+import type { Choice, Path, Square } from '../engine/choices.js';
 import type { Call, SideId } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { View } from '../engine/view.js';
@@ -68,6 +68,11 @@ export class LoadedTable extends TableFields {
     return game
       .inCheck(this.position)
       .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
+  }
+
+  /** The men who could take a man of the side on the square, as far as the game knows (`Game.attackers`). */
+  attackers(side: SideId, square: Square): readonly Square[] {
+    return this.#context.game(this.game).attackers?.(this.position, side, square) ?? [];
   }
 
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */

@@ -163,6 +163,16 @@ export function turnClause(game: string, phase: string | undefined): string {
   return ownEntry(ownEntry(games, game)?.phases, phase)?.clause ?? phase;
 }
 
+/** What a special square is called; undefined for one that has no name, and for a game without texts. */
+export function cellName(game: string, cell: string): string | undefined {
+  return ownEntry(ownEntry(games, game)?.cells, cell);
+}
+
+/** Whether a king who may be taken next is said to be in check; some games have words of their own. */
+export function callsCheck(game: string): boolean {
+  return ownEntry(games, game)?.check === undefined;
+}
+
 /** Which part of a game's vocabulary a code belongs to; for notices, of which the stored ones may be old, there is `noticeText`. */
 export type Vocabulary = 'refusals' | 'outcomes';
 

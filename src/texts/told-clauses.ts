@@ -21,6 +21,8 @@ import {
 export interface Telling {
   /** Quarter turns clockwise by which the board is turned for them; directions are told as they see them. */
   readonly turn?: number;
+  /** What was said is told by what is done with it ("lets it pass"), as in messages. */
+  readonly areDeeds?: boolean;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
@@ -32,6 +34,7 @@ export interface Scene {
   readonly actor: string;
   readonly parts: readonly Part[];
   readonly turn: number;
+  readonly areDeeds: boolean;
   /** How many sides there are. */
   readonly sides: number;
   /** What the sides are called; null where no Markdown is read, and they are called by their names. */
@@ -63,9 +66,9 @@ export function deedOf(game: string, word: string): string | undefined {
 export type Told = Pick<Description, 'side' | 'parts'>;
 
 /** The scene of an action that is told to somebody. */
-export function sceneOf(game: string, { side, parts }: Told, { turn = 0 }: Telling): Scene {
+export function sceneOf(game: string, { side, parts }: Told, { turn = 0, areDeeds = false }: Telling): Scene {
   const sides = Object.keys(gameTexts(game).sides).length;
-  return { game, actor: side, parts, turn, sides, called: null };
+  return { game, actor: side, parts, turn, areDeeds, sides, called: null };
 }
 
 /** A text of `told.ts`, as Markdown where the scene is told in Markdown. */
@@ -269,7 +272,8 @@ function isDeed({ game }: Scene, word: string): boolean {
 
 /** The word that was said; in a message what is done by it. */
 function saidWord(scene: Scene, word: string): string {
-  const deed = scene.called === null ? undefined : deedOf(scene.game, word);
+  const isTold = scene.called !== null || scene.areDeeds;
+  const deed = isTold ? deedOf(scene.game, word) : undefined;
   return written(scene, deed ?? wordName(scene.game, word));
 }
 

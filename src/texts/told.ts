@@ -54,17 +54,30 @@ export function deedText(game: string, description: Told, telling: Telling = {})
 }
 
 /**
+ * What was done and what came of it for everybody to see, as clauses to follow the name of the side: no Markdown. Check and the
+ * end are left out, which the position tells.
+ */
+export function doneText(game: string, description: Told, telling: Telling = {}): string {
+  const done = announcedParts(description, true);
+  const came = description.parts.filter(
+    ({ type }) => type === 'rolls' || type === 'loses-turn' || type === 'falls',
+  );
+  const scene = sceneOf(game, { ...description, parts: done }, telling);
+  return clausesOf(scene, [...done, ...came]).join(', ');
+}
+
+/** Whether nothing was done: a pass, the end of a turn, a choice of nothing. */
+export function isIdle({ parts }: Pick<Told, 'parts'>): boolean {
+  return announcedParts({ parts }, false).length === 0;
+}
+
+/**
  * What was done, as a line of Markdown that begins with who did it: with what was taken or came of it on the board, and the
  * check that it gives. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing.
  */
 export function announcedText(game: string, description: Told, announcing: Announcing): string {
   const { parts } = description;
-  const isSaid = parts.some(({ type }) => SAID.has(type));
-  const told = parts.filter(
-    (part) =>
-      (announcing.idle === true || !isIdle(part)) &&
-      (isSaid ? SAID.has(part.type) || STRIKING.has(part.type) : !FOLLOWING.has(part.type)),
-  );
+  const told = announcedParts(description, announcing.idle === true);
   const scene = { ...sceneOf(game, { ...description, parts: told }, announcing), ...announcing };
   const clauses = clausesOf(scene, told);
   if (clauses.length === 0) return '';
@@ -92,8 +105,14 @@ export function followingTexts(game: string, description: Told, announcing: Anno
   });
 }
 
-function isIdle(part: Part): boolean {
-  return part.type === 'says' && part.idle === true;
+/** The parts that are told to everybody; with `idle`, a pass and the like as well. */
+function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly Part[] {
+  const isSaid = parts.some(({ type }) => SAID.has(type));
+  return parts.filter(
+    (part) =>
+      (idle || part.type !== 'says' || part.idle !== true) &&
+      (isSaid ? SAID.has(part.type) || STRIKING.has(part.type) : !FOLLOWING.has(part.type)),
+  );
 }
 
 /** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */

@@ -46,6 +46,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],
   ['v1:record:K7QM2XWD:12:', plainId('record', table)],
+  ['v1:moves:K7QM2XWD:12:3', tableId('moves', table, 3)],
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],
   ['v1:draw:K7QM2XWD:12:', plainId('draw', table)],
   ['v1:agree:K7QM2XWD:12:', tableId('agree', table, null)],

@@ -26,15 +26,18 @@ const seatRow = {
 describe('settings', () => {
   test('of a server and of a person are kept apart, changed and taken back', () => {
     expect(store.settings.ofGuild('one')).toEqual({ theme: null });
-    expect(store.settings.ofPerson('one')).toEqual({ theme: null });
+    const none = { theme: null, words: null, confirms: null };
+    expect(store.settings.ofPerson('one')).toEqual(none);
     store.settings.setGuild('one', { theme: 'slate' });
     store.settings.setPerson('one', { theme: 'wood' });
     store.settings.setPerson('two', { theme: 'ink' });
     expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
-    expect(store.settings.ofPerson('one')).toEqual({ theme: 'wood' });
-    store.settings.setPerson('one', { theme: null });
-    expect(store.settings.ofPerson('one')).toEqual({ theme: null });
-    expect(store.settings.ofPerson('two')).toEqual({ theme: 'ink' });
+    expect(store.settings.ofPerson('one')).toEqual({ ...none, theme: 'wood' });
+    store.settings.setPerson('one', { theme: null, words: true, confirms: false });
+    expect(store.settings.ofPerson('one')).toEqual({ theme: null, words: true, confirms: false });
+    expect(store.settings.ofPerson('two')).toEqual({ ...none, theme: 'ink' });
+    store.settings.setPerson('one', { words: null });
+    expect(store.settings.ofPerson('one')).toEqual({ ...none, confirms: false });
   });
 
   test('that are not named stay', () => {

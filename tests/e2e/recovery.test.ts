@@ -47,7 +47,7 @@ describe('after a restart', () => {
     await typeMove(stage.anna, thread, 'D1-D3');
     const next = await latestBoard(stage, thread, 1);
     expect(called(next)).toEqual([stage.ben.id]);
-    expect(words(known(stage.anna.reread(board)))).toMatch(/9 by 9 squares/);
+    expect(words(known(stage.anna.reread(board)))).toMatch(/No move has been played/);
   });
 
   it('what was decided and not posted is posted once', async () => {

@@ -160,3 +160,18 @@ function drawByChoice<P extends Position>(game: Game<P>, position: P, side: stri
     draw = Math.floor(draw / 3) + 7 * path.length;
   }
 }
+
+/** So many games of so many plies, unless they end before, each under options of its own: the same ones for the same seed. */
+export function longGames<P extends Position>(
+  game: Game<P>,
+  { count, plies, seed }: { readonly count: number; readonly plies: number; readonly seed: number },
+  calls: readonly string[] = [],
+): readonly RandomGame<P>[] {
+  const many = { minLength: plies, maxLength: plies, size: 'max' } as const;
+  const draws = fc.array(fc.nat(1_000_000), many);
+  const drawn = fc.sample(fc.tuple(anyOptionsOf(game), fc.maxSafeNat(), draws), { numRuns: count, seed });
+  return drawn.map(([options, dice, numbers]) => {
+    const { position: start } = game.start(options, dice);
+    return { options, seed: dice, start, turns: playOut(game, start, numbers, calls) };
+  });
+}

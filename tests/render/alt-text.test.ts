@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EffectView, PieceView, View } from '../../src/engine/view.js';
-import { altText } from '../../src/render/index.js';
+import { altText, type Heard } from '../../src/render/index.js';
 import {
   conquerTheKings,
   kingsGauntlet,
@@ -26,12 +26,12 @@ describe('altText', () => {
 
   it('tells turn, last move, captures and numbers', () => {
     const words = altText({ ...tablut, threatened: [square(tablut.board, 'E5')] });
-    expect(words).toContain("King's Table, 9 by 9 squares. Defenders to move.");
-    expect(words).toContain('Move 5: F9-F6.');
-    expect(words).toContain('Taken on E6.');
-    expect(words).toContain('Threatened: king E5.');
+    expect(words).toMatch(
+      /^King's Table\. The last move: F9-F6\. Taken on E6\. Defenders to move\. In danger: king E5 \(Defenders\)\. King: /,
+    );
+    expect(words).toContain('The board has 9 by 9 squares.');
     expect(words).toContain('Attackers (16): D1 E1 F1 E2 A4 I4 A5 B5 H5 I5 A6 F6 I6 E8 D9 E9.');
-    expect(words).toMatch(/Defenders \(8\): king E5; defender E4 /);
+    expect(words).toMatch(/King: Defenders E5\. .*Defenders \(7\): E4 /);
     expect(words).toContain('Captured: defender × 1 (Defenders).');
   });
 
@@ -40,20 +40,20 @@ describe('altText', () => {
     expect(altText(conquerTheKings)).toContain('Its arrow points right.');
     expect(altText(conquerTheKings)).toContain('Points: 9.');
     expect(altText(conquerTheKings)).toContain('Blue, fallen (');
-    expect(altText(kingsGauntlet)).toContain('e5 (right)');
-    expect(altText(knightmare)).toContain('queen f3 (pacifist, magnet)');
+    expect(altText(kingsGauntlet)).toContain('pawn (right) e5');
+    expect(altText(knightmare)).toContain('queen (pacifist, magnet) f3');
     expect(altText(knightmare)).toContain('Men of nobody (1): bishop a5');
   });
 
   it('tells marks in words, and none that the kind tells already', () => {
     const words = altText(knightmareCards);
-    expect(words).toContain('h6 (held by a magnet, promoted pawn)');
-    expect(words).toContain('g1 (king by Coup, shielded, promoted pawn)');
+    expect(words).toContain('(held by a magnet, promoted pawn) h6');
+    expect(words).toContain('(king by Coup, shielded, promoted pawn) g1');
     expect(words).toContain('crab b7;');
     expect(words).toContain('prince e1;');
     expect(words).toContain('queen and knight d5;');
-    expect(words).toContain('rook, bishop, and pawn e4 (crab)');
-    expect(words).toContain('rook d6 (merged)');
+    expect(words).toContain('rook, bishop, and pawn (crab) e4');
+    expect(words).toContain('rook (merged) d6');
   });
 
   it('tells effects with their owners, closed squares, walls, own traps and cards', () => {
@@ -84,12 +84,11 @@ describe('altText', () => {
     const { cards, ...board } = knightmareCards;
     const told = (view: View, effects: readonly EffectView[]) =>
       altText({ ...view, cards: { ...cards, effects } });
-    expect(told(board, cards.effects.slice(-1))).toContain(
-      'In play for White: Vendetta (a player who can capture must do so).',
-    );
+    expect(told(board, cards.effects.slice(-1))).toContain('Vendetta: a player who can capture must do so.');
     const many = Array.from({ length: 20 }, () => cards.effects).flat();
     const crowd = told({ ...board, pieces: views.knightmare.pieces }, many);
     expect(crowd).toContain('Vendetta.');
+    expect(crowd).not.toContain('must do so');
     expect(crowd.length).toBeLessThanOrEqual(1024);
   });
 
@@ -109,8 +108,8 @@ describe('altText', () => {
   });
 
   it('tells the start and the end', () => {
-    expect(altText(views.irish)).toContain('Attackers to move. No move has been played.');
-    expect(altText({ ...views.irish, toAct: [] })).toContain('The start. No move has been played.');
+    expect(altText(views.irish)).toContain('No move has been played. Attackers to move.');
+    expect(altText({ ...views.irish, toAct: [] })).toContain('No move has been played. The start.');
     const over: View = { ...tablut, toAct: [], outcome: { winners: ['defenders'], reason: 'some-reason' } };
     expect(altText(over)).toContain('Defenders won: some reason.');
     expect(altText({ ...over, outcome: { winners: [], reason: 'some-reason' } })).toContain(
@@ -143,7 +142,7 @@ describe('altText', () => {
     const words = altText({ ...saxon, pieces: men });
     expect(words.length).toBeLessThanOrEqual(1024);
     expect(words).toContain('Attackers (360): 360 attacker.');
-    expect(words).toContain('king J10');
+    expect(words).toContain('King: Defenders J10');
   });
 
   it('never exceeds the limit, whatever is in the view', () => {
@@ -161,6 +160,87 @@ describe('altText', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what was done last', () => {
+  const white = { side: 'white', kind: 'queen' };
+  const black = { side: 'black', kind: 'pawn' };
+  const move = {
+    side: 'white',
+    turn: 8,
+    parts: [
+      { type: 'moves', man: white, from: 'd1', to: 'f3' },
+      { type: 'takes', man: black, at: 'f3' },
+      { type: 'checks', sides: ['black'] },
+    ],
+  } as const;
+  const card = { side: 'white', turn: 8, parts: [{ type: 'card', card: 'truce', targets: [] }] } as const;
+  const end = {
+    side: 'white',
+    turn: 8,
+    parts: [{ type: 'says', word: 'end', given: [], idle: true }],
+  } as const;
+  const hears = (...done: NonNullable<Heard['done']>) => altText(knightmare, { done });
+
+  it('is told with who, what and whom, and with its turn', () => {
+    expect(hears(card, move)).toMatch(
+      /^Knightmare Chess\. Turn 8, White: queen d1 takes pawn f3\. Black to move\./,
+    );
+  });
+
+  it('is the card, though a move went before', () => {
+    expect(hears(move, card)).toMatch(/^Knightmare Chess\. Turn 8, White: plays Truce\. Black to move/);
+  });
+
+  it('is no pass and no end of a turn, where something else was done', () => {
+    const words = hears(card, move, end);
+    expect(words).toContain('Turn 8, White: queen d1 takes pawn f3. Black to move');
+    expect(words).not.toContain('ends the turn');
+    expect(hears(end)).toContain('Turn 8, White: ends the turn. Black to move');
+  });
+
+  it('turns with the board', () => {
+    const turns = { side: 'south', turn: 3, parts: [{ type: 'arrow', side: 'south', to: 1 }] } as const;
+    expect(altText(conquerTheKings, { done: [turns] })).toContain('Black: the arrow now points right.');
+    expect(altText(conquerTheKings, { done: [turns], turn: 1 })).toContain(
+      'Black: the arrow now points down.',
+    );
+  });
+});
+
+describe('a picture of what is not played', () => {
+  it('says so, and what is chosen and may come next', () => {
+    const at = (name: string) => square(tablut.board, name);
+    const words = altText(tablut, { isPreview: true, chosen: [at('E4')], targets: [at('D4'), at('C4')] });
+    expect(words).toMatch(/^Preview: King's Table, not played yet\. .* Chosen: E4\./);
+    expect(words).toContain('May come next: D4 C4.');
+  });
+});
+
+describe('check', () => {
+  it('names who gives it', () => {
+    const checked = { ...knightmare, threatened: [square(knightmare.board, 'e8')] };
+    const words = altText(checked, { attackers: () => [square(knightmare.board, 'f3')] });
+    expect(words).toContain('Check to king e8 (Black), by queen f3 (White).');
+  });
+});
+
+describe('an Earthquake', () => {
+  const effect: EffectView = {
+    card: 'earthquake',
+    side: 'white',
+    squares: [],
+    marches: [
+      { side: 'white', to: 1 },
+      { side: 'black', to: 3 },
+    ],
+  };
+  const shaken: View = { ...knightmare, cards: { ...noCards, effects: [effect] } };
+
+  it('says which way pawns march, as one sees the board', () => {
+    expect(altText(shaken)).toContain("Earthquake (White's pawns march right, Black's pawns march left)");
+    expect(altText(shaken, { turn: 2 })).toContain("White's pawns march left, Black's pawns march right");
   });
 });
 

@@ -140,7 +140,7 @@ export class PlaygroundApp extends LitElement {
       ${this.#notices()}
       <playground-people class=${side} .store=${store}></playground-people>
       <playground-channels class=${side} .store=${store}></playground-channels>
-      <playground-chat .store=${store} .drawer=${this.drawer}></playground-chat>
+      <playground-chat role="main" .store=${store} .drawer=${this.drawer}></playground-chat>
       <playground-members class=${this.drawer === 'members' ? 'open' : ''} .store=${store}></playground-members>
       <button
         class="veil ${this.drawer === undefined ? '' : 'open'}"

@@ -1,6 +1,6 @@
 /** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
 import { createCanvas } from '@napi-rs/canvas';
-import { ActionRowBuilder, StringSelectMenuBuilder } from 'discord.js';
+import { ActionRowBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -36,6 +36,14 @@ describeInBrowser('the page', () => {
   afterEach(() => {
     expect(tab.errors.splice(0)).toEqual([]);
   });
+
+  /** What has the focus, by its name or by what stands on it. */
+  const focused = (): Promise<string> =>
+    tab.page.evaluate(`(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+    })()`);
 
   /** Where the page shows the room to a person. */
   const address = (person: keyof PageHarness['seed']['people']): string =>
@@ -152,6 +160,22 @@ describeInBrowser('the page', () => {
     await tab.messages.getByRole('alert').filter({ hasText: 'This interaction failed' }).waitFor();
   });
 
+  it('keeps the focus on the button that was pressed, and on its message once the button cannot be pressed', async () => {
+    await tab.run('show board');
+    const count = tab.page.getByRole('button', { name: 'Count' });
+    await count.focus();
+    for (const times of [1, 2]) {
+      await tab.page.keyboard.press('Enter');
+      await tab.message(`Pressed ${times} times`).waitFor();
+      expect(await focused()).toBe('Count');
+    }
+    const channel = await harness.bot.channels.fetch(room.id);
+    const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
+    await board?.edit({ components: [new TextDisplayBuilder().setContent('It is over.')] });
+    await count.waitFor({ state: 'detached' });
+    await expect.poll(focused).toMatch(/^Castellan, /);
+  });
+
   it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
     await tab.say('A1-A5');
     const said = tab.message('A1-A5');
@@ -182,6 +206,17 @@ describeInBrowser('the page', () => {
     await large.waitFor();
     await tab.page.keyboard.press('Escape');
     await large.waitFor({ state: 'hidden' });
+  });
+
+  it('has one main landmark, and short names for the buttons on pictures', async () => {
+    await tab.run('show board');
+    expect(await tab.page.getByRole('main').count()).toBe(1);
+    await tab.page.getByRole('main').getByAltText(boardAlt).waitFor();
+    const enlarge = tab.page.getByRole('button', { name: 'Enlarge the picture', exact: true });
+    await enlarge.focus();
+    await tab.page.keyboard.press('Enter');
+    await tab.page.getByRole('dialog', { name: boardAlt }).waitFor();
+    await tab.page.keyboard.press('Escape');
   });
 
   it('chooses in menus, one or several', async () => {

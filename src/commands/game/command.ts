@@ -19,6 +19,7 @@ import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { describedScreen, matchingAspects } from './description/screen.js';
 import { listScreen } from './list.js';
+import { movesScreen } from './moves.js';
 import { proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
@@ -48,6 +49,10 @@ const SUBCOMMANDS = {
     const own = await entered(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
     await answerPrivately(interaction, describedScreen(app, own, actor, wanted));
+  },
+  async moves(interaction, app, table) {
+    const actor = actorOf(interaction);
+    await answerPrivately(interaction, movesScreen(await entered(app, table, actor), actor));
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),

@@ -12,6 +12,7 @@ import { defineComponent, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
+import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
 import { preview } from './setup-preview.js';
@@ -72,6 +73,7 @@ export const pick = defineComponent({
     if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
+    if (await wishesToConfirm(app, actor)) return askBeforeMove(press, app, path);
     const played = await app.turns.play(table.id, id.version, actor, path);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },

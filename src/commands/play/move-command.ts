@@ -6,8 +6,9 @@ import { actorOf } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
+import { refusedScreen } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
-import { matchingMoves } from './move-completion.js';
+import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';
 
@@ -31,7 +32,12 @@ export const move = defineCommand({
   async run(interaction, app) {
     const table = await tableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    return playNotation(interaction, app, table, interaction.options.getString('notation', true));
+    const typed = interaction.options.getString('notation', true);
+    if (typed.trim() === NO_MOVE) {
+      const side = table.sideToAct(actorOf(interaction));
+      return answerPrivately(interaction, side.ok ? text('moves.noMove') : refusedScreen(table, side.reason));
+    }
+    return playNotation(interaction, app, table, typed);
   },
 
   async complete(interaction, app) {
@@ -40,6 +46,9 @@ export const move = defineCommand({
     const actor = actorOf(interaction);
     const table = await entered(app, found, actor);
     const typed = interaction.options.getFocused();
-    return (await matchingSetups(app, table, actor, typed)) ?? matchingMoves(app, table, actor, typed);
+    const setups = await matchingSetups(app, table, actor, typed);
+    if (setups !== null) return setups;
+    const { words } = await app.settings.ofPerson(actor.id);
+    return matchingMoves(app, table, actor, typed, words === true);
   },
 });

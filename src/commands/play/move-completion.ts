@@ -2,25 +2,36 @@
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actionsOf } from '../../engine/actions.js';
+import type { Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
+import type { Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { askedOnce, type Options } from '../shared/choices.js';
+import { sideName } from '../shared/words.js';
+import { actionWords } from './path-words.js';
 
 type Services = Pick<App, 'game'>;
 
+/** The value of an entry that is no move and only says something. */
+export const NO_MOVE = '…';
+
 /**
  * At most 25 legal actions that fit what is typed: those that begin with it before those that contain it. Where more
- * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list.
+ * fit, every first choice (every piece that can move) gets its share, so that typing a square narrows the list, and the last entry
+ * says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves are told in words.
  */
 export function matchingMoves(
   { game }: Services,
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords = false,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const side = table.sideToAct(actor);
-  if (!side.ok) return [];
+  if (!side.ok) return waitingEntry(table, side.reason);
   const wanted = plain(typed) === '' ? typed.trim() : plain(typed);
   const isPlain = wanted !== typed.trim();
   const rules = game(table.game);
@@ -34,9 +45,34 @@ export function matchingMoves(
     if (compared.startsWith(wanted)) beginning.push(candidate);
     else if (compared.includes(wanted)) containing.push(candidate);
   }
-  return [...shared(beginning), ...shared(containing)]
-    .slice(0, AUTOCOMPLETE_ANSWERS)
-    .map(({ notation }) => ({ name: clip(notation, CHOICE_LENGTH), value: clip(notation, CHOICE_LENGTH) }));
+  const count = beginning.length + containing.length;
+  const isWhole = count <= AUTOCOMPLETE_ANSWERS;
+  const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
+  const found = [...shared(beginning, most), ...shared(containing, most)].slice(0, most);
+  const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
+  const view = table.view(actor);
+  const entries = found.map(({ notation, path }) => ({
+    name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
+    value: clip(notation, CHOICE_LENGTH),
+  }));
+  return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
+}
+
+/** Whose turn it is, for one who plays and has to wait; nothing for anybody else. */
+function waitingEntry(
+  { game }: LoadedTable,
+  { code, values }: Refusal,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  if (code !== 'not-your-turn') return [];
+  const sides = String(values.sides ?? '').split(' ');
+  const named = conjunction.format(sides.map((side) => sideName(game, side)));
+  return [entry(plainText('moves.waiting', { sides: named }))];
+}
+
+const conjunction = new Intl.ListFormat('en');
+
+function entry(name: string): APIApplicationCommandOptionChoice<string> {
+  return { name: clip(name, CHOICE_LENGTH), value: NO_MOVE };
 }
 
 const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
@@ -57,7 +93,7 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
     for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
       const notation = game.format(position, side, path);
-      yield { notation, compared: plain(notation), first };
+      yield { notation, compared: plain(notation), first, path };
     }
   }
 }
@@ -71,6 +107,7 @@ interface Candidate {
   readonly compared: string;
   /** The first choice of the action. */
   readonly first: string;
+  readonly path: Path;
 }
 
 /** Letters and digits alone: what may be typed in several ways does not count. */
@@ -79,7 +116,7 @@ function plain(text: string): string {
 }
 
 /** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */
-function shared(candidates: readonly Candidate[]): Candidate[] {
+function shared(candidates: readonly Candidate[], most: number): Candidate[] {
   const seen = new Map<string, number>();
   const ranked = candidates.map((candidate, place) => {
     const rank = seen.get(candidate.first) ?? 0;
@@ -88,7 +125,7 @@ function shared(candidates: readonly Candidate[]): Candidate[] {
   });
   return ranked
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, AUTOCOMPLETE_ANSWERS)
+    .slice(0, most)
     .sort((one, other) => one.place - other.place)
     .map(({ candidate }) => candidate);
 }

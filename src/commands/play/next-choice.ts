@@ -69,6 +69,7 @@ export async function askNext(
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
     targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
+    isPreview: forced.length > 0,
   };
   const board = await personalBoard(services, table, view, actor, emphasis);
   const scene = { game: services.game(table.game), position: table.position, side };

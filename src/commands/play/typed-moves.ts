@@ -27,8 +27,14 @@ const PATIENCE = 10_000;
 /** People who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
 
-/** Makes the reader: it plays what a message says where it is meant for the bot; what cannot be played is answered with the reason. */
-export function typedReader(app: App): (message: Message) => Promise<void> {
+/** Answers what is asked about a board; null for what asks nothing. */
+type Answering = (table: LoadedTable, typed: string) => Screen | null;
+
+/**
+ * Makes the reader: it plays what a message says where it is meant for the bot, and answers what it asks; what cannot be played is
+ * answered with the reason.
+ */
+export function typedReader(app: App, asked: Answering): (message: Message) => Promise<void> {
   const { replies } = app;
   const told = new LRUCache<string, true>({ max: TOLD });
 
@@ -47,6 +53,11 @@ export function typedReader(app: App): (message: Message) => Promise<void> {
     if (table === null || seatOf(table, authorOf(message)) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
     const typed = besidesMention(content, client.user.id);
+    const answer = asked(table, typed);
+    if (answer !== null) {
+      await replies.send(message, table.id, answer);
+      return;
+    }
     // Discord mentions the bot by itself in every answer to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
     const problem = typed === '' ? text('moves.unread') : await play(message, table, typed);

@@ -1,6 +1,5 @@
 /** The pictures of articles, drawn once for each set of colours. */
 import { LRUCache } from 'lru-cache';
-import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Square } from '../../engine/choices.js';
 import type { View, Way } from '../../engine/view.js';
 import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
@@ -40,8 +39,8 @@ export async function diagramOf(
     width: WIDTH,
     ...pointing,
   });
-  const description = [...pointedLines(view, pointing), altText(view)].join(' ');
-  const file = { name: 'diagram.png', data, description: clip(description, ALT_TEXT_LENGTH) };
+  const description = altText(view, { first: pointedLines(view, pointing).join(' ') });
+  const file = { name: 'diagram.png', data, description };
   const made = { file, caption: diagram.caption };
   drawn.set(key, made);
   return made;

@@ -1,6 +1,5 @@
 /** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
 
-import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import type { Square } from '../../engine/choices.js';
@@ -12,8 +11,8 @@ import {
   type DrawnWay,
   drawDiagram,
   drawPosition,
+  type Heard,
   isThemeId,
-  type PanelWords,
   type ThemeId,
   warmUp,
 } from '../../render/index.js';
@@ -34,10 +33,14 @@ export interface Emphasis {
   readonly targets?: readonly Square[];
   /** Where something may not go. */
   readonly ways?: readonly DrawnWay[];
+  /** The board shows what is chosen as if it were played. */
+  readonly isPreview?: boolean;
 }
 
 /** Pixels: as wide as Discord shows pictures. */
 const PART_WIDTH = 550;
+/** Actions that are looked at to tell what was done last: those at the end may have been nothing. */
+const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
@@ -66,13 +69,13 @@ export async function publicBoard(
 ): Promise<Attachment> {
   const theme = await guildTheme(settings, table.place.guildId);
   const ways = publicWays(game(table.game), table, view);
-  const board = await boardOf(view, theme, publicTurn(table, view), {
+  return boardOf(view, theme, publicTurn(table, view), {
     ...plateWords(names, table),
     ...trailOf(table, view),
+    ...heardAt(table, null, view),
     ways,
+    first: waysWords(view, ways),
   });
-  const told = [waysWords(view, ways), board.description].filter((words) => words !== '').join(' ');
-  return { ...board, description: clip(told, ALT_TEXT_LENGTH) };
 }
 
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
@@ -96,10 +99,18 @@ export async function personalBoard(
 ): Promise<Attachment> {
   const theme = await themeFor(settings, actor.id, table.place.guildId);
   const turn = personalTurn(table, view, actor);
-  return boardOf(view, theme, turn, { ...plateWords(names, table), ...trailOf(table, view), ...emphasis });
+  return boardOf(view, theme, turn, {
+    ...plateWords(names, table),
+    ...trailOf(table, view),
+    ...heardAt(table, actor, view),
+    ...emphasis,
+  });
 }
 
-/** A part of the board, large, in the person's own colours: the squares that are named, turned to the side that they play. */
+/**
+ * A part of the board, large, in the person's own colours: the squares that are named, turned to the side that they play. It is
+ * looked at before anything is played.
+ */
 export async function partOfBoard(
   { settings }: Settings,
   table: LoadedTable,
@@ -116,7 +127,22 @@ export async function partOfBoard(
     area,
     width: PART_WIDTH,
   });
-  return { name: 'board.png', description: clip(altText(view, { turn }), ALT_TEXT_LENGTH), data };
+  return { name: 'board.png', description: altText(view, { turn, isPreview: true }), data };
+}
+
+/** What the description of a picture tells that its view does not: what was done last, and who threatens whom. */
+function heardAt(
+  table: LoadedTable,
+  actor: Actor | null,
+  { pieces }: View,
+): Pick<Heard, 'done' | 'attackers'> {
+  return {
+    done: table.described(table.actions(actor).slice(-LAST)),
+    attackers(square) {
+      const side = pieces.find((one) => one.square === square)?.side;
+      return side === undefined ? [] : table.attackers(side, square);
+    },
+  };
 }
 
 /** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
@@ -148,10 +174,10 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  shown: Emphasis & PanelWords & Trail = {},
+  shown: Emphasis & Heard & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
-  return { name: 'board.png', description: clip(altText(view, { ...shown, turn }), ALT_TEXT_LENGTH), data };
+  return { name: 'board.png', description: altText(view, { ...shown, turn }), data };
 }
 
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {

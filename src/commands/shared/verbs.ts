@@ -73,6 +73,8 @@ export interface TableArguments {
   readonly 'lobby-relay': null;
   readonly board: null;
   readonly record: null;
+  /** The page of the moves so far, counted from 0. */
+  readonly moves: number;
   readonly rematch: null;
   readonly draw: null;
   /** The offer, by its number; null on boards that were posted with an offer. */
@@ -242,6 +244,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'lobby-relay': NOTHING,
   board: NOTHING,
   record: NOTHING,
+  moves: NUMBER,
   rematch: NOTHING,
   draw: NOTHING,
   agree: OFFER,

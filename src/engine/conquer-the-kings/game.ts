@@ -9,6 +9,7 @@ import { perft } from '../perft.js';
 import { rememberLast } from '../remembered.js';
 import { ok } from '../result.js';
 import { mayAct } from '../turn.js';
+import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { factsOf } from './describe.js';
@@ -47,6 +48,10 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   toAct: (position) => armiesToAct(rulesOf(position.options), position).map(armyId),
   secrets: (position) => secretSetups(rulesOf(position.options), position),
   inCheck,
+  attackers(position, side, square) {
+    if (position.ended !== 0 || position.setups !== null) return [];
+    return attackersOn(stateOf(position), armyNumber(side), square);
+  },
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,

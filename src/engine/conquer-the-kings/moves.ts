@@ -96,7 +96,8 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, reach, field.cells, square, enemiesOf(state, army));
 }
 
-function enemiesOf({ alive, rules }: State, army: number): number {
+/** The enemies of an army who still fight, as a set. */
+export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 

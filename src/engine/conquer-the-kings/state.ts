@@ -113,7 +113,12 @@ export class State extends FieldState<Notice['code']> {
 
   /** What the army to move may take, by code. */
   get takes(): Uint8Array {
-    return this.rules.takes[(this.ruins << 2) | this.turn] as Uint8Array;
+    return this.takesOf(this.turn);
+  }
+
+  /** Whom the men of an army may take, by code. */
+  takesOf(army: number): Uint8Array {
+    return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
 
   giveTurn(army: number): void {

@@ -10,6 +10,7 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { clipped } from '../typed-moves.js';
+import { attackersOn } from './attackers.js';
 import { call } from './calls.js';
 import { announcedChecks, checkGivers, tellChecks } from './checks.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
@@ -49,6 +50,9 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   checkGivers(position, side) {
     const givers = checkGivers(stateOf(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
+  },
+  attackers(position, side, square) {
+    return position.ended === 0 ? attackersOn(stateOf(position), armyNumber(side), square) : [];
   },
   timeLimit,
   outcome: (position) => endings.outcome(position.ended),

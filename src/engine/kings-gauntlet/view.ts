@@ -1,13 +1,13 @@
 /** What a viewer may see of a position: everything but the hands of the odd man out, which no view has a place for. */
 import { armyId, turnToBottom } from '../armies.js';
-import { armyOf, EMPTY } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
 import type { Side } from '../game.js';
 import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { announcedChecks } from './checks.js';
 import type { View } from './codes.js';
 import { waitingArmies } from './fingers.js';
-import { facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
+import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, nameOfLetter, nameOfMan } from './men.js';
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NOBODY, type State } from './state.js';
 
@@ -43,7 +43,16 @@ export function viewOf(position: GauntletPosition, state: State): View {
     threatened: announcedChecks(state).map((army) => state.kings[army] as number),
     captured: captured(position),
     outcome: endings.outcome(position.ended),
+    rights: { castling: castlersOf(position), passing: [] },
   };
+}
+
+/** The rooks that have not moved, of kings who have not. */
+function castlersOf({ cells }: GauntletPosition): readonly number[] {
+  return cells.flatMap((code, square) => {
+    const king = codeOf(armyOf(code), FRESH_KING);
+    return kindOf(code) === FRESH_ROOK && cells.includes(king) ? [square] : [];
+  });
 }
 
 function pieceView(code: number, square: number): PieceView {

@@ -1,5 +1,5 @@
 /** Check: whether the other army could take a king who has lost both swordmasters. */
-import { isAttacked } from '../attacks.js';
+import { attackersOf, isAttacked } from '../attacks.js';
 import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
@@ -27,6 +27,25 @@ export function inCheck(state: State, army: Army): boolean {
     swordmasterReaches(state, enemy, swords[enemy * 2] as number, king) ||
     swordmasterReaches(state, enemy, swords[enemy * 2 + 1] as number, king)
   );
+}
+
+/**
+ * The men of the other army who could take a man of this one on a square; nobody takes a guarded king. What formations let
+ * kings and swordmasters enter, and which raised squares stop the others, is asked as in `inCheck`.
+ */
+export function attackersOn(state: State, army: Army, square: Square): readonly Square[] {
+  const { kings, swords, rules } = state;
+  const isKing = kings[army] === square;
+  if (isKing && state.isGuarded(army)) return [];
+  const enemy = otherSide(army);
+  const level = isKing && !rules.shelter ? 0 : (rules.ways.closed[square] as number);
+  const theirs = kings[enemy] as number;
+  const own = [swords[enemy * 2] as number, swords[enemy * 2 + 1] as number];
+  return [
+    ...attackersOf(rules.ways, state.checks, state.field.cells, square, 1 << enemy, level),
+    ...(touching[theirs * 64 + square] === 1 && mayEnter(state, enemy, theirs, square) ? [theirs] : []),
+    ...own.filter((from) => swordmasterReaches(state, enemy, from, square)),
+  ];
 }
 
 function swordmasterReaches(state: State, army: Army, from: Square, king: Square): boolean {

@@ -10,7 +10,7 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { seatsOfTwo, sideNumber } from '../two-sides.js';
-import { inCheck } from './attacks.js';
+import { attackersOn, inCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { factsOf } from './describe.js';
@@ -51,6 +51,10 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
     if (position.ended !== 0) return [];
     const state = stateOf(position);
     return armies.filter((army) => inCheck(state, army)).map((army) => sideIds[army]);
+  },
+  attackers(position, side, square) {
+    const army = sideNumber(sides, side);
+    return position.ended !== 0 || army === undefined ? [] : attackersOn(stateOf(position), army, square);
   },
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),

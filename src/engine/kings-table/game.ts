@@ -34,6 +34,7 @@ import { rulesOf } from './rules.js';
 import { search } from './search.js';
 import { startPosition } from './start.js';
 import { State } from './state.js';
+import { takersOf } from './takers.js';
 import { kingInDanger, openWays } from './threats.js';
 import { viewOf } from './view.js';
 
@@ -57,6 +58,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   secrets: () => [],
   inCheck: (position) =>
     position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
+  attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),
   choices,

@@ -49,6 +49,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   toAct: (position) => partOf(position).toAct(position),
   secrets: (position) => partOf(position).secrets(position),
   inCheck: (position) => partOf(position).inCheck(position),
+  attackers: (position, side, square) => partOf(position).attackers(position, side, square),
   timeLimit: (position) => partOf(position).timeLimit(position),
   outcome: (position) => partOf(position).outcome(position),
   choices: (position, side, path) => partOf(position).choices(position, side, path),

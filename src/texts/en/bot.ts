@@ -11,6 +11,7 @@ import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
+import { preferences } from './bot/preferences.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -28,6 +29,7 @@ export const bot = {
   help,
   lobby,
   moves,
+  preferences,
   seats,
   settings,
   setups,

@@ -1,5 +1,6 @@
 /** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
 import { describe, expect, it } from 'vitest';
+import { askedScreen } from '../../../src/commands/game/description/asked.js';
 import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
@@ -39,6 +40,36 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   });
 });
 
+describe('an answer to the board', () => {
+  const asked = async (typed: string, game = 'kings-table', options = {}) => {
+    const house = openHouse();
+    const screen = askedScreen(house, await playing(house, options, game), typed);
+    return screen === null ? null : said(screen);
+  };
+
+  it('that asks is told what everybody sees', async () => {
+    expect(await asked('board')).toContain('attacker: D1');
+    expect(await asked('Board?')).toContain('attacker: D1');
+    expect(await asked('help')).toContain('describe e4');
+    expect(await asked('describe E5')).toContain('king of Defenders');
+    expect(await asked('describe rank 1')).toContain('D1: attacker');
+    expect(await asked('describe d1')).not.toContain('It may go to');
+  });
+
+  it('that only talks is told nothing', async () => {
+    for (const typed of ['board games are fun', 'help me', 'describe your plan', 'nice', 'D1 to D3', ''])
+      expect(await asked(typed), typed).toBeNull();
+  });
+
+  it('is not told in the thread where the board may come to be covered', async () => {
+    const cards = await asked('describe e1', 'knightmare');
+    const plain = await asked('describe e1', 'knightmare', { cards: 'off' });
+    expect(plain).toContain('king of White');
+    expect(cards).toContain('/game describe');
+    expect(cards).not.toContain('king of White');
+  });
+});
+
 describe('what is asked for', () => {
   it('may be a square, with where one may go from it and who can come to it', async () => {
     const own = await hear('kings-table', 'd1');
@@ -60,10 +91,51 @@ describe('what is asked for', () => {
     expect(await hear('knightmare', 'white', position)).toMatch(/White, 2 men:\n[\s\S]*rook: d1/);
     expect(await hear('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
-    expect(await hear('kings-mate', 'board')).toMatch(
-      /White sits below\.\nBlack sits above\.\n[\s\S]*raised square: /,
-    );
+    for (const person of [ANNA, BEN])
+      expect(await hear('kings-mate', 'board', undefined, person)).toMatch(
+        /7 files, A to G, and 9 ranks, 1 to 9\.\nWhite sits at rank 1\.\nBlack sits at rank 9\.\n[\s\S]*raised square: /,
+      );
     expect(await hear('kings-gauntlet', 'board')).toMatch(/throne: h8/);
+  });
+
+  it('may be a board that is no square', async () => {
+    const octagon = await hear('conquer-the-kings', 'board');
+    expect(octagon).toMatch(/Ranks? .* files d to k\./);
+    expect(octagon).toMatch(/Black sits at rank 1\.[\s\S]*Red sits at file a\./);
+  });
+
+  it('may be how men move', async () => {
+    for (const { id } of games) expect(await hear(id, 'men'), id).toMatch(/How they move[\s\S]{80}/);
+  });
+
+  it('may be who attacks a square and who guards it, whose turn it is or not', async () => {
+    const position = '4k3/8/8/3p4/4P3/2N5/8/K2R4 w - - 0 1';
+    const pawn = await hear('knightmare', 'd5', position);
+    expect(pawn).toContain('Attacked by: pawn e4 of White');
+    expect(pawn).toContain('knight c3 of White');
+    expect(pawn).not.toContain('Guarded');
+    expect(await hear('knightmare', 'e4', position, BEN)).toMatch(
+      /Attacked by: pawn d5 of Black[\s\S]*Guarded by: knight c3 of White/,
+    );
+    expect(await hear('knightmare', 'd2', position)).toContain('Within reach of: rook d1 of White');
+  });
+
+  it('may be castling and taking in passing', async () => {
+    const position = 'r3k2r/8/8/3pP3/8/8/8/4K2R w Kq d6 0 1';
+    const rights = await hear('knightmare', 'rights', position);
+    expect(rights).toContain('White may still castle with: h1');
+    expect(rights).toContain('Black may still castle with: a8');
+    expect(rights).toContain('taken in passing on d6');
+    expect(await hear('knightmare', 'position', position)).toContain('White may still castle with: h1');
+    expect(await hear('knightmare', 'rights', '4k3/8/8/8/8/8/8/4K2R w - - 0 1')).toContain(
+      'Nobody may castle',
+    );
+    expect(await hear('kings-gauntlet', 'rights')).toContain('South may still castle with: d1 l1');
+  });
+
+  it('turns directions to the one who asks', async () => {
+    expect(await hear('kings-gauntlet', 'south')).toContain('d2 (up)');
+    expect(await hear('kings-gauntlet', 'south', undefined, BEN)).toContain('d2 (left)');
   });
 
   it('may be the last moves', async () => {

@@ -1,6 +1,6 @@
 /** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
 import { describe, expect, it } from 'vitest';
-import { matchingMoves } from '../../../src/commands/play/move-completion.js';
+import { matchingMoves, NO_MOVE } from '../../../src/commands/play/move-completion.js';
 import { actionsOf } from '../../../src/engine/actions.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
@@ -10,13 +10,17 @@ import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js'
 
 const house = openHouse();
 const tablut = await playing(house);
+const entries = (typed: string, person = ANNA) => matchingMoves(house, tablut, actor(person), typed);
 const offered = (typed: string, person = ANNA) =>
-  matchingMoves(house, tablut, actor(person), typed).map(({ value }) => value);
+  entries(typed, person)
+    .map(({ value }) => value)
+    .filter((value) => value !== NO_MOVE);
 
 describe('moves offered while one types', () => {
   it('are 25 at most, with every piece that can move among them', () => {
     const all = offered('');
-    expect(all).toHaveLength(25);
+    expect(all).toHaveLength(24);
+    expect(entries('')).toHaveLength(25);
     const movable = tablut.choices(actor(ANNA), []).map(({ token }) => token);
     expect(movable).toHaveLength(12);
     expect(new Set(all.map((move) => move.split('-')[0]))).toEqual(new Set(movable));
@@ -39,6 +43,26 @@ describe('moves offered while one types', () => {
     expect(offered('Z99')).toEqual([]);
     expect(offered('', BEN)).toEqual([]);
     expect(offered('', 'somebody')).toEqual([]);
+  });
+
+  it('end with how many there are where not all are shown', () => {
+    const count = [...actionsOf(house.game('kings-table'), tablut.position, 'attackers')].length;
+    expect(entries('').at(-1)).toEqual({
+      name: `24 of ${count} moves shown: type a square to find the others`,
+      value: NO_MOVE,
+    });
+    expect(entries('D1').every(({ value }) => value !== NO_MOVE)).toBe(true);
+  });
+
+  it('say whose turn it is to one who waits, and nothing to strangers', () => {
+    expect(entries('', BEN)).toEqual([{ name: 'Not your turn: Attackers to move', value: NO_MOVE }]);
+    expect(entries('', 'somebody')).toEqual([]);
+  });
+
+  it('are told in words to those who wish it, and played by the same values', () => {
+    const inWords = matchingMoves(house, tablut, actor(ANNA), 'D1', true);
+    expect(inWords.map(({ value }) => value)).toEqual(offered('D1'));
+    expect(inWords[0]?.name).toMatch(/^attacker D1 to [A-I]\d$/);
   });
 
   it('can all be played as they are offered', async () => {

@@ -23,10 +23,12 @@ describe('the picture of a thread', () => {
     const words = plateWords(house.names, table);
     const drawn = async (turn: 0 | 2) => (await drawPosition(view, { turn, ...words })).toString('base64');
     const shown = async (turnsToMover: boolean) => {
-      const wished: LoadedTable = Object.create(table, {
-        options: { value: withBoardTurn(table.options, turnsToMover) },
-        actions: { value: table.actions.bind(table) },
-        described: { value: table.described.bind(table) },
+      const options = withBoardTurn(table.options, turnsToMover);
+      const wished = new Proxy(table, {
+        get(target, key) {
+          const value: unknown = key === 'options' ? options : Reflect.get(target, key);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
       });
       return (await publicBoard(house, wished, view)).data.toString('base64');
     };
@@ -57,7 +59,7 @@ describe('the picture of a thread', () => {
     const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
     const view = table.view(null);
     const { description } = await personalBoard(house, table, view, actor(BEN));
-    expect(altText(view)).toMatch(/b\d+ \(right\)/);
-    expect(description).toMatch(/b\d+ \(up\)/);
+    expect(altText(view)).toMatch(/pawn \(right\) b\d+/);
+    expect(description).toMatch(/pawn \(up\) b\d+/);
   });
 });

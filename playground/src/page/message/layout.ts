@@ -17,6 +17,7 @@ import {
   SeparatorSpacingSize,
 } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { markdown } from '../markdown/view.js';
 import { texts } from '../shared/texts.js';
@@ -69,10 +70,16 @@ function drawRow(
   context: LayoutContext,
 ): TemplateResult {
   return html`<discord-action-row>
-    ${row.components.map((component) =>
+    ${repeat(row.components, nameOf, (component) =>
       component.type === ComponentType.Button ? drawButton(component, context) : drawMenu(component, context),
     )}
   </discord-action-row>`;
+}
+
+/** By what a component is known again when its message changes, so that the focus stays on what it was on. */
+function nameOf(component: APIComponentInMessageActionRow, index: number): string {
+  const label = 'label' in component ? component.label : undefined;
+  return `${component.type} ${label ?? index}`;
 }
 
 function drawButton(

@@ -118,6 +118,7 @@ export class PlaygroundMessages extends LitElement {
     const when = messageTime(message.timestamp, Date.now(), texts);
     return html`<playground-message
       role="article"
+      tabindex="-1"
       aria-label="${author}, ${when}"
       class=${continued ? 'continued' : 'head'}
       .message=${message}

@@ -47,8 +47,21 @@ export class PlaygroundMessage extends LitElement {
   /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
   #shown!: APIMessage;
 
+  /** Whether the focus was on something in the message before it changed. */
+  #hadFocus = false;
+
   protected override willUpdate(changed: PropertyValues<this>): void {
+    const focused = this.shadowRoot?.activeElement;
+    this.#hadFocus = focused !== null && focused !== undefined;
     if (changed.has('message')) this.#shown = shownOf(this.message);
+  }
+
+  /** Where what had the focus is gone or cannot be used any more, the message takes it: a reader stays there. */
+  protected override updated(): void {
+    if (!this.#hadFocus) return;
+    requestAnimationFrame(() => {
+      if (document.activeElement === null || document.activeElement === document.body) this.focus();
+    });
   }
 
   protected override render() {

@@ -20,13 +20,20 @@ export class PlaygroundPicture extends LitElement {
         display: block;
         min-width: 0;
       }
-      button {
+      .frame {
         position: relative;
         display: block;
+        width: fit-content;
         max-width: 100%;
         border-radius: 6px;
         overflow: hidden;
-        cursor: zoom-in;
+      }
+      button {
+        position: absolute;
+        inset: 0;
+        border-radius: 6px;
+        /* The picture takes the mouse, this the keyboard. */
+        pointer-events: none;
       }
       img {
         display: block;
@@ -35,8 +42,9 @@ export class PlaygroundPicture extends LitElement {
         background: var(--side);
         color: var(--muted);
         font-size: 13px;
+        cursor: zoom-in;
       }
-      :host([fill]) button,
+      :host([fill]) .frame,
       :host([fill]) img {
         width: 100%;
       }
@@ -54,6 +62,7 @@ export class PlaygroundPicture extends LitElement {
         place-items: center;
         color: #fff;
         font-weight: 600;
+        pointer-events: none;
       }
     `,
   ];
@@ -70,11 +79,8 @@ export class PlaygroundPicture extends LitElement {
 
   protected override render() {
     const alt = this.description === '' ? texts.message.noAlt : this.description;
-    return html`<button
-      class="plain ${this.spoiler ? 'veiled' : ''}"
-      aria-label=${this.spoiler ? texts.message.spoiler : texts.message.enlarge(alt)}
-      @click=${() => this.#press()}
-    >
+    // The description is the picture's own: in the name of a button it would be read out as one word.
+    return html`<div class="frame ${this.spoiler ? 'veiled' : ''}">
       <img
         src=${this.address}
         alt=${this.spoiler ? '' : alt}
@@ -82,9 +88,15 @@ export class PlaygroundPicture extends LitElement {
         width=${this.width ?? nothing}
         height=${this.height ?? nothing}
         style=${styleMap(this.fill ? {} : this.#size())}
+        @click=${() => this.#press()}
       />
       ${this.spoiler ? html`<span aria-hidden="true">${texts.message.spoiler}</span>` : nothing}
-    </button>`;
+      <button
+        class="plain"
+        aria-label=${this.spoiler ? texts.message.spoiler : texts.message.enlarge}
+        @click=${() => this.#press()}
+      ></button>
+    </div>`;
   }
 
   /** Scaled down to the longest side, never up; the place is kept while the picture loads. */

@@ -59,7 +59,7 @@ export const texts = {
     sending: 'Sending the command…',
     attachment: 'Show the attachment',
     picture: 'Picture',
-    enlarge: (name: string) => `Enlarge: ${name}`,
+    enlarge: 'Enlarge the picture',
     noAlt: 'Picture without a description',
     download: (name: string) => `Download ${name}`,
     spoiler: 'Spoiler: press to show',

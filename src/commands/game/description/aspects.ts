@@ -4,27 +4,35 @@
  * description.
  */
 import type { Square } from '../../../engine/choices.js';
-import type { PieceView, SideView, View } from '../../../engine/view.js';
-import { manWords } from '../../../render/index.js';
+import type { Direction, PieceView, SideView, View } from '../../../engine/view.js';
+import { manWords, marchesBy } from '../../../render/index.js';
+import { articleById } from '../../../rules/articles.js';
 import type { DescribedAction } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
-import { gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
+import { pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
+import { glanceId } from '../../shared/library-links.js';
 import { sideName } from '../../shared/words.js';
-import { squareLines, standing, type Ways } from './square.js';
+import { boardLines, geographyLines, rightsLines } from './geography.js';
+import { type Attackers, squareLines, standing, type Ways } from './square.js';
 
 /** Actions that are told as the last ones. */
 const LAST = 10;
 
 /** What is told. */
 export interface Situation {
+  /** With directions as the one who asks sees them on their pictures. */
   readonly view: View;
+  /** Quarter turns clockwise by which the board is turned there. */
+  readonly turn: Direction;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Where the one who asks may go now. */
   readonly ways: () => Ways;
+  /** Who could take a man of a side on a square. */
+  readonly attackers: Attackers;
 }
 
 /** Something that can be asked about. */
@@ -33,22 +41,27 @@ export interface Aspect {
   readonly value: string;
   /** How it stands in a list. */
   readonly name: string;
-  /** What there is to say, in lines. */
+  /** What there is to say, in lines: Markdown where `isMarkdown`. */
   tell(): readonly string[];
+  readonly isMarkdown?: true;
 }
 
 /** All that can be asked about, what is asked for most first; the squares last. */
 export function aspectsOf(situation: Situation): readonly Aspect[] {
-  const { view, own, lastActions, ways } = situation;
+  const { view, own } = situation;
   const mine = view.pieces.filter(({ side }) => own.includes(side));
   return [
     aspect('position', 'position', () => [
       ...boardLines(view),
       ...view.sides.flatMap((side) => armyLines(view, side)),
+      ...rightsLines(view),
     ]),
     ...(own.length === 0 ? [] : [aspect('mine', 'mine', () => menLines(view, mine))]),
-    aspect('last', 'last', () => lastLines(view.game, lastActions(LAST))),
+    // Moves would tell how the board stood.
+    ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view)]),
+    ...movesAspect(view.game),
+    ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
     ...view.sides.map((side) => ({
       value: side.id,
@@ -74,7 +87,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
             {
               value: name.toLowerCase(),
               name: plainText('describe.names.square', { square: name }),
-              tell: () => squareLines(view, ways(), square),
+              tell: () => squareLines(situation, square),
             },
           ],
     ),
@@ -83,39 +96,19 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
 
 function aspect(
   value: string,
-  key: 'position' | 'mine' | 'last' | 'board' | 'effects',
+  key: 'position' | 'mine' | 'last' | 'board' | 'effects' | 'rights',
   tell: () => readonly string[],
 ): Aspect {
   return { value, name: plainText(`describe.names.${key}`), tell };
 }
 
-/** How large the board is, and whose turn it is. */
-function boardLines({ board }: View): readonly string[] {
-  const [left, right] = [board.columnLabels.at(0), board.columnLabels.at(-1)];
-  const [top, bottom] = [board.rowLabels.at(0), board.rowLabels.at(-1)];
-  const { columns, rows } = board;
-  const values = {
-    columns,
-    rows,
-    left: left ?? '',
-    right: right ?? '',
-    top: top ?? '',
-    bottom: bottom ?? '',
-  };
-  return [plainText('describe.board', values)];
-}
-
-/** Who sits where, and the squares that are special. */
-function geographyLines(view: View): readonly string[] {
-  const { game, board, sides } = view;
-  const seats = sides.map(({ id, turn }) =>
-    plainText('describe.seat', { side: sideName(game, id), edge: plainText(`describe.edges.${turn}`) }),
-  );
-  const special = Object.entries(gameTexts(game).cells).flatMap(([kind, cell]) => {
-    const squares = board.cells.flatMap((one, square) => (one === kind ? [board.names[square] ?? ''] : []));
-    return squares.length === 0 ? [] : [plainText('describe.special', { cell, squares: squares.join(' ') })];
-  });
-  return [...seats, ...special];
+/** How each man moves, as the rules library has it. */
+function movesAspect(game: string): readonly Aspect[] {
+  const title = plainText('describe.names.men');
+  const found = articleById(glanceId(game))?.sections.find((section) => section.title === title);
+  return found === undefined
+    ? []
+    : [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text] }];
 }
 
 /** A side with all its men, by kind, the rarest kind first. */
@@ -177,10 +170,11 @@ function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
   });
 }
 
-function lastLines(game: string, last: readonly DescribedAction[]): readonly string[] {
+function lastLines({ view: { game }, turn, lastActions }: Situation): readonly string[] {
+  const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
-    const values = { side: sideName(game, action.side), deed: deedText(game, action) };
+    const values = { side: sideName(game, action.side), deed: deedText(game, action, { turn }) };
     return action.turn === null
       ? plainText('describe.outOfTurn', values)
       : plainText('describe.action', { ...values, number: action.turn });
@@ -194,7 +188,12 @@ function effectLines(view: View): readonly string[] {
     plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      squares: squares.map((square) => view.board.names[square] ?? '').join(' '),
+      about: [
+        squares.map((square) => view.board.names[square] ?? '').join(' '),
+        ...marchesBy(view, side, card),
+      ]
+        .filter((words) => words !== '')
+        .join(', '),
     }),
   );
 }

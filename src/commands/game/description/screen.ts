@@ -3,12 +3,14 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
+import { turnedView } from '../../../render/index.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
+import { personalTurn, publicTurn } from '../../shared/board-pictures.js';
 import { statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
@@ -16,11 +18,11 @@ import type { Ways } from './square.js';
 /** The aspect that is told where nothing is asked for. */
 const ALL = 'position';
 
-/** What is asked for by `wanted`, or the whole position; or a sentence that says what can be asked for. */
+/** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
 export function describedScreen(
   { game }: Pick<App, 'game'>,
   table: LoadedTable,
-  actor: Actor,
+  actor: Actor | null,
   wanted: string,
 ): Screen {
   const view = table.view(actor);
@@ -29,9 +31,19 @@ export function describedScreen(
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const status = found.value === ALL ? [statusOf(table, view, null)] : [];
-  const lines = found.tell().map((line) => escapeMarkdown(line));
+  const lines = found.tell().map((line) => (found.isMarkdown ? line : escapeMarkdown(line)));
   const said = [text('describe.title', { what: found.name }), ...status, ...lines];
   return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** Whether there is something to be told by that name. */
+export function canDescribe(
+  app: Pick<App, 'game'>,
+  table: LoadedTable,
+  actor: Actor | null,
+  wanted: string,
+): boolean {
+  return meant(aspectsAt(app, table, actor), wanted) !== undefined;
 }
 
 /** What can be asked for and matches what is typed: what begins with it before what contains it. */
@@ -52,12 +64,16 @@ export function matchingAspects(
     .map(({ name, value }) => ({ name: clip(name, CHOICE_LENGTH), value }));
 }
 
-function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor): readonly Aspect[] {
+function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor | null): readonly Aspect[] {
+  const view = table.view(actor);
+  const turn = actor === null ? publicTurn(table, view) : personalTurn(table, view, actor);
   return aspectsOf({
-    view: table.view(actor),
-    own: sidesOf(table, actor),
+    view: turnedView(view, turn),
+    turn,
+    own: actor === null ? [] : sidesOf(table, actor),
     lastActions: (most) => table.described(table.actions(actor).slice(-most)),
-    ways: () => waysOf({ game }, table, actor),
+    ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
+    attackers: (side, square) => table.attackers(side, square),
   });
 }
 

@@ -1,5 +1,6 @@
 /** A square in words: what it is, who stands there, and which ways lead from it and to it for the one who asks. */
 import type { Square } from '../../../engine/choices.js';
+import type { SideId } from '../../../engine/game.js';
 import type { View } from '../../../engine/view.js';
 import { manWords } from '../../../render/index.js';
 import { cardName } from '../../../texts/cards.js';
@@ -9,13 +10,24 @@ import { sideName } from '../../shared/words.js';
 /** Where the men of the one who asks may go now: from each square to others. Empty where it is not their turn. */
 export type Ways = ReadonlyMap<Square, readonly Square[]>;
 
+/** Who could take a man of a side on a square, whose turn it is or not. */
+export type Attackers = (side: SideId, square: Square) => readonly Square[];
+
+/** What is asked to tell of a square. */
+interface Situation {
+  readonly view: View;
+  readonly ways: () => Ways;
+  readonly attackers: Attackers;
+}
+
 /** What there is to say about a square. */
-export function squareLines(view: View, ways: Ways, square: Square): readonly string[] {
+export function squareLines({ view, ways, attackers }: Situation, square: Square): readonly string[] {
   const { board, game } = view;
   const name = board.names[square] ?? '';
   const cell = gameTexts(game).cells[board.cells[square] ?? ''];
-  const from = ways.get(square) ?? [];
-  const to = [...ways].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
+  const known = ways();
+  const from = known.get(square) ?? [];
+  const to = [...known].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
   const named = (squares: readonly Square[]) => squares.map((one) => board.names[one] ?? '').join(' ');
   return [
     standing(view, square),
@@ -25,9 +37,33 @@ export function squareLines(view: View, ways: Ways, square: Square): readonly st
       .filter(({ squares }) => squares.includes(square))
       .map(({ card }) => plainText('describe.bound', { card: cardName(card) })),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
+    ...attackLines(view, attackers, square),
     ...(from.length === 0 ? [] : [plainText('describe.from', { squares: named(from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: named(to) })]),
   ];
+}
+
+/** Who attacks a man and who guards him; of an empty square, who reaches it. */
+function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
+  const owner = view.pieces.find((one) => one.square === square)?.side;
+  const hostile = owner === undefined ? [] : attackers(owner, square);
+  const others = view.sides.filter(({ id }) => id !== owner).flatMap(({ id }) => attackers(id, square));
+  const isOwn = (from: Square) => view.pieces.some((one) => one.square === from && one.side === owner);
+  const reaching = [...new Set(others)].filter((from) => owner === undefined || isOwn(from));
+  const told = (
+    key: 'describe.attacked' | 'describe.guarded' | 'describe.reached',
+    men: readonly Square[],
+  ) => (men.length === 0 ? [] : [plainText(key, { men: men.map((from) => manAt(view, from)).join(', ') })]);
+  return [
+    ...told('describe.attacked', hostile),
+    ...told(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
+  ];
+}
+
+function manAt({ game, board, pieces }: View, square: Square): string {
+  const man = pieces.find((one) => one.square === square);
+  const values = { square: board.names[square] ?? '', side: sideName(game, man?.side ?? '') };
+  return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
 }
 
 /** A square and who stands there. */

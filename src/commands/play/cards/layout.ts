@@ -12,6 +12,7 @@ import {
 } from '../../../discord/messages/blocks.js';
 import { type Emojis, inText } from '../../../discord/messages/emoji.js';
 import {
+  BUTTON_LABEL_LENGTH,
   clip,
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
@@ -91,7 +92,10 @@ function cardPart(
   const about = `${inText(emojis.ofCard(facts.id))}${words}`;
   if (against !== null) return paragraph([about, ...notNow(against === told ? null : against)].join('\n'));
   const id = tableId('pick', table, { number: 0, path: [token] });
-  return section(about, button(text('cards.buttons.play'), id, 'main'));
+  return section(
+    about,
+    button(clip(plainText('cards.buttons.play', { card }), BUTTON_LABEL_LENGTH), id, 'main'),
+  );
 }
 
 function exchangeMenus({ table, cards, exchanges, emojis }: HandInput): MenuRow[] {

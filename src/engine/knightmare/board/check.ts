@@ -47,6 +47,21 @@ function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacks(grid, from, square);
 }
 
+/** The squares of what could take a colour's piece on a square, if the enemy had the turn and the piece stood there. */
+export function attackersOn(board: Board, colour: Colour, square: Square): readonly Square[] {
+  const grid = gridOf(board);
+  const foe = foeOf(colour);
+  const turn = nextTurnOf(board, foe);
+  const isThere = grid.owner[square] === colour;
+  return grid.units.flatMap((_, from) => {
+    if (!movable(grid, from, foe, turn)) return [];
+    const attackers = apart(grid, from).filter((alone) =>
+      isThere ? attacksRoyal(alone, from, square, colour) : attacksCrossed(alone, from, square),
+    );
+    return attackers.length > 0 ? [from] : [];
+  });
+}
+
 /** An attack: where it comes from, and the squares that it crosses and enters, nearest first; the last alone for a leap. */
 export interface AttackLine {
   readonly from: Square;

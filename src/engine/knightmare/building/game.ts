@@ -31,6 +31,7 @@ export const deckBuilding: Part<Next> = {
   toAct: (position: BuildingPosition) => building(position).map((colour) => sideIds[colour]),
   secrets: secretPlies,
   inCheck: () => [],
+  attackers: () => [],
   timeLimit: limitOf,
   outcome: ({ ended }: BuildingPosition) => ended,
   choices,

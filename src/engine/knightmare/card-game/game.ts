@@ -3,6 +3,7 @@ import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
+import { attackersOn } from '../board/check.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
@@ -40,6 +41,8 @@ export const cardGame: Part<CardPosition> = {
   toAct: ({ core }) => toAct(core).map((colour) => sideIds[colour]),
   secrets: ({ core }) => secretPlies(core),
   inCheck: (position) => checkedIn(position).map((colour) => sideIds[colour]),
+  attackers: ({ core }, side, square) =>
+    forSide(side, [], (by) => (core.ended === null ? attackersOn(core.board, by, square) : [])),
   timeLimit: (position) => limitOf(momentOf(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) => forSide(side, [], (by) => choicesOf(momentOf(position), by, path)),

@@ -1,10 +1,24 @@
 /** Whether a cell is attacked, asked of the attackers' lists. */
 import { type Colour, KING, KNIGHT, PAWN } from '../board/men.js';
 import { type Cell, forwardOf } from './cells.js';
-import { codeOf, EMPTY } from './codes.js';
+import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
 import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
+
+/** Whether the man on a cell attacks another. Who stands there does not matter. */
+export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): boolean {
+  const man = cells[from] as number;
+  const kind = kindOf(man);
+  if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(man)) - from) === 1;
+  const lie = cell - from + MIDDLE;
+  if (((reaching[lie] as number) & kind) === 0) return false;
+  if (kind === KNIGHT || kind === KING) return true;
+  const step = stepping[lie] as number;
+  let at = from + step;
+  while (at !== cell && cells[at] === EMPTY) at += step;
+  return at === cell;
+}
 
 /** Whether a man of that colour attacks the cell. Who stands on the cell does not matter. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {

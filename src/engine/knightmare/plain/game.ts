@@ -1,6 +1,6 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
-import { type Choice, ChoiceTree, type Path } from '../../choices.js';
+import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
 import { calledOut } from '../../describing.js';
 import type { Call, SideId } from '../../game.js';
 import { rememberLast } from '../../remembered.js';
@@ -8,6 +8,8 @@ import { ok, refuse } from '../../result.js';
 import { clipped } from '../../typed-moves.js';
 import { colourOf, foeOf, sideIds, wordOf } from '../board/men.js';
 import { OFF, squareOf } from '../board/squares.js';
+import { attacksFrom } from '../chess/attacks.js';
+import { cellAt } from '../chess/cells.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readFen, START } from '../chess/fen.js';
 import { perft } from '../chess/perft.js';
@@ -35,6 +37,7 @@ export const plainChess: Part<PlainPosition> = {
   toAct: ({ ended, chess }) => (ended === null ? [sideIds[chess.side]] : []),
   secrets: () => [],
   inCheck: checked,
+  attackers,
   timeLimit: () => null,
   outcome: ({ ended }) => ended,
   choices,
@@ -68,6 +71,15 @@ export const plainChess: Part<PlainPosition> = {
 /** The side that stands in check, if one does. */
 function checked({ ended, chess }: PlainPosition): readonly SideId[] {
   return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
+}
+
+function attackers({ ended, chess }: PlainPosition, side: SideId, square: Square): readonly Square[] {
+  const by = colourOf(side);
+  if (ended !== null || by === undefined) return [];
+  const state = stateOf(chess);
+  return chess.men.flatMap((code, from) =>
+    code !== EMPTY && ownerOf(code) !== by && attacksFrom(state, cellAt(from), cellAt(square)) ? [from] : [],
+  );
 }
 
 function choices(position: PlainPosition, side: SideId, path: Path): readonly Choice[] {

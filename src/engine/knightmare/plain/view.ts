@@ -3,6 +3,8 @@ import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView } from '../../view.js';
 import { type Colour, colours, KING, sideIds, wordOf } from '../board/men.js';
 import { chessboard } from '../board/squares.js';
+import { castlings } from '../chess/castling.js';
+import { squareAt } from '../chess/cells.js';
 import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import type { View } from '../codes/codes.js';
 import { sidesTurned } from '../sight/view.js';
@@ -30,6 +32,12 @@ export function viewOfPlain(position: PlainPosition, checked: readonly SideId[])
     threatened: pieces.filter(isChecked).map(({ square }) => square),
     captured: colours.flatMap((colour) => missing(chess.men, colour)),
     outcome: ended,
+    rights: {
+      castling: castlings
+        .filter(({ right }) => (chess.castling & right) !== 0)
+        .map(({ rook }) => squareAt(rook)),
+      passing: chess.passed === null ? [] : [chess.passed],
+    },
   };
 }
 

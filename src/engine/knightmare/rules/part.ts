@@ -12,6 +12,7 @@ export type Part<P extends Position> = Required<
     | 'toAct'
     | 'secrets'
     | 'inCheck'
+    | 'attackers'
     | 'timeLimit'
     | 'outcome'
     | 'choices'

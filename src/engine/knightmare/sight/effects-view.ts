@@ -4,6 +4,7 @@ import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, colours, foeOf, type PieceId, sideIds } from '../board/men.js';
+import { forwardOf } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
 import { mayKnow } from './secrets.js';
@@ -39,9 +40,15 @@ function gone(colour: Colour): EffectView {
 
 /** An effect in play; a secret square is seen by whoever noted it alone. */
 function lasting(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
-  const { card, by, pieces, squares } = effect;
+  const { card, by, pieces, squares, turned } = effect;
   const seen = mayKnow(effect, viewer) ? squares : [];
-  return { card, side: sideIds[by], squares: [...new Set([...standing(board, pieces), ...seen])] };
+  const ways = colours.map((colour) => ({ side: sideIds[colour], to: forwardOf(colour, board.facing) }));
+  return {
+    card,
+    side: sideIds[by],
+    squares: [...new Set([...standing(board, pieces), ...seen])],
+    ...(turned === undefined ? {} : { marches: ways }),
+  };
 }
 
 /** What a term shows; nothing for a kind that no card has by itself. */

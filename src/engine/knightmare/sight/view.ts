@@ -1,6 +1,7 @@
 /** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
 import type { Side, SideId } from '../../game.js';
-import type { CapturedView, CardsView, Direction, PieceView, SideView } from '../../view.js';
+import type { CapturedView, CardsView, Direction, PieceView, RightsView, SideView } from '../../view.js';
+import type { Board } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -72,6 +73,7 @@ export function viewOf(position: CardPosition, viewer: SideId | null): CardGameV
     lastCaptures: change?.captured ?? [],
     threatened: attackedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
     captured: capturedFrom(position),
+    rights: rightsOf(core.board),
     cards: {
       ...cards,
       blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
@@ -81,6 +83,18 @@ export function viewOf(position: CardPosition, viewer: SideId | null): CardGameV
         .flatMap(({ squares }) => squares),
       effects: effectsView(core, own),
     },
+  };
+}
+
+/** The rooks that may still castle, and the squares that pawns have just passed. */
+function rightsOf(board: Board): RightsView {
+  const { castling, passed, pieces, turn } = board;
+  return {
+    castling: castling.flatMap((rook) => {
+      const at = pieces[rook]?.at ?? -1;
+      return at >= 0 ? [at] : [];
+    }),
+    passing: passed.filter((one) => one.turn >= turn).map(({ square }) => square),
   };
 }
 

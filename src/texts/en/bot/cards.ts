@@ -3,7 +3,7 @@ export const cards = {
   buttons: {
     hand: 'Hand',
     respond: 'Respond',
-    play: 'Play',
+    play: 'Play {{card}}',
     on: 'On {{move}}',
     confirm: 'Confirm',
     back: 'Back to the hand',

@@ -31,6 +31,7 @@ export const commands = {
     board: 'Look at the board from your side; only you see the answer',
     describe: 'Hear the position, a square, a rank, a side or the last moves in words',
     what: 'What you want to hear, for example e4, rank 4, position',
+    moves: 'Read the moves so far in words, turn by turn',
     record: 'Get the record of the game as a file',
     draw: 'Offer a draw, or agree to the one offered',
     resign: 'Give the game up',
@@ -64,6 +65,13 @@ export const commands = {
     share: 'Show the card to everybody here',
   },
   help: { about: 'How to play here, and who made the pictures' },
+  preferences: {
+    about: 'How you like to play: moves in words, a question before each move; without options you see both',
+    words: 'Moves in words and not in codes, where only you read them',
+    confirm: 'Be asked once more before a move is played',
+    on: 'On',
+    off: 'Off',
+  },
   settings: {
     about: 'How the bot looks, for you or for this server',
     theme: 'Choose the colours of the boards',

@@ -61,6 +61,7 @@ export const game = {
   },
   calledOut: 'You have called: **{{call}}**',
   record: { playing: 'The record of the game so far.', over: 'The record of the game.' },
+  moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
   recordLater:
     'Somebody has to tell from memory how the board stood. You can get the record again after that.',
   covered: 'The board was here. It is covered now.',

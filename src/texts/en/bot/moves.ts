@@ -36,6 +36,9 @@ export const moves = {
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
+  listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
+  waiting: 'Not your turn: {{sides}} to move',
+  noMove: 'That was no move. Choose one from the list of `/move`, or type a square to narrow it.',
   noText: 'There is no move in this message: it has no text that I could read.',
   roleMentioned:
     'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',

@@ -1,0 +1,2 @@
+ALTER TABLE `person_settings` ADD `words` integer;--> statement-breakpoint
+ALTER TABLE `person_settings` ADD `confirms` integer;

@@ -1,0 +1,79 @@
+/** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
+import type { BoardView, SideView, View } from '../../../engine/view.js';
+import { gameTexts, plainText } from '../../../texts/index.js';
+import { sideName } from '../../shared/words.js';
+
+/** How large the board is, and which squares its bounding box lacks. */
+export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
+  const { columns, rows, columnLabels, rowLabels } = board;
+  const size = plainText('describe.board', {
+    columns,
+    rows,
+    left: columnLabels.at(0) ?? '',
+    right: columnLabels.at(-1) ?? '',
+    top: rowLabels.at(0) ?? '',
+    bottom: rowLabels.at(-1) ?? '',
+  });
+  return board.names.includes('') ? [size, ...extentLines(board)] : [size];
+}
+
+/** Between which files the ranks lie, for ranks that are alike together. */
+function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): readonly string[] {
+  const extents = rowLabels.map((label, row) => {
+    const own = names.slice(row * columns, (row + 1) * columns);
+    const first = own.findIndex((name) => name !== '');
+    const last = own.findLastIndex((name) => name !== '');
+    return { label, left: columnLabels[first] ?? '', right: columnLabels[last] ?? '' };
+  });
+  const groups: (typeof extents)[] = [];
+  for (const extent of extents) {
+    const group = groups.at(-1);
+    const isSame = group?.[0]?.left === extent.left && group[0].right === extent.right;
+    if (isSame) group.push(extent);
+    else groups.push([extent]);
+  }
+  return groups.flatMap((group) => {
+    const [top, bottom] = [group.at(0), group.at(-1)];
+    if (top === undefined || bottom === undefined) return [];
+    const { left, right } = top;
+    const values = { top: top.label, bottom: bottom.label, left, right };
+    return [plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values)];
+  });
+}
+
+/** Who sits where, and the squares that are special. */
+export function geographyLines({ game, board, sides }: View): readonly string[] {
+  // Where sides share an edge, it is nobody's.
+  const edges = new Set(sides.map(({ turn }) => turn));
+  const seats = edges.size < sides.length ? [] : sides.map((side) => seatLine(game, board, side));
+  const special = Object.entries(gameTexts(game).cells).flatMap(([kind, cell]) => {
+    const squares = board.cells.flatMap((one, square) => (one === kind ? [board.names[square] ?? ''] : []));
+    return squares.length === 0 ? [] : [plainText('describe.special', { cell, squares: squares.join(' ') })];
+  });
+  return [...seats, ...special];
+}
+
+/** At which edge a side sits, by the rank or file that lies there. */
+function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, turn }: SideView): string {
+  const isRank = turn % 2 === 0;
+  const label = [rowLabels.at(-1), columnLabels.at(-1), rowLabels.at(0), columnLabels.at(0)][turn] ?? '';
+  return plainText(isRank ? 'describe.seatRank' : 'describe.seatFile', { side: sideName(game, id), label });
+}
+
+/** Castling and taking in passing, as far as they may still be done. */
+export function rightsLines({ game, board, pieces, rights }: View): readonly string[] {
+  if (rights === undefined) return [];
+  const named = (square: number) => board.names[square] ?? '';
+  const rooks = new Map<string, readonly string[]>();
+  for (const square of rights.castling) {
+    const side = pieces.find((one) => one.square === square)?.side ?? '';
+    rooks.set(side, [...(rooks.get(side) ?? []), named(square)]);
+  }
+  return [
+    ...[...rooks].map(([side, squares]) =>
+      plainText('describe.castling', { side: sideName(game, side), squares: squares.join(' ') }),
+    ),
+    ...(rights.castling.length === 0 ? [plainText('describe.noCastling')] : []),
+    ...rights.passing.map((square) => plainText('describe.passing', { square: named(square) })),
+  ];
+}

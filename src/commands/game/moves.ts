@@ -1,0 +1,85 @@
+/** The moves so far in words, turn by turn as players count them, a page at a time. */
+import { replaceMessage } from '../../discord/interactions/answers.js';
+import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import type { DescribedAction } from '../../table/types.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import { plainText, text } from '../../texts/index.js';
+import { doneText } from '../../texts/told.js';
+import { personalTurn } from '../shared/board-pictures.js';
+import { defineComponent } from '../shared/declarations.js';
+import { tableId } from '../shared/verbs.js';
+import { sideName } from '../shared/words.js';
+
+/** Characters of moves on a page: less than a message takes, so that there is room for its title. */
+const PAGE = 3_600;
+
+/**
+ * The moves as the actor may read them: the page of that number from 0, or the last one. A sentence where there are none, or where
+ * they would tell what somebody has to tell from memory.
+ */
+export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
+  const view = table.view(actor);
+  if (table.status === 'playing' && view.cards?.fromMemory === true) return note(text('game.recordLater'));
+  const told = table.described(table.actions(actor));
+  if (told.length === 0) return note(text('describe.notBegun'));
+  const pages = paged(turnLines(table.game, told, personalTurn(table, view, actor)));
+  const shown = Math.min(page ?? pages.length, pages.length - 1);
+  const turn = (label: string, to: number) => button(label, tableId('moves', table, to));
+  const title = text('game.moves.title', { page: shown + 1, pages: pages.length });
+  return {
+    components: [
+      paragraph([pages.length > 1 ? title : text('game.moves.all'), ...(pages[shown] ?? [])].join('\n')),
+      ...rows([
+        ...(shown > 0 ? [turn(plainText('moves.previous'), shown - 1)] : []),
+        ...(shown < pages.length - 1 ? [turn(plainText('moves.next'), shown + 1)] : []),
+      ]),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** Another page of the moves. */
+export const moves = defineComponent({
+  verb: 'moves',
+  run: ({ interaction, table, actor, argument }) =>
+    replaceMessage(interaction, movesScreen(table, actor, argument)),
+});
+
+/** A line for each turn with all that was done in it, and for each action outside of turns. */
+function turnLines(game: string, told: readonly DescribedAction[], turn: number): readonly string[] {
+  const lines: { readonly number: number | null; readonly side: string; readonly deeds: string[] }[] = [];
+  for (const action of told) {
+    const deed = doneText(game, action, { turn, areDeeds: true });
+    if (deed === '') continue;
+    const last = lines.at(-1);
+    if (last !== undefined && action.turn !== null && last.number === action.turn) last.deeds.push(deed);
+    else lines.push({ number: action.turn, side: action.side, deeds: [deed] });
+  }
+  return lines.map(({ number, side, deeds }) => {
+    const values = { side: sideName(game, side), deed: deeds.join('; ') };
+    const line =
+      number === null
+        ? plainText('describe.outOfTurn', values)
+        : plainText('describe.action', { ...values, number });
+    return escapeMarkdown(line);
+  });
+}
+
+/** The lines in pages, none longer than a message takes. */
+function paged(lines: readonly string[]): readonly (readonly string[])[] {
+  const pages: string[][] = [[]];
+  let room = PAGE;
+  for (const line of lines) {
+    if (line.length + 1 > room) {
+      pages.push([]);
+      room = PAGE;
+    }
+    pages.at(-1)?.push(line);
+    room -= line.length + 1;
+  }
+  return pages;
+}

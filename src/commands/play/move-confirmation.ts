@@ -1,0 +1,50 @@
+/** The question before a move, for those who wish to be asked: the move in words, and the board with it. */
+import { replaceMessage } from '../../discord/interactions/answers.js';
+import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
+import type { Path } from '../../engine/choices.js';
+import type { Actor } from '../../table/actor.js';
+import { plainText, text } from '../../texts/index.js';
+import { staleScreen } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
+import { personalBoard } from '../shared/board-pictures.js';
+import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choices.js';
+import type { Press } from '../shared/declarations.js';
+import { accentOf } from '../shared/side-to-act.js';
+import { tableId } from '../shared/verbs.js';
+import { actionWords } from './path-words.js';
+
+/** Whether the person wishes to be asked before a move. */
+export async function wishesToConfirm({ settings }: Pick<App, 'settings'>, { id }: Actor): Promise<boolean> {
+  return (await settings.ofPerson(id)).confirms === true;
+}
+
+/** Asks whether the move is meant, in the place of the panel in which it was chosen. */
+export async function askBeforeMove(press: Press, app: App, path: Path): Promise<void> {
+  const { interaction, table, actor, id } = press;
+  if (!table.isFresh(id.version, actor)) return replaceMessage(interaction, await staleScreen(app, table));
+  const options = choicesFor(table, actor);
+  const view = table.view(actor, path);
+  const board = await personalBoard(app, table, view, actor, {
+    chosen: squaresChosen(choicesAlong(options, path)),
+    isPreview: true,
+  });
+  const isTouching = app.game(table.game).touchMove?.(table.options) === true;
+  const back = backFrom(options, path, isTouching);
+  const move = actionWords(table.view(actor), options, path);
+  await app.ephemeral.replace(interaction, table, {
+    components: [
+      container(accentOf(view), [
+        paragraph(text('preferences.asked', { move })),
+        picture(board),
+        row(
+          button(plainText('preferences.play'), tableId('confirm', table, { number: 0, path }), 'main'),
+          ...(back === null
+            ? []
+            : [button(text('moves.back'), tableId('walk', table, { number: 0, path: back.path }))]),
+        ),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  });
+}

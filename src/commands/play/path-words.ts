@@ -1,0 +1,28 @@
+/** A whole action in words, made from its choices alone: what dice would bring, or what others hold, does not show in it. */
+import type { Choice, Path } from '../../engine/choices.js';
+import type { View } from '../../engine/view.js';
+import { pieceName, plainText } from '../../texts/index.js';
+import { choicesAlong, type Options } from '../shared/choices.js';
+import { wordOf } from '../shared/words.js';
+
+/** `knight g1 takes pawn f3`; a word or a token where a choice is neither a piece nor a square. */
+export function actionWords(view: View, options: Options, path: Path): string {
+  return choicesAlong(options, path)
+    .map((choice) => stepWords(view, choice))
+    .join(' ');
+}
+
+function stepWords({ game, board, pieces }: View, { token, kind, square, piece }: Choice): string {
+  const word = wordOf(game, token);
+  if (word !== undefined) return word;
+  if (kind === 'promotion' && piece !== undefined)
+    return plainText('preferences.becomes', { piece: pieceName(game, piece) });
+  const at = square === undefined ? '' : (board.names[square] ?? token);
+  if (kind === 'piece' && piece !== undefined)
+    return plainText('preferences.man', { piece: pieceName(game, piece), square: at });
+  if (kind !== 'square' || square === undefined) return token;
+  const man = pieces.find((one) => one.square === square);
+  return man === undefined
+    ? plainText('preferences.to', { square: at })
+    : plainText('preferences.takes', { piece: pieceName(game, man.kind), square: at });
+}

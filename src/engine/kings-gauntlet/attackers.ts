@@ -1,0 +1,21 @@
+/** Who could take a man on a square, whose turn it is or not. */
+import { attackersOf } from '../attacks.js';
+import { armyOf, EMPTY } from '../chessmen.js';
+import type { Square } from '../choices.js';
+import { isKing } from './men.js';
+import { enemiesOf } from './moves.js';
+import type { State } from './state.js';
+
+/** The men who could take the army's man who stands on the square; where he does not, the enemies who reach it. */
+export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
+  const { active, field, rules } = state;
+  const { cells } = field;
+  const reachedBy = (armies: number) => attackersOf(rules.ways, rules.reach, cells, square, armies);
+  const man = cells[square] as number;
+  if (man === EMPTY || armyOf(man) !== army) return reachedBy(enemiesOf(state, army));
+  return reachedBy(active & ~(1 << army)).filter((from) => {
+    const taker = cells[from] as number;
+    const takes = isKing(taker) ? rules.kingTakes : rules.takes;
+    return takes[armyOf(taker)]?.[man] === 1;
+  });
+}

@@ -1,0 +1,25 @@
+/** Who could take what stands on a square: every move of the other side is tried. */
+import type { Square } from '../choices.js';
+import { otherSide } from '../two-sides.js';
+import { EMPTY, KING, ownerOf } from './men.js';
+import { actionsOfState } from './moves.js';
+import { make, unmake } from './play.js';
+import { FREE, fromOf, KING_CAPTURED, kindOf, MOVE, type TaflPosition } from './position.js';
+import type { Rules } from './rules.js';
+import { State } from './state.js';
+
+/** The men who could take what stands on the square with one move, if it were their turn. */
+export function takersOf(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
+  const victim = position.cells[square] ?? EMPTY;
+  if (position.ended !== 0 || victim === EMPTY) return [];
+  const side = otherSide(ownerOf(victim));
+  const state = new State(rules, { ...position, side, kingMode: FREE, revivePending: 0, moved: [] });
+  const takers = actionsOfState(state).filter((action) => {
+    if (kindOf(action) !== MOVE) return false;
+    make(state, action);
+    const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.takenSquares().includes(square);
+    unmake(state);
+    return isTaken;
+  });
+  return [...new Set(takers.map(fromOf))];
+}

@@ -1,0 +1,63 @@
+/** What was done last, and the check that stands, in words. */
+import type { Square } from '../engine/choices.js';
+import type { Direction, PieceView, View } from '../engine/view.js';
+import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
+import { doneText, isIdle, type Told } from '../texts/told.js';
+import { squareNames } from './alt-men.js';
+
+/** An action with the number of the turn that it was a part of, if of any. */
+export interface Done extends Told {
+  readonly turn: number | null;
+}
+
+/** What was done last; as in messages a pass and the end of a turn are told only where nothing else was done. */
+export function doneWords(view: View, done: readonly Done[] | undefined, turn: Direction): readonly string[] {
+  if (view.ply === 0) return [pictureText('alt.start')];
+  if (done === undefined) return marked(view);
+  // Who has to tell the board from memory is not told of earlier moves.
+  const isTested = view.cards?.fromMemory === true;
+  const last = (isTested ? undefined : done.findLast((one) => !isIdle(one))) ?? done.at(-1);
+  if (last === undefined) return [];
+  const values = {
+    side: sideName(view.game, last.side),
+    deed: doneText(view.game, last, { turn, areDeeds: true }),
+  };
+  return last.turn === null
+    ? [pictureText('alt.doneToo', values)]
+    : [pictureText('alt.done', { ...values, number: last.turn })];
+}
+
+/** The squares that the picture marks, where no more is known. */
+function marked(view: View): readonly string[] {
+  const { lastMove, lastCaptures } = view;
+  if (lastMove.length === 0) return [];
+  return [
+    pictureText('alt.lastMove', { squares: squareNames(view, lastMove).replaceAll(' ', '-') }),
+    ...(lastCaptures.length === 0
+      ? []
+      : [pictureText('alt.captures', { squares: squareNames(view, lastCaptures) })]),
+  ];
+}
+
+/** Each king in check, or otherwise about to be lost, with those who could take him. */
+export function checkWords(
+  view: View,
+  attackers: (square: Square) => readonly Square[] = () => [],
+): readonly string[] {
+  const standing = new Map(view.pieces.map((piece) => [piece.square, piece]));
+  const named = (square: Square) => {
+    const man = standing.get(square);
+    const at = squareNames(view, [square]);
+    return man === undefined ? at : manOf(view, man, at);
+  };
+  return view.threatened.map((square) => {
+    const givers = attackers(square).map(named);
+    const key = callsCheck(view.game) ? 'alt.check' : 'alt.danger';
+    const by = givers.length === 0 ? '' : pictureText('alt.by', { givers: givers.join(', ') });
+    return pictureText(key, { king: named(square), by });
+  });
+}
+
+function manOf({ game }: View, { side, kind }: PieceView, square: string): string {
+  return pictureText('alt.man', { side: sideName(game, side), piece: pieceName(game, kind), square });
+}

@@ -1,0 +1,91 @@
+/** Who stands where, in words. */
+import type { Square } from '../engine/choices.js';
+import type { PieceView, SideView, View } from '../engine/view.js';
+import { markName, pictureText, pieceName, sideName } from '../texts/index.js';
+import { tellsMark } from './badges.js';
+
+const KING = 'king';
+
+/** The kings of all sides, each with what he carries. */
+export function kingWords(view: View): string {
+  const kings = view.sides.flatMap((side) =>
+    kingsOf(view, side).map((king) => `${sideName(view.game, side.id)} ${manWords(view, king)}`),
+  );
+  return kings.length === 0 ? '' : pictureText('alt.kings', { count: kings.length, kings: kings.join(', ') });
+}
+
+/** The men of a side but for its kings, by kind. */
+export function armyWords(view: View, side: SideView, most: number): string {
+  const own = view.pieces.filter((piece) => piece.side === side.id);
+  const men = own.filter(({ kind }) => kind !== KING);
+  // The king is told before: who has nobody else goes without saying.
+  if (men.length === 0 && own.length > 0 && side.fallen !== true) return '';
+  const key = side.fallen === true ? 'alt.fallen' : 'alt.side';
+  const name = sideName(view.game, side.id);
+  return pictureText(key, { side: name, count: men.length, pieces: list(view, name, men, most) });
+}
+
+/** Men who belong to no side. */
+export function nobodyWords(view: View, most: number): string {
+  const sides = new Set(view.sides.map((side) => side.id));
+  const men = view.pieces.filter((piece) => !sides.has(piece.side));
+  if (men.length === 0) return '';
+  const name = pictureText('alt.nobody');
+  return pictureText('alt.side', { side: name, count: men.length, pieces: list(view, name, men, most) });
+}
+
+function kingsOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
+  return pieces.filter(({ side, kind }) => side === id && kind === KING);
+}
+
+/** `defender E4 E6; pawn (up) a2 b2`, or `A4 A5` where the owner's name says the kind; the rarest kinds first. */
+function list(view: View, owner: string, men: readonly PieceView[], most: number): string {
+  if (men.length === 0) return pictureText('alt.noPieces');
+  const kinds = new Set(men.map(({ kind }) => kind));
+  const isNamed = (kind: string) =>
+    kinds.size === 1 && owner.toLowerCase().startsWith(pieceName(view.game, kind));
+  const groups = new Map<string, PieceView[]>();
+  for (const man of men) {
+    const key = [man.kind, ...aboutMan(view, man)].join(' ');
+    groups.set(key, [...(groups.get(key) ?? []), man]);
+  }
+  const count = (kind: string) => men.filter((man) => man.kind === kind).length;
+  return [...groups.values()]
+    .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
+    .sort((one, other) => count(one.first.kind) - count(other.first.kind))
+    .map(({ first, same }) => {
+      const name = pieceName(view.game, first.kind);
+      if (same.length > most) return `${same.length} ${name}`;
+      const about = aboutMan(view, first);
+      const squares = squareNames(
+        view,
+        same.map(({ square }) => square),
+      );
+      return [
+        ...(isNamed(first.kind) ? [] : [name]),
+        ...(about.length === 0 ? [] : [`(${about.join(', ')})`]),
+        squares,
+      ].join(' ');
+    })
+    .join('; ');
+}
+
+/** A man's square, with where he faces and what he carries: `E4 (up, pacifist)`. */
+export function manWords(view: View, man: PieceView): string {
+  const about = aboutMan(view, man);
+  const square = squareNames(view, [man.square]);
+  return about.length === 0 ? square : `${square} (${about.join(', ')})`;
+}
+
+/** Where a man faces, and what he carries. */
+function aboutMan({ game }: View, man: PieceView): readonly string[] {
+  return [
+    ...(man.facing === undefined ? [] : [pictureText(`directions.${man.facing}`)]),
+    ...(man.marks ?? []).filter((mark) => !tellsMark(man.kind, mark)).map((mark) => markName(game, mark)),
+  ];
+}
+
+/** The names of squares, with blanks between them. */
+export function squareNames({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
+  return squares.map((square) => board.names[square] ?? '').join(' ');
+}

@@ -1,0 +1,90 @@
+/** The moves so far: told turn by turn as players count them, in pages, and no secret among them. */
+import { expect, it } from 'vitest';
+import { movesScreen } from '../../../src/commands/game/moves.js';
+import { TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import type { LoadedTable } from '../../../src/table/loaded-table.js';
+import type { DescribedAction } from '../../../src/table/types.js';
+import { actor } from '../../actors.js';
+import { words } from '../../e2e/stage.js';
+import { ANNA, BEN, granted, openHouse, playing } from '../house.js';
+
+function said({ components }: Screen): string {
+  return words({ content: '', components: [...components] }).trim();
+}
+
+/** The table as if it had been told so of its actions. */
+function telling(table: LoadedTable, described: readonly DescribedAction[]): LoadedTable {
+  return new Proxy(table, {
+    get(target, key) {
+      if (key === 'described') return () => described;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function action(
+  ply: number,
+  turn: number | null,
+  side: string,
+  deed: DescribedAction['parts'][number],
+): DescribedAction {
+  return { ply, turn, side, by: ANNA, notation: '', notices: [], at: 0, parts: [deed] };
+}
+
+const goes = (from: string, to: string) =>
+  ({ type: 'moves', man: { side: 'attackers', kind: 'attacker' }, from, to }) as const;
+
+it('tells each turn with who acted and what was done', async () => {
+  const house = openHouse();
+  const table = await playing(house);
+  expect(said(movesScreen(table, actor(ANNA)))).toContain('Nothing has been played yet');
+  granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
+  const after = granted(await house.turns.playText(table.id, actor(BEN), 'E3-F3'));
+  expect(said(movesScreen(after, actor(BEN)))).toBe(
+    '### The moves so far\n1\\. Attackers: attacker D1 to D3\n2\\. Defenders: defender E3 to F3',
+  );
+});
+
+it('tells what belongs to one turn in one line, and what belongs to none without a number', async () => {
+  const table = telling(await playing(openHouse()), [
+    action(0, 1, 'attackers', goes('D1', 'D2')),
+    action(1, 1, 'attackers', goes('D2', 'D3')),
+    action(2, null, 'defenders', { type: 'calls', call: 'raichi' }),
+    action(3, 2, 'defenders', goes('E3', 'F3')),
+  ]);
+  expect(said(movesScreen(table, actor(ANNA)))).toContain(
+    '1\\. Attackers: attacker D1 to D2; attacker D2 to D3\nDefenders: Raichi\n2\\. Defenders: ',
+  );
+});
+
+it('shows the latest of a long game first, and leads to each of the others', async () => {
+  const many = Array.from({ length: 300 }, (_, ply) =>
+    action(ply, ply + 1, ply % 2 === 0 ? 'attackers' : 'defenders', goes('D1', 'D2')),
+  );
+  const table = telling(await playing(openHouse()), many);
+  const last = movesScreen(table, actor(ANNA));
+  expect(said(last)).toContain('300\\.');
+  const pages = Number(/page (\d+) of \1$/m.exec(said(last))?.[1]);
+  expect(pages).toBeGreaterThan(2);
+  const numbers = Array.from({ length: pages }, (_, page) => movesScreen(table, actor(ANNA), page)).flatMap(
+    (screen) => {
+      expect(said(screen).length).toBeLessThanOrEqual(TEXT_LENGTH);
+      return Array.from(said(screen).matchAll(/^(\d+)\\\./gm), ([, number]) => Number(number));
+    },
+  );
+  expect(numbers).toEqual(many.map(({ turn }) => turn));
+  expect(JSON.stringify(last.components)).toContain(`:${pages - 2}"`);
+  expect(JSON.stringify(movesScreen(table, actor(ANNA), 0).components)).not.toContain('Earlier');
+});
+
+it('tells nobody else a set-up that is hidden', async () => {
+  const house = openHouse();
+  const table = await playing(house, { setup: 'hidden', mode: 'two-across' }, 'conquer-the-kings');
+  const [side = ''] = table.seats[0]?.sides ?? [];
+  const preset = house.game('conquer-the-kings').setups?.presets(table.options, side)[0]?.text ?? '';
+  const after = granted(await house.turns.playText(table.id, actor(ANNA), preset));
+  expect(said(movesScreen(after, actor(BEN)))).toContain('sets the army up');
+  expect(said(movesScreen(after, actor(BEN)))).not.toContain(preset);
+});

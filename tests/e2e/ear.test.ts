@@ -1,0 +1,128 @@
+/** A game by ear on Discord: what one asks is told, what one wishes is kept, and no entry of a list that is no move plays one. */
+import type { APIMessage } from 'discord.js';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import {
+  altTexts,
+  beginGame,
+  buttons,
+  inMenus,
+  isPrivate,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+/** After so many milliseconds the bot answers in a thread again. */
+const PAUSE = 5_000;
+
+let stage: Stage;
+
+beforeEach(async () => {
+  stage = await openStage();
+  onTestFinished(() => stage.close());
+});
+
+/** Presses the button that begins so, or chooses the entry of a menu that does. */
+async function choose(person: Actor, asked: APIMessage, begins: string): Promise<APIMessage> {
+  const label = buttons(asked).find((one) => one.startsWith(begins));
+  if (label !== undefined) return messageOf(await person.press(asked, label));
+  const entry = inMenus(asked, (one) => one.startsWith(begins));
+  return messageOf(await person.choose(asked, entry.menu, [entry.label]));
+}
+
+describe('/preferences', () => {
+  it('keep that one is asked before a move, and change nothing until it is meant', async () => {
+    const { anna } = stage;
+    const { thread, board } = await beginGame(stage);
+    const set = messageOf(await anna.slash(thread, 'preferences', { confirm: 'on' }));
+    expect(isPrivate(set)).toBe(true);
+    expect(words(set)).toMatch(/words\*\* off[\s\S]*confirm\*\* on/);
+    const targets = await choose(anna, messageOf(await anna.press(board, 'Move')), 'D1');
+    const asked = await choose(anna, targets, 'D3').catch(() => choose(anna, targets, 'D1-D3'));
+    expect(words(asked)).toContain('Play attacker D1 to D3?');
+    expect(altTexts(asked)[0]).toMatch(/^Preview: King's Table, not played yet\. No move has been played\./);
+    expect((await tableOf(stage, anna)).lastAction).toBeNull();
+    expect(buttons(asked)).toEqual(['Play it', 'Back']);
+    const back = messageOf(await anna.press(asked, 'Back'));
+    const again = await choose(anna, back, 'D3').catch(() => choose(anna, back, 'D1-D3'));
+    messageOf(await anna.press(again, 'Play it'));
+    const next = await latestBoard(stage, thread, 1);
+    expect(altTexts(next)[0]).toMatch(
+      /^King's Table\. Turn 1, Attackers: attacker D1 to D3\. Defenders to move\./,
+    );
+  });
+
+  it('are one’s own, and are taken back', async () => {
+    const { anna, ben, channel } = stage;
+    await anna.slash(channel, 'preferences', { words: 'on', confirm: 'on' });
+    const others = words(messageOf(await ben.slash(channel, 'preferences')));
+    expect(others).toMatch(/words\*\* off[\s\S]*confirm\*\* off/);
+    const off = words(messageOf(await anna.slash(channel, 'preferences', { confirm: 'off' })));
+    expect(off).toMatch(/words\*\* on[\s\S]*confirm\*\* off/);
+  });
+
+  it('tell the list of /move in words', async () => {
+    const { anna } = stage;
+    const { thread } = await beginGame(stage);
+    const listed = async () =>
+      (await anna.autocomplete(thread, 'move', { notation: 'D1-D3' }, 'notation')).choices ?? [];
+    expect(await listed()).toEqual([expect.objectContaining({ name: 'D1-D3', value: 'D1-D3' })]);
+    await anna.slash(thread, 'preferences', { words: 'on' });
+    expect(await listed()).toEqual([expect.objectContaining({ name: 'attacker D1 to D3', value: 'D1-D3' })]);
+  });
+});
+
+it('the list of /move says whose turn it is, and choosing that changes nothing', async () => {
+  const { anna, ben } = stage;
+  const { thread } = await beginGame(stage);
+  const { choices = [] } = await ben.autocomplete(thread, 'move', { notation: '' }, 'notation');
+  expect(choices.map(({ name }) => name)).toEqual(['Not your turn: Attackers to move']);
+  const chosen = await typeMove(ben, thread, String(choices[0]?.value));
+  expect(words(chosen)).toMatch(/Attackers/);
+  const own = await anna.autocomplete(thread, 'move', { notation: '' }, 'notation');
+  const more = own.choices?.at(-1);
+  expect(more?.name).toMatch(/^24 of \d+ moves shown/);
+  expect(words(await typeMove(anna, thread, String(more?.value)))).toContain('That was no move');
+  expect((await tableOf(stage, anna)).lastAction).toBeNull();
+});
+
+it('an answer to the board that asks is told what everybody sees, and other talk nothing', async () => {
+  const { anna, clara, clock, discord } = stage;
+  const { thread, board } = await beginGame(stage);
+  for (const [typed, told] of [
+    ['describe D1', 'D1: attacker of Attackers'],
+    ['help', 'describe e4'],
+  ] as const) {
+    const said = anna.say(thread, typed, { replyTo: board });
+    const answer = await discord.waitForMessage(
+      anna,
+      thread,
+      ({ message_reference: to }) => to?.message_id === said.id,
+    );
+    expect(words(answer)).toContain(told);
+    await discord.settled();
+    await clock.advance(PAUSE);
+  }
+  await discord.settled();
+  const mark = discord.journal.last;
+  anna.say(thread, 'describe your plan', { replyTo: board });
+  clara.say(thread, 'describe E5', { replyTo: board });
+  await discord.settled();
+  expect(requests(stage, mark)).toEqual([]);
+});
+
+it('/game moves tells the moves so far, to the one who asks alone', async () => {
+  const { anna, ben } = stage;
+  const { thread } = await beginGame(stage);
+  await typeMove(anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  const told = messageOf(await ben.slash(thread, 'game moves'));
+  expect(isPrivate(told)).toBe(true);
+  expect(words(told)).toContain('Attackers: attacker D1 to D3');
+});

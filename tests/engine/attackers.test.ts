@@ -1,0 +1,118 @@
+/** Who could take a man on a square (`Game.attackers`), held against what is taken, against check, and against another program. */
+import { Chess } from 'chess.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Part } from '../../src/engine/description.js';
+import type { Game, Position, SideId } from '../../src/engine/game.js';
+import { games } from '../../src/engine/index.js';
+import { testSeed } from '../seed.js';
+import { descriptionOf } from './every-description.js';
+import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
+
+const LENGTH = { count: 24, plies: 80, seed: testSeed };
+
+/** The names of the squares from which a man of the side could be taken. */
+function attackers<P extends Position>(
+  game: Game<P>,
+  position: P,
+  side: SideId,
+  at: string,
+): readonly string[] {
+  const { names } = game.view(position, null).board;
+  const found = game.attackers?.(position, side, names.indexOf(at)) ?? [];
+  return found.map((square) => names[square] ?? '').sort();
+}
+
+/** Who took whom in a plain move, where the taker went to the other's square or, in King's Table, next to him. */
+function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
+  const moves = parts.find(({ type }) => type === 'moves');
+  const takes = parts.find(({ type }) => type === 'takes');
+  if (parts.some(({ type }) => type === 'card' || type === 'answers' || type === 'says')) return null;
+  if (moves?.type !== 'moves' || takes?.type !== 'takes' || takes.arriving) return null;
+  if (game.id !== 'kings-table' && takes.at !== moves.to) return null;
+  return takes.man.side === moves.man.side ? null : { from: moves.from, at: takes.at, side: takes.man.side };
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const played = longGames(game, LENGTH);
+
+  it('names who takes a man in the next move', () => {
+    let captures = 0;
+    for (const { turns } of played) {
+      for (const turn of turns) {
+        const captured = captureIn(game, descriptionOf(game, turn).parts);
+        if (captured === null) continue;
+        captures += 1;
+        expect(attackers(game, turn.before, captured.side, captured.at), turn.notation).toContain(
+          captured.from,
+        );
+      }
+    }
+    expect(captures).toBeGreaterThan(0);
+  });
+
+  it('names somebody for each king in check', () => {
+    for (const { turns } of played) {
+      for (const { after } of turns) {
+        if (game.outcome(after) !== null) continue;
+        const { threatened, pieces, board } = game.view(after, null);
+        for (const square of threatened) {
+          const { side = '' } = pieces.find((one) => one.square === square) ?? {};
+          expect(attackers(game, after, side, board.names[square] ?? ''), game.write(after)).not.toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('names nobody in a game that is over', () => {
+    const options = game.resolve({});
+    if (!options.ok) throw new Error(JSON.stringify(options.reason));
+    const { position } = game.start(options.value, 1);
+    const [side = ''] = game.toAct(position);
+    const over = game.call(position, side, 'draw');
+    if (!over.ok) throw new Error(`${id}: ${JSON.stringify(over.reason)}`);
+    const { names } = game.view(over.value.position, null).board;
+    expect(names.flatMap((_, square) => game.attackers?.(over.value.position, side, square) ?? [])).toEqual(
+      [],
+    );
+  });
+});
+
+it('agrees with chess.js on every square of orthodox games', () => {
+  const game = games.find(({ id }) => id === 'knightmare');
+  if (game === undefined) throw new Error('no such game');
+  fc.assert(
+    fc.property(anyGameOf(game, anyOptionsOf(game, { cards: 'off' }), 60), ({ turns }) => {
+      const { after } = turns.at(-1) ?? {};
+      if (after === undefined || game.outcome(after) !== null) return;
+      const chess = new Chess(game.write(after), { skipValidation: true });
+      for (const [side, by] of [
+        ['white', 'b'],
+        ['black', 'w'],
+      ] as const) {
+        for (const name of game.view(after, null).board.names) {
+          expect(attackers(game, after, side, name)).toEqual(chess.attackers(name as 'a1', by).sort());
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+describe('a man', () => {
+  const set = (id: string, text: string, given: Readonly<Record<string, string>> = {}) => {
+    const game = games.find((one) => one.id === id);
+    const options = game?.resolve(given);
+    if (game === undefined || !options?.ok) throw new Error(id);
+    const read = game.read(options.value, text);
+    if (!read.ok) throw new Error(JSON.stringify(read.reason));
+    return { game, position: read.value };
+  };
+
+  it('may be taken along open lines alone', () => {
+    const { game, position } = set('knightmare', '4k3/8/8/8/3q4/8/1B6/K2R4 w - - 0 1');
+    expect(attackers(game, position, 'black', 'd4')).toEqual(['b2', 'd1']);
+    expect(attackers(game, position, 'white', 'd1')).toEqual(['d4']);
+    expect(attackers(game, position, 'white', 'b2')).toEqual(['d4']);
+  });
+});

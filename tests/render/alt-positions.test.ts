@@ -1,0 +1,80 @@
+/**
+ * Random positions of every game over its options, in words: no man is lost, nothing is cut, there is room for it, and what is
+ * told as done last is what was. `CASTELLAN_ALT_POSITIONS` sets how many of each game; `CASTELLAN_TEST_SEED` draws other ones.
+ */
+import { describe, expect, it } from 'vitest';
+import type { Game, Position } from '../../src/engine/game.js';
+import { games } from '../../src/engine/index.js';
+import type { View } from '../../src/engine/view.js';
+import { altText, type Heard } from '../../src/render/index.js';
+import { sideName } from '../../src/texts/index.js';
+import { doneText, isIdle } from '../../src/texts/told.js';
+import { descriptionOf } from '../engine/every-description.js';
+import { longGames, type RandomTurn } from '../engine/random-games.js';
+import { testSeed } from '../seed.js';
+
+const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? '300');
+const PLIES = 60;
+/** Actions that are told at most. */
+const TOLD = 4;
+const NAME = 'Bartholomew of the Long Name';
+
+/** What everybody hears of the table after so many turns. */
+function heardAfter(
+  game: Game,
+  turns: readonly RandomTurn<Position>[],
+  view: View,
+): Required<Pick<Heard, 'done' | 'attackers' | 'plates'>> {
+  const position = turns.at(-1)?.after;
+  const secret = position === undefined ? [] : game.secrets(position);
+  const first = turns.length - Math.min(TOLD, turns.length);
+  const done = turns.slice(first).map((turn, place) => {
+    const { side, parts, veiled } = descriptionOf(game, turn);
+    return { side, parts: secret.includes(first + place) ? veiled : parts, turn: first + place + 1 };
+  });
+  return {
+    done,
+    plates: Object.fromEntries(view.sides.map(({ id }) => [id, { name: NAME }])),
+    attackers(square) {
+      const side = view.pieces.find((one) => one.square === square)?.side ?? '';
+      return position === undefined ? [] : (game.attackers?.(position, side, square) ?? []);
+    },
+  };
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const played = longGames(game, { count: Math.ceil(POSITIONS / 5), plies: PLIES, seed: testSeed });
+  const positions = played.flatMap((one) =>
+    [0.1, 0.3, 0.5, 0.8, 1].map((part) => one.turns.slice(0, Math.ceil(part * one.turns.length))),
+  );
+
+  it('loses no man, cuts nothing, and tells what was done last', () => {
+    expect(positions.length).toBeGreaterThanOrEqual(POSITIONS);
+    for (const turns of positions) {
+      const position = turns.at(-1)?.after;
+      if (position === undefined) continue;
+      const view = game.view(position, null);
+      const heard = heardAfter(game, turns, view);
+      const words = altText(view, heard);
+      const where = `${game.write(position)}\n${words}`;
+      expect(words.length, where).toBeLessThanOrEqual(1024);
+      expect(words.endsWith('.'), where).toBe(true);
+      const told = words.split(/[^A-Za-z0-9]+/);
+      const lost = view.pieces.filter(({ square }) => !told.includes(view.board.names[square] ?? ''));
+      expect(lost, where).toEqual([]);
+      const isTested = view.cards?.fromMemory === true;
+      const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
+      if (last === undefined) throw new Error('nothing was done');
+      const deed = doneText(game.id, last, { areDeeds: true });
+      expect(deed, where).not.toBe('');
+      const before = words.slice(0, words.indexOf(deed) + deed.length);
+      expect(before.endsWith(`${sideName(game.id, last.side)}: ${deed}`), where).toBe(true);
+      // Nothing comes between what was done last and whose turn it is.
+      expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
+      for (const square of view.threatened) {
+        const king = view.board.names[square] ?? '';
+        expect(words, where).toMatch(new RegExp(`(Check to|In danger:) [^.]* ${king} \\([^)]*\\), by `));
+      }
+    }
+  });
+});
