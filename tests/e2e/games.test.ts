@@ -9,12 +9,13 @@ import {
   boards,
   buttons,
   called,
-  inMenus,
   isPrivate,
   known,
   latestBoard,
   messageOf,
+  offers,
   openStage,
+  pick,
   requests,
   type Stage,
   words,
@@ -75,18 +76,12 @@ describe('a game by buttons and menus', () => {
   it('is played to its end, three requests for each move', async () => {
     const begun = await beginGame(stage);
     const last = await playThrough(CAPTURE, begun, async (person, board, move, plies) => {
-      const square = /[A-I]\d/.exec(move)?.[0] ?? '';
+      const [square = '', target = ''] = move.match(/[A-I]\d/g) ?? [];
       let asked = messageOf(await person.press(board, 'Move'));
       expect(isPrivate(asked)).toBe(true);
-      const piece = inMenus(asked, (label) => label.startsWith(`${square} `));
-      asked = messageOf(await person.choose(asked, piece.menu, [piece.label]));
+      asked = await pick(person, asked, square);
       const mark = stage.discord.journal.last;
-      if (buttons(asked).includes(`Play ${move}`)) {
-        asked = messageOf(await person.press(asked, `Play ${move}`));
-      } else {
-        const target = inMenus(asked, (label) => label === move);
-        asked = messageOf(await person.choose(asked, target.menu, [target.label]));
-      }
+      if (offers(asked, target)) asked = await pick(person, asked, target);
       expect(words(asked)).toContain(`You have played **${escapeMarkdown(move)}**`);
       await latestBoard(stage, begun.thread, plies);
       if (plies < CAPTURE.length) {

@@ -13,6 +13,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pick,
   readBy,
   retriesUntil,
   type Stage,
@@ -61,11 +62,6 @@ async function playCard(person: Actor, hand: APIMessage, card: string): Promise<
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
   return messageOf(await person.press(hand, { customId }));
-}
-
-async function pick(person: Actor, asked: APIMessage, token: string): Promise<APIMessage> {
-  const { menu, label } = inMenus(asked, (_label, value) => value === token);
-  return messageOf(await person.choose(asked, menu, [label]));
 }
 
 describe('a hand', () => {

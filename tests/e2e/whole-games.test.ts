@@ -15,6 +15,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pick,
   readBy,
   type Stage,
   tableOf,
@@ -194,12 +195,11 @@ describe('Conquer the Kings', () => {
     return { path: path.value, rows: game.format(position, side, path.value) };
   }
 
-  /** Chooses in the panel's menus; returns what the panel says then. */
+  /** Chooses in the panel, man by man; returns what the panel says then. */
   async function chooseAll(person: Actor, panel: APIMessage, tokens: readonly string[]): Promise<APIMessage> {
     let asked = panel;
     for (const token of tokens) {
-      const { menu, label } = inMenus(asked, (_label, value) => value === token);
-      asked = messageOf(await person.choose(asked, menu, [label]));
+      asked = await pick(person, asked, token);
     }
     return asked;
   }
@@ -230,7 +230,8 @@ describe('Conquer the Kings', () => {
     expect(words(panel)).toMatch(/Red \(2\): /);
 
     const ready = messageOf(await anna.press(start, 'Move'));
-    const preview = await chooseAll(anna, ready, ['vanguard']);
+    const { menu, label } = inMenus(ready, (_label, value) => value === 'vanguard');
+    const preview = messageOf(await anna.choose(ready, menu, [label]));
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);

@@ -7,7 +7,7 @@ import { text } from '../../texts/index.js';
 import { settle, settleInPlace, staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
-import { choicesFor, onlyWay } from '../shared/choices.js';
+import { choicesFor, wholeAction } from '../shared/choices.js';
 import { defineComponent, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
@@ -58,21 +58,15 @@ export const pick = defineComponent({
     const path = [...given.argument.path, ...given.values];
     const press = { ...given, table: await touched(given, app, path) };
     const { table, actor, id } = press;
-    const last = path.at(-1);
-    const choices = table.choices(actor, path.slice(0, -1));
     const moved = id.version !== table.version;
-    if (!choices.some(({ token, leaf }) => token === last && leaf)) {
-      const only = moved ? null : onlyWay(choicesFor(table, actor), path);
-      return only !== null && isConfirmed(app, table, actor, only)
-        ? await askToConfirm(press, app, only)
-        : await goOn(press, app, path);
-    }
+    const whole = wholeAction(choicesFor(table, actor), path, moved);
+    if (whole === null) return goOn(press, app, path);
     const side = dueSide(app, table, actor);
-    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, path));
-    if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
+    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, whole));
+    if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
-    const played = await app.turns.play(table.id, id.version, actor, path);
+    const played = await app.turns.play(table.id, id.version, actor, whole);
     return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
   },
 });

@@ -97,10 +97,6 @@ export const conquerTheKings = {
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
   },
   words: {
-    '>n': 'Arrow north',
-    '>e': 'Arrow east',
-    '>s': 'Arrow south',
-    '>w': 'Arrow west',
     stay: 'Stay a pawn',
     classic: 'Classic set-up',
     fortress: 'Fortress set-up',
