@@ -96,6 +96,19 @@ it('one goes back and chooses another piece', async () => {
   expect(words(await latestBoard(stage, thread, 1))).toContain('A4-A3');
 });
 
+it('a move is typed in the panel, which gives way to what was played', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const panel = messageOf(await anna.press(board, 'Move'));
+  const wrong = await anna.press(panel, 'Type…');
+  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You have played');
+  const right = await anna.press(panel, 'Type…');
+  const played = messageOf(await anna.submit(known(right.modal), { Move: 'attacker d1 to d3' }));
+  expect(played.id).toBe(panel.id);
+  expect(words(played)).toContain('You have played **attacker D1 to D3**.');
+  await latestBoard(stage, thread, 1);
+});
+
 it('the largest board offers its pieces in several menus', async () => {
   const { anna } = stage;
   const { board } = await beginGame(stage, { board: 'saxon' });

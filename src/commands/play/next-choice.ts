@@ -29,6 +29,7 @@ import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
+import { typeButton } from './typed-form.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names'>;
 
@@ -96,7 +97,7 @@ export async function askNext(
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: begun === 'card' ? handButton(table) : null,
-    besides: [],
+    besides: begun === 'card' ? [] : [typeButton(table)],
     ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),

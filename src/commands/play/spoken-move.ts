@@ -27,15 +27,16 @@ export async function meaningOf(
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
-  const drawn = { typed: asDrawn(table, actor, meant.typed) };
-  return spoken(services, table, actor, drawn.typed) ?? drawn;
+  // Who writes arrows writes notation: as words they would be lost.
+  if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
+  return spoken(services, table, actor, meant.typed) ?? meant;
 }
 
 const ARROWS = '↑→↓←';
+const ARROW = /[↑→↓←]/;
 
 /** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
 function asDrawn(table: LoadedTable, actor: Actor, typed: string): string {
-  if (!/[↑→↓←]/.test(typed)) return typed;
   const turn = personalTurn(table, table.view(actor), actor);
   return typed.replaceAll(/[↑→↓←]/g, (arrow) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow);
 }

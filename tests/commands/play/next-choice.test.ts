@@ -41,7 +41,7 @@ function shownIn({ components }: Screen): Shown {
     } else if (leaf.type === ComponentType.Button && 'label' in leaf) {
       const label = leaf.label ?? '';
       if (id?.verb === 'pick') picks.push({ label, path });
-      else walks.push({ label, number });
+      else if (id?.verb === 'walk') walks.push({ label, number });
     }
   }
   return { picks, walks, placeholders };

@@ -92,6 +92,6 @@ describe('an arrow that is typed', () => {
     expect(await read('conquer-the-kings', preset, [], '→ f2 e4', ANNA)).toBe('>e f2 e4');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '→ b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
-    expect(await read('kings-gauntlet', { first: 'south' }, [], 'e2-e4@←', ANNA)).toBe('e2 e4 @w');
+    expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });
 });

@@ -28,6 +28,12 @@ export const moves = {
   arrow: 'Arrow {{sign}}',
   only: 'Only one way to go on:',
   play: 'Play {{move}}',
+  typing: {
+    button: 'Type…',
+    title: 'Your move',
+    move: 'Move',
+    hint: 'As you say or write it: e2 to e4, knight takes e5, D1-D3.',
+  },
   back: 'Back',
   restart: 'Start over',
   page: 'Page {{page}} of {{pages}}',

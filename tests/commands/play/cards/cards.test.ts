@@ -225,6 +225,7 @@ describe('what the other side is asked after a card', () => {
       told: [{ ...action, turn: 1, parts }],
       checks: [],
       votes: [],
+      words: [],
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
