@@ -6,7 +6,7 @@ import type { Path } from '../../src/engine/choices.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
-import { buttons, inMenus, messageOf, words } from '../../tests/e2e/stage.js';
+import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
 
 const kingsTable: Game = tafl;
 const SIDES: readonly string[] = ['attackers', 'defenders'];
@@ -85,28 +85,15 @@ export async function clickMove(boards: Boards, seated: Seated): Promise<readonl
     return answer;
   };
   let answer = await timed(() => person.press(board, 'Move'));
-  for (const [depth, token] of path.entries()) {
+  for (const token of path) {
     const panel = messageOf(answer);
     // A step with a single way to go is taken by itself.
-    if (depth + 1 < path.length && !offers(panel, token)) continue;
-    answer = await timed(() => choose(person, panel, token));
+    if (!offers(panel, token)) continue;
+    answer = await timed(() => choosing(person, panel, token));
   }
   confirmed(answer);
   seated.position = next;
   return times;
-}
-
-function choose(person: Actor, panel: APIMessage, token: string): Promise<Answer> {
-  if (!offers(panel, token)) {
-    const [button = ''] = buttons(panel);
-    return person.press(panel, button);
-  }
-  const { menu, label } = inMenus(panel, (_, value) => value === token);
-  return person.choose(panel, menu, [label]);
-}
-
-function offers(panel: APIMessage, token: string): boolean {
-  return JSON.stringify(panel.components).includes(`"value":"${token}"`);
 }
 
 function whoseTurn({ position, people }: Seated): Actor {

@@ -166,7 +166,7 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
-  const poster = openPoster({
+  const posting = openPoster({
     ...services,
     rest: client.rest,
     names,
@@ -175,6 +175,13 @@ function openApp(
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
   });
+  const poster: Poster = {
+    ...posting,
+    sync(id) {
+      void ephemeral.clear(id);
+      return posting.sync(id);
+    },
+  };
   const watch = deadlineWatch(
     services,
     (id) => void poster.sync(id),

@@ -11,6 +11,7 @@ import { fullScreen, isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
+import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
@@ -71,14 +72,16 @@ function boardOf<Picture extends NamedFile>(
   const news = table.news();
   const calls = table.calls(null);
   const checks = table.checks();
-  const cards = cardTable(services.game(table.game), table, view);
+  const game = services.game(table.game);
+  const cards = cardTable(game, table, view);
+  const words = plainWords(game, table, view);
   const { lastAction } = table;
   const latest = news.actions.length === 0 && lastAction !== null ? [lastAction] : news.actions;
   const told = table.described(latest);
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
-  return boardScreen({ table, view, board, calls, cards, news, told, checks, votes, deserted });
+  return boardScreen({ table, view, board, calls, cards, words, news, told, checks, votes, deserted });
 }
 
 /** The screens of tables, as the outbox asks for them. */

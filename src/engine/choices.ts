@@ -2,9 +2,11 @@
  * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player
  * all walk the one tree that a game spans with `choices(position, side, path)`.
  */
-
 /** A square of a board: its index in the board's bounding box, row by row from the upper left. */
 export type Square = number;
+
+/** A direction on the board as drawn unturned: 0 up, 1 right, 2 down, 3 left. */
+export type Direction = 0 | 1 | 2 | 3;
 
 /** The tokens chosen so far, outermost first: `['C1', 'C4']`, `['g7', 'g8', 'Q']`, `['bombard', 'a1', 'a8']`. */
 export type Path = readonly string[];
@@ -27,6 +29,8 @@ export interface Choice {
   readonly square?: Square;
   /** The kind of piece that the token stands for (`king`, `attacker`), where it stands for one. */
   readonly piece?: string;
+  /** The direction that the token names, where it names one, as on the board drawn unturned. */
+  readonly direction?: Direction;
   /** True when the path is a whole action once this token is appended; false when more has to be chosen. */
   readonly leaf: boolean;
 }

@@ -2,11 +2,10 @@
  * What one viewer may see of a position. Pictures, alt texts and messages are made from this and nothing else,
  * so what is not in a viewer's view cannot leak to them.
  */
-import type { Square } from './choices.js';
+import type { Direction, Square } from './choices.js';
 import type { Outcome, SideId } from './sides.js';
 
-/** A direction on the board as drawn unturned: 0 up, 1 right, 2 down, 3 left. */
-export type Direction = 0 | 1 | 2 | 3;
+export type { Direction } from './choices.js';
 
 /** What a square is, beside being a square; `null` where the bounding box has no square. */
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';

@@ -344,8 +344,18 @@ const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
 /** In words; by a sign where Markdown is read, since it is on a screen then. */
 function directionOf({ turn, called }: Scene, direction: number): string {
-  const seen = DIRECTIONS[(direction + turn) & 3] ?? '0';
-  return called === null ? pictureText(`directions.${seen}`) : toldText(`signs.${seen}`);
+  return called === null
+    ? pictureText(`directions.${seenDirection(direction, turn)}`)
+    : directionSign(direction, turn);
+}
+
+/** An arrow for a direction of the board, as those see it for whom the board is turned by so many quarter turns clockwise. */
+export function directionSign(direction: number, turn: number): string {
+  return toldText(`signs.${seenDirection(direction, turn)}`);
+}
+
+function seenDirection(direction: number, turn: number) {
+  return DIRECTIONS[(direction + turn) & 3] ?? '0';
 }
 
 /** Whether every game knows the call. */

@@ -58,6 +58,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:call:K7QM2XWD:12:raise-the-flag', tableId('call', table, 'raise-the-flag')],
   ['v1:move:K7QM2XWD:12:', plainId('move', table)],
   ['v1:say:K7QM2XWD:12:pass', tableId('say', table, 'pass')],
+  ['v1:type:K7QM2XWD:12:', plainId('type', table)],
+  ['v1:typed:K7QM2XWD:12:', plainId('typed', table)],
   ['v1:pick:K7QM2XWD:12:0/', tableId('pick', table, { number: 0, path: [] })],
   ['v1:pick:K7QM2XWD:12:3/d4,50%25%2C', tableId('pick', table, { number: 3, path: ['d4', '50%,'] })],
   ['v1:walk:K7QM2XWD:12:2/d4,e5', tableId('walk', table, { number: 2, path: ['d4', 'e5'] })],

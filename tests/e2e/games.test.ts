@@ -2,19 +2,19 @@
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { escapeMarkdown } from '../../src/texts/escaping.js';
 import { CAPTURE, ESCAPE } from './lines.js';
 import {
   beginGame,
   boards,
   buttons,
   called,
-  inMenus,
   isPrivate,
   known,
   latestBoard,
   messageOf,
+  offers,
   openStage,
+  pick,
   requests,
   type Stage,
   words,
@@ -29,6 +29,15 @@ afterAll(() => stage.close());
 const CALLBACK = 'POST /interactions/{interaction_id}/{interaction_token}/callback 204';
 const POST = 'POST /channels/{channel_id}/messages 200';
 const STRIP = 'PATCH /channels/{channel_id}/messages/{message_id} 200';
+
+const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 204';
+
+/** What a move asks of Discord; what the other player was told of their own last move goes with it. */
+async function expectRequests(mark: number, plies: number): Promise<void> {
+  const asked = [STRIP, CALLBACK, POST, ...(plies < 2 ? [] : [GONE])];
+  await stage.discord.waitFor(() => requests(stage, mark).length >= asked.length);
+  expect(requests(stage, mark).toSorted()).toEqual(asked.toSorted());
+}
 
 /** Whose turn it is after so many actions. */
 function mover(plies: number): Actor {
@@ -72,25 +81,19 @@ function lobbyOf(thread: string): APIMessage {
 }
 
 describe('a game by buttons and menus', () => {
-  it('is played to its end, three requests for each move', async () => {
+  it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
     const last = await playThrough(CAPTURE, begun, async (person, board, move, plies) => {
-      const square = /[A-I]\d/.exec(move)?.[0] ?? '';
+      const [square = '', target = ''] = move.match(/[A-I]\d/g) ?? [];
       let asked = messageOf(await person.press(board, 'Move'));
       expect(isPrivate(asked)).toBe(true);
-      const piece = inMenus(asked, (label) => label.startsWith(`${square} `));
-      asked = messageOf(await person.choose(asked, piece.menu, [piece.label]));
+      asked = await pick(person, asked, square);
       const mark = stage.discord.journal.last;
-      if (buttons(asked).includes(`Play ${move}`)) {
-        asked = messageOf(await person.press(asked, `Play ${move}`));
-      } else {
-        const target = inMenus(asked, (label) => label === move);
-        asked = messageOf(await person.choose(asked, target.menu, [target.label]));
-      }
-      expect(words(asked)).toContain(`You have played **${escapeMarkdown(move)}**`);
+      if (offers(asked, target)) asked = await pick(person, asked, target);
+      expect(words(asked)).toMatch(new RegExp(`You have played \\*\\*\\w+ ${square} (to|takes) .*${target}`));
       await latestBoard(stage, begun.thread, plies);
       if (plies < CAPTURE.length) {
-        expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
+        await expectRequests(mark, plies);
       }
     });
     expectEnd(begun.thread, last, /\(Attackers\) won against .*\(Defenders\): /, CAPTURE.length);
@@ -99,7 +102,7 @@ describe('a game by buttons and menus', () => {
 });
 
 describe('a game by /move', () => {
-  it('is played to its end, three requests for each move', async () => {
+  it('is played to its end, three requests for each move and one that takes back what was told of the last', async () => {
     const begun = await beginGame(stage);
     const last = await playThrough(ESCAPE, begun, async (person, _board, move, plies) => {
       const mark = stage.discord.journal.last;
@@ -108,7 +111,7 @@ describe('a game by /move', () => {
       expect(isPrivate(answer)).toBe(true);
       await latestBoard(stage, begun.thread, plies);
       if (plies < ESCAPE.length) {
-        expect(requests(stage, mark).toSorted()).toEqual([STRIP, CALLBACK, POST].toSorted());
+        await expectRequests(mark, plies);
       }
     });
     expectEnd(begun.thread, last, /\(Defenders\) won against .*\(Attackers\): /, ESCAPE.length);

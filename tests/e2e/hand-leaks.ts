@@ -47,16 +47,21 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
 }
 
 /** The only person who reads what the bot has sent; null for everybody. */
-export function audienceOf({ discord: { world } }: Stage, { params, body }: JournalEntry): string | null {
+export function audienceOf(
+  { discord: { world } }: Stage,
+  { method, params, body }: JournalEntry,
+): string | null {
   const token = params.interaction_token ?? params.webhook_token;
   const interaction = token === undefined ? undefined : world.interactions.withToken(token);
   if (interaction === undefined) return null;
+  const messageOf = (id: string | null) => world.messages.get(interaction.channelId, id ?? '');
+  // An edit is read by those who read the message.
+  if (method === 'PATCH') return messageOf(interaction.originalId)?.audience ?? null;
   const { type, flags, data } = body as Answer;
   if (type === InteractionResponseType.ApplicationCommandAutocompleteResult) return interaction.userId;
   if (type === InteractionResponseType.Modal) return interaction.userId;
   if (type === InteractionResponseType.UpdateMessage) {
-    const source = world.messages.get(interaction.channelId, interaction.sourceId ?? '');
-    return source?.audience ?? null;
+    return messageOf(interaction.sourceId)?.audience ?? null;
   }
   const isPrivate = ((data?.flags ?? flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   return isPrivate ? interaction.userId : null;

@@ -13,6 +13,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pick,
   readBy,
   retriesUntil,
   type Stage,
@@ -67,11 +68,6 @@ async function playCard(person: Actor, hand: APIMessage, card: string): Promise<
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
   return messageOf(await person.press(hand, { customId }));
-}
-
-async function pick(person: Actor, asked: APIMessage, token: string): Promise<APIMessage> {
-  const { menu, label } = inMenus(asked, (_label, value) => value === token);
-  return messageOf(await person.choose(asked, menu, [label]));
 }
 
 describe('a hand', () => {
@@ -216,7 +212,7 @@ describe('an answer', () => {
     const hand = messageOf(await ben.slash(thread, 'hand'));
     const orders = inMenus(hand, (_label, value) => value === 'pass-turns').menu;
     messageOf(await ben.choose(hand, orders, ['pass-turns']));
-    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*e2-e4\*\*\.$/);
+    expect(words(await typeMove(anna, thread, 'e2-e4'))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
     const after = await board(3);
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
     expect(words(after)).not.toMatch(/ends the turn|lets it pass/);
@@ -491,7 +487,7 @@ describe('what only one may know', () => {
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     const hand = messageOf(await anna.press(await board(1), 'Hand'));
     const asked = await pick(anna, hand, 'think-again');
-    expect(words(asked)).toContain('### End here and exchange a card: Think Again!?');
+    expect(words(asked)).toContain('### Exchange a card: Think Again!?');
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
     const secret = await board(2);
@@ -594,7 +590,7 @@ it('lets a move be chosen on the new board where the other side has answered mea
   await board(2);
   const again = await pick(anna, panel, 'e4');
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
-  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **e2-e4**.');
+  expect(words(await pick(anna, again, 'e4'))).toContain('You have played **pawn e2 to e4**.');
   expect(words(await board(3))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
 });
 

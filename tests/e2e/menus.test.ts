@@ -39,7 +39,7 @@ describe('a message', () => {
     const advice = clara.say(thread, 'D1-D3');
     expect(await told(clara.useOnMessage(advice, PLAY))).toContain('do not play');
     expect(await told(ben.useOnMessage(advice, PLAY))).toContain('up to Attackers now');
-    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You have played **D1-D3**');
+    expect(await told(anna.useOnMessage(advice, PLAY))).toContain('You have played **attacker D1 to D3**');
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);

@@ -5,11 +5,13 @@ import {
   beginGame,
   boards,
   buttons,
+  choosing,
   isPrivate,
   known,
   latestBoard,
   messageOf,
   openStage,
+  pick,
   type Stage,
   tableOf,
   words,
@@ -55,14 +57,14 @@ it('a board that is no longer the latest does nothing, and shows the way to the 
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
 });
 
-it('a second click on a menu plays nothing twice', async () => {
+it('a second press in a panel plays nothing twice', async () => {
   const { anna } = stage;
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
-  const squares = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  const squares = await pick(anna, pieces, 'D1');
   const [one, two] = await Promise.all([
-    anna.choose(squares, 'Where to? (6)', ['D1-D3']),
-    anna.choose(squares, 'Where to? (6)', ['D1-D2'], { asSeen: true }),
+    choosing(anna, squares, 'D3'),
+    choosing(anna, squares, 'D2', { asSeen: true }),
   ]);
   const answers = [words(messageOf(one)), words(messageOf(two))];
   expect(answers.filter((text) => text.includes('You have played'))).toHaveLength(1);
@@ -78,7 +80,7 @@ it('an older choosing is closed when the game has moved on', async () => {
   const pieces = messageOf(await anna.press(board, 'Move'));
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   await latestBoard(stage, thread, 1);
-  const closed = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  const closed = await pick(anna, pieces, 'D1');
   expect(words(closed)).toContain('moved on');
   expect(buttons(closed)).not.toContain('Back');
 });
@@ -87,18 +89,31 @@ it('one goes back and chooses another piece', async () => {
   const { anna } = stage;
   const { thread, board } = await beginGame(stage);
   const pieces = messageOf(await anna.press(board, 'Move'));
-  const squares = messageOf(await anna.choose(pieces, 'Which piece? (12)', ['D1 attacker']));
+  const squares = await pick(anna, pieces, 'D1');
   const again = messageOf(await anna.press(squares, 'Back'));
-  const others = messageOf(await anna.choose(again, 'Which piece? (12)', ['A4 attacker']));
-  messageOf(await anna.choose(others, 'Where to? (6)', ['A4-A3']));
+  const others = await pick(anna, again, 'A4');
+  await pick(anna, others, 'A3');
   expect(words(await latestBoard(stage, thread, 1))).toContain('A4-A3');
+});
+
+it('a move is typed in the panel, which gives way to what was played', async () => {
+  const { anna } = stage;
+  const { thread, board } = await beginGame(stage);
+  const panel = messageOf(await anna.press(board, 'Move'));
+  const wrong = await anna.press(panel, 'Type…');
+  expect(await said(anna.submit(known(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You have played');
+  const right = await anna.press(panel, 'Type…');
+  const played = messageOf(await anna.submit(known(right.modal), { Move: 'attacker d1 to d3' }));
+  expect(played.id).toBe(panel.id);
+  expect(words(played)).toContain('You have played **attacker D1 to D3**.');
+  await latestBoard(stage, thread, 1);
 });
 
 it('the largest board offers its pieces in several menus', async () => {
   const { anna } = stage;
   const { board } = await beginGame(stage, { board: 'saxon' });
   const pieces = messageOf(await anna.press(board, 'Move'));
-  expect(words(pieces)).toMatch(/Which piece\? C1 to .* \(24\)[\s\S]*Which piece\? .* to .* \(24\)/);
+  expect(words(pieces)).toMatch(/Which piece\? Rows 1 to 10 \(25\)[\s\S]*Which piece\? Rows 12 to 19 \(23\)/);
 });
 
 it('a double press of Resign gives up once', async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   buttons,
   called,
-  inMenus,
   known,
   latestBoard,
   messageOf,
+  offers,
   openStage,
+  pick,
   type Stage,
   typeMove,
   words,
@@ -48,16 +49,11 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
     const person = plies % 2 === 0 ? anna : ben;
     expect(called(board)).toEqual([person.id]);
     if (plies < 2) {
-      let asked = messageOf(await person.press(board, 'Move'));
-      const pawn = inMenus(asked, (label) => label.startsWith(move.slice(0, 2)));
-      expect(pawn.label).toContain('pawn');
-      asked = messageOf(await person.choose(asked, pawn.menu, [pawn.label]));
-      if (!buttons(asked).includes(`Play ${move}`)) {
-        const target = inMenus(asked, (label) => label === move);
-        messageOf(await person.choose(asked, target.menu, [target.label]));
-      } else {
-        messageOf(await person.press(asked, `Play ${move}`));
-      }
+      const asked = messageOf(await person.press(board, 'Move'));
+      const [from = '', to = ''] = move.split(/[-x]/);
+      expect(words(asked)).toContain(`${from} pawn`);
+      const after = await pick(person, asked, from);
+      if (offers(after, to)) await pick(person, after, to);
     } else {
       const answer = await typeMove(person, lobby.id, move);
       expect(words(answer)).toContain('You have played **');

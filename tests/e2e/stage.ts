@@ -23,6 +23,7 @@ import {
 } from '../../playground/src/index.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
+import { readFreeArgument, readTableArgument } from '../../src/commands/shared/verbs.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { parseId } from '../../src/discord/messages/custom-ids.js';
@@ -214,6 +215,51 @@ export function inMenus(
     if (option !== undefined) return { menu: control.custom_id, label: option.label };
   }
   throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);
+}
+
+/** The button or the menu by which the token is chosen in a panel; null where it offers none. */
+function pickOf(panel: Parts, token: string): { customId: string; label: string | null } | null {
+  for (const control of controls(panel)) {
+    const customId = 'custom_id' in control ? control.custom_id : '';
+    const id = parseId(customId);
+    if (id === null || !/^(lesson-)?pick$/.test(id.verb)) continue;
+    if (control.type === ComponentType.StringSelect) {
+      const option = control.options.find(({ value }) => value === token);
+      if (option !== undefined) return { customId, label: option.label };
+    } else if (pathIn(id).at(-1) === token) return { customId, label: null };
+  }
+  return null;
+}
+
+function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
+  return verb === 'pick'
+    ? readTableArgument(verb, id.argument).path
+    : readFreeArgument('lesson-pick', id).path;
+}
+
+/** Whether the token can be chosen in the panel, by a button or in a menu. */
+export function offers(panel: Parts, token: string): boolean {
+  return pickOf(panel, token) !== null;
+}
+
+/** Chooses the token in the panel, by its button or in its menu. Throws where there is neither. */
+export function choosing(
+  person: Actor,
+  panel: APIMessage,
+  token: string,
+  options: { readonly asSeen?: boolean } = {},
+): Promise<Answer> {
+  const pick = pickOf(panel, token);
+  if (pick === null) throw new Error(`no ${token} to choose: ${JSON.stringify(panel.components)}`);
+  const { customId, label } = pick;
+  return label === null
+    ? person.press(panel, { customId }, options)
+    : person.choose(panel, customId, [label], options);
+}
+
+/** The same; the message that it leads to. */
+export async function pick(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
+  return messageOf(await choosing(person, panel, token));
 }
 
 /** The descriptions of the pictures that the message shows. */

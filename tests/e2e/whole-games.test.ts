@@ -15,6 +15,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  pick,
   readBy,
   type Stage,
   tableOf,
@@ -80,7 +81,7 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
   expect(stage.complaints).toEqual([]);
 }
 
-/** Everybody shows so many fingers by the Move panel, all panels being open before anybody chooses. */
+/** Everybody shows so many fingers by the buttons of the board, all of it as it was before anybody had. */
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
@@ -89,20 +90,20 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
   expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const revealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
   const before = revealed(board);
-  const panels: APIMessage[] = [];
-  for (const person of people) panels.push(messageOf(await person.press(board, 'Move')));
+  const asked = board;
+  expect(buttons(asked).slice(0, 2)).toEqual(['One finger', 'Two fingers']);
+  expect(buttons(asked)).not.toContain('Move');
   for (const [place, person] of people.entries()) {
-    const panel = known(panels[place]);
-    expect(isPrivate(panel)).toBe(true);
-    expect(buttons(panel)).toEqual(['One finger', 'Two fingers']);
     const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
-    const answer = messageOf(await person.press(panel, hand));
-    expect(words(answer)).toContain(`You have chosen **${hand}**`);
+    const answer = messageOf(await person.press(asked, hand, { asSeen: true }));
+    expect(isPrivate(answer)).toBe(true);
+    expect(words(answer)).toBe(`\nYou have chosen **${hand}**.`);
     board = await latestBoard(stage, thread, played + place + 1);
     if (place === people.length - 1) break;
     expect(words(board)).toContain(`<@${person.id}> (${SIDES[place]}) shows a hand`);
     expect(words(board)).toMatch(/Still to show fingers: \*\*|\*\*East\*\* to show fingers/);
-    expect(words(board)).not.toMatch(/One finger|Two fingers/);
+    expect(buttons(board).slice(0, 2)).toEqual(['One finger', 'Two fingers']);
+    expect(words(board).replace('One finger\nTwo fingers', '')).not.toMatch(/One finger|Two fingers/);
     expect(revealed(board)).toBe(before);
     expect(called(board)).toEqual([]);
   }
@@ -194,12 +195,11 @@ describe('Conquer the Kings', () => {
     return { path: path.value, rows: game.format(position, side, path.value) };
   }
 
-  /** Chooses in the panel's menus; returns what the panel says then. */
+  /** Chooses in the panel, man by man; returns what the panel says then. */
   async function chooseAll(person: Actor, panel: APIMessage, tokens: readonly string[]): Promise<APIMessage> {
     let asked = panel;
     for (const token of tokens) {
-      const { menu, label } = inMenus(asked, (_label, value) => value === token);
-      asked = messageOf(await person.choose(asked, menu, [label]));
+      asked = await pick(person, asked, token);
     }
     return asked;
   }
@@ -230,7 +230,8 @@ describe('Conquer the Kings', () => {
     expect(words(panel)).toMatch(/Red \(2\): /);
 
     const ready = messageOf(await anna.press(start, 'Move'));
-    const preview = await chooseAll(anna, ready, ['vanguard']);
+    const { menu, label } = inMenus(ready, (_label, value) => value === 'vanguard');
+    const preview = messageOf(await anna.choose(ready, menu, [label]));
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);

@@ -146,8 +146,11 @@ async function faultsOf(
   const stored = new Map<string, LoadedTable | null>();
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
-    .filter(({ table, ply, notation }) => stored.get(table)?.actions(null)[ply]?.notation !== notation)
-    .map(({ table, ply, notation }) => `table ${table} has lost ${ply + 1}. ${notation}`);
+    .filter(({ table, ply, from, to }) => {
+      const notation = stored.get(table)?.actions(null)[ply]?.notation ?? '';
+      return !notation.startsWith(`${from}-${to}`);
+    })
+    .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
   const begun = [...stored.values()].flatMap((table) => {
     const thread = table?.place.threadId ?? null;
     return table === null || thread === null ? [] : [{ table, thread }];

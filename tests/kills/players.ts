@@ -11,7 +11,8 @@ import type { TablesById } from '../table/fixtures/tables-by-id.js';
 export interface Confirmed {
   readonly table: string;
   readonly ply: number;
-  readonly notation: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Two people at one table. */
@@ -89,10 +90,9 @@ async function move(pair: Pair, table: LoadedTable): Promise<boolean> {
   const place = draw(2) === 0 ? table.place.threadId : channel;
   const notation = `${from}-${to}`;
   const answer = await answered(person.slash(place, 'move', { notation }));
-  const [, told] =
-    /You have played \*\*(.+?)\*\*/.exec(answer?.message === undefined ? '' : words(answer.message)) ?? [];
-  if (told === undefined) return false;
-  confirmed.push({ table: table.id, ply, notation: told.replaceAll('\\', '') });
+  const told = answer?.message === undefined ? '' : words(answer.message);
+  if (!new RegExp(`You have played \\*\\*\\w+ ${from} (to|takes) .*${to}`).test(told)) return false;
+  confirmed.push({ table: table.id, ply, from, to });
   if (draw(3) > 0) await shown(pair, table.id);
   return true;
 }

@@ -1,5 +1,6 @@
 /** The board message of a game in play: what was done, the board, its status, and the buttons. */
 
+import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
   button,
@@ -29,7 +30,7 @@ import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened } from './happened.js';
-import { checkLines, statusOf } from './status.js';
+import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
 const SECOND = 1_000;
@@ -44,6 +45,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly calls: readonly string[];
   /** What is to be done besides moving in a game with cards; null in any other. */
   readonly cards: CardTable | null;
+  /** Words of which everybody who is to act chooses one, where there is nothing else. */
+  readonly words: readonly string[];
   /** What no earlier board has told: what happened, and whose turn it has become. */
   readonly news: News;
   /** What no earlier board has told, or else the last action again, in structured parts. */
@@ -63,7 +66,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
     ...checkLines(table, view, checksUntold(input)),
-    statusOf(table, view, cards),
+    statusBetween(table, view, cards),
     ...motionsEnded(table),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),
@@ -118,12 +121,21 @@ function nextRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableS
   return begun > (lastAction?.at ?? startedAt ?? 0) ? [runner] : [];
 }
 
-function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>): ButtonRow[] {
-  const choosing = isVoting(table, view, votes)
+function playButtons({
+  table,
+  view,
+  calls,
+  cards,
+  words,
+  votes,
+}: BoardInput<NamedFile>): APIComponentInContainer[] {
+  const voting = isVoting(table, view, votes);
+  const spoken = voting ? [] : words;
+  const choosing = voting
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const usual = rows([
-    ...(cards?.moves === false
+    ...(cards?.moves === false || spoken.length > 0
       ? []
       : [
           button(
@@ -139,24 +151,36 @@ function playButtons({ table, view, calls, cards, votes }: BoardInput<NamedFile>
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
     ...(cards === null ? [rulesButton(table.game)] : []),
   ]);
-  const words = gameTexts(table.game).words;
+  const named = gameTexts(table.game).words;
   const called = calls
     .slice(0, ROW_BUTTONS)
-    .map((call) => button(clip(words[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
+    .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
-    ...(cards === null ? [] : cardButtons(table, cards)),
+    ...(cards === null ? [] : cardButtons(table, view, cards)),
+    ...rows(spoken.map((word) => sayButton(table, word, 'main'))),
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
 }
 
-/** What those may press who may answer, and what the others may say in a word. */
-function cardButtons(table: Table, { answering, answers, words }: CardTable): ButtonRow[] {
-  const named = gameTexts(table.game).words;
-  const say = (word: string) =>
-    button(clip(named[word] ?? word, BUTTON_LABEL_LENGTH), tableId('say', table, word));
+/**
+ * What those may press who may answer, and what the others may say in a word, each under whose it is. Both ways to answer look
+ * alike, whatever is held.
+ */
+function cardButtons(table: Table, view: View, cards: CardTable): APIComponentInContainer[] {
+  const words = rows(cards.words.map((word) => sayButton(table, word)));
+  if (!isAnswered(cards)) return words;
+  const owners = answerLines(table, view, cards);
+  const over = (lines: readonly string[]) => (lines.length === 0 ? [] : [paragraph(lines.join('\n'))]);
   const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'), 'main');
-  return [...rows(answering.length === 0 ? [] : [respond, ...answers.map(say)]), ...rows(words.map(say))];
+  const answers = cards.answers.map((word) => sayButton(table, word, 'main'));
+  return [...over(owners.answers), ...rows([respond, ...answers]), ...over(owners.others), ...words];
+}
+
+/** What is said in a word. */
+function sayButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain') {
+  const label = gameTexts(table.game).words[word] ?? word;
+  return button(clip(label, BUTTON_LABEL_LENGTH), tableId('say', table, word), weight);
 }
 
 function endButtons(table: Table): ButtonRow[] {

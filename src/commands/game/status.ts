@@ -16,9 +16,24 @@ const SECOND = 1_000;
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null): string {
-  const answered = cards !== null && cards.answering.length > 0;
-  const turns = answered ? answerLines(table, view, cards) : [...turnLines(table, view), ...phaseLines(view)];
+  return [...turnsOf(table, view, cards), ...clockLines(table, cards)].join('\n');
+}
+
+/** The same without who may answer and who may go on, for a message that says so above the buttons of each. */
+export function statusBetween(table: Table, view: View, cards: CardTable | null): string {
+  const turns = isAnswered(cards) ? [] : turnsOf(table, view, cards);
   return [...turns, ...clockLines(table, cards)].join('\n');
+}
+
+/** Whether somebody may answer what another did. */
+export function isAnswered(cards: CardTable | null): cards is CardTable {
+  return cards !== null && cards.answering.length > 0;
+}
+
+function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {
+  if (!isAnswered(cards)) return [...turnLines(table, view), ...phaseLines(view)];
+  const { answers, others } = answerLines(table, view, cards);
+  return [...answers, ...others];
 }
 
 /** A line for each check that stands. */
@@ -52,16 +67,22 @@ function turnLines(table: Table, view: View): string[] {
 }
 
 /** Who may answer, and who may go on meanwhile; where nobody else may, those who may answer may also play on. */
-function answerLines(table: Table, { toAct }: View, { answering, moves }: CardTable): string[] {
+export function answerLines(
+  table: Table,
+  { toAct }: View,
+  { answering, moves }: CardTable,
+): { readonly answers: readonly string[]; readonly others: readonly string[] } {
   const isLast = moves && toAct.every((side) => answering.includes(side));
-  const answer = isLast ? 'cards.answeringLast' : 'cards.answering';
-  return table.seats.flatMap(({ sides, holder }) => {
+  const lines = table.seats.flatMap(({ sides, holder }) => {
     const acting = sides.filter((side) => toAct.includes(side));
     if (holder === null || acting.length === 0) return [];
     const values = { side: seatName(table.game, { sides: acting }), who: holderText(holder) };
     const answers = acting.some((side) => answering.includes(side));
-    return [text(answers ? answer : 'cards.goesOn', values)];
+    const answer = isLast ? 'cards.answeringLast' : 'cards.answering';
+    return [{ answers, line: text(answers ? answer : 'cards.goesOn', values) }];
   });
+  const said = (which: boolean) => lines.filter(({ answers }) => answers === which).map(({ line }) => line);
+  return { answers: said(true), others: said(false) };
 }
 
 /** When the time runs out, or with which word it begins. */

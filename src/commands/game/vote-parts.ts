@@ -32,14 +32,14 @@ export function withVotes(
   view: View,
   votes: readonly SeatVotes[],
   parts: readonly APIComponentInContainer[],
-  buttons: readonly ButtonRow[],
+  buttons: readonly APIComponentInContainer[],
 ): APIComponentInContainer[] {
   const acting = votes.filter(({ seat }) => isActing(seat, view));
   const lines = [
     ...acting.flatMap((one) => seatLines(table.game, one)),
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
   ];
-  const room = TEXT_LENGTH - textIn(parts);
+  const room = TEXT_LENGTH - textIn([...parts, ...buttons]);
   const told = lines.length === 0 ? [] : [paragraph(clip(lines.join('\n'), room))];
   const base = [...parts, ...told, ...buttons];
   return fitting(base, [

@@ -3,9 +3,10 @@
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
-import { lessonOf, tryMove } from '../../rules/lesson.js';
+import { choicesIn, lessonOf, tryMove } from '../../rules/lesson.js';
 import { sceneOf } from '../../rules/setting.js';
 import { text } from '../../texts/index.js';
+import { askedOnce, wholeAction } from '../shared/choices.js';
 import { defineFreeComponent, type FreePress } from '../shared/declarations.js';
 import { isPlace } from './place.js';
 import { openStep, resumeLesson } from './progress.js';
@@ -51,8 +52,9 @@ const pick = defineFreeComponent({
     if (asked === undefined) return answer(press, null);
     const path = [...place.path, ...press.values];
     const scene = sceneOf(place.game, asked);
-    const isBegun = scene.game.choices(scene.position, scene.side, path).length > 0;
-    const state = isBegun ? { path } : { tried: tryMove(scene, asked, path) };
+    const options = askedOnce((so) => choicesIn(scene, so));
+    const whole = options(path).length > 0 ? wholeAction(options, path) : path;
+    const state = whole === null ? { path } : { tried: tryMove(scene, asked, whole) };
     await answer(press, await lessonScreen(app, learnerOf(press), place, state));
   },
 });

@@ -14,17 +14,9 @@ import type { PersonId } from '../../table/actor.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { deedText } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
-import { type Emphasis, sideBoard } from '../shared/board-pictures.js';
-import {
-  alongForced,
-  askedOnce,
-  backFrom,
-  choicesAlong,
-  inOrder,
-  labelled,
-  pathWords,
-  squaresChosen,
-} from '../shared/choices.js';
+import { type Emphasis, sideBoard, sideTurn } from '../shared/board-pictures.js';
+import { inOrder, labelled, pathWords } from '../shared/choice-words.js';
+import { alongForced, askedOnce, backFrom, choicesAlong, squaresChosen } from '../shared/choices.js';
 import { chooserControls } from '../shared/chooser.js';
 import { readButton } from '../shared/library-links.js';
 import { refusalText, refusedEmphasis } from '../shared/refusal.js';
@@ -125,18 +117,21 @@ function choosing(
   const forced = alongForced(options, options(path).length > 0 ? path : []);
   const next = options(forced);
   const back = backFrom(options, path, false);
-  const chosen = forced.length === 0 ? [] : [pathWords(place.game, options, forced)];
+  const view = viewOf(scene, forced);
+  const turn = sideTurn(view, scene.side);
+  const chosen = forced.length === 0 ? [] : [pathWords(place.game, options, forced, turn)];
+  const situation = { ...scene, view, turn };
   const controls = chooserControls({
     game: place.game,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
     path: forced,
-    next: inOrder(next).map((choice) => labelled(scene, forced, choice, false)),
+    next: inOrder(next, situation).map((choice) => labelled(situation, options, forced, choice, false)),
     page,
     back: back?.path ?? null,
     restart: back?.restart ?? false,
     hand: null,
+    besides: [],
   });
-  const view = viewOf(scene, forced);
   const emphasis =
     tried?.ok === false
       ? refusedEmphasis(view, tried.reason.values)

@@ -1,23 +1,26 @@
 /** The buttons and menus by which an action is chosen, step by step. */
 
-import { answerPrivately } from '../../discord/interactions/answers.js';
+import { MessageFlags } from 'discord.js';
+import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { settle, settleInPlace, staleScreen } from '../shared/action-answer.js';
+import { staleScreen } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt } from '../shared/card-table.js';
-import { choicesFor, onlyWay } from '../shared/choices.js';
+import { choicesFor, wholeAction } from '../shared/choices.js';
 import { defineComponent, type Press } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
+import { handScreen } from './cards/hand.js';
 import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
+import { answerPlayed } from './played-answer.js';
 import { preview } from './setup-preview.js';
 import { dueSide, placedSetup } from './setups/offer.js';
-import { playedScreen } from './setups/played.js';
 
 /** Board: begin to choose a move. */
 export const move = defineComponent({
@@ -34,20 +37,27 @@ export const move = defineComponent({
   },
 });
 
-/** Board: an action that is said in a word; where more belongs to it, that is asked first. */
+/** Board or hand: an action that is said in a word; where more belongs to it, that is asked first. */
 export const say = defineComponent({
   verb: 'say',
   async run({ interaction, table: found, actor, id, argument }, app) {
     const table = await entered(app, found, actor);
-    // A word answers what its board shows: on any other it could mean something else.
-    if (id.version !== table.version) return answerPrivately(interaction, await staleScreen(app, table));
+    const answer = (screen: Screen) => answerInPlace(interaction, screen);
+    // Where cards are played a word answers what its board shows: on any other it could mean something else.
+    const hasCards = cardsAt(app, table) !== null;
+    const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
+    if (!isFresh) {
+      const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+      const hand = isPrivate ? handScreen(app, table, actor, text('cards.hand.moved')) : null;
+      return answer(hand?.ok === true ? hand.value : await staleScreen(app, table));
+    }
     const side = table.sideToAct(actor);
-    if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
+    if (!side.ok) return answer(refusedScreen(table, side.reason));
     const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.ephemeral.answer(interaction, table, next);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
+    return answerPlayed(interaction, app, { before: table, played, actor }, answer);
   },
 });
 
@@ -59,23 +69,19 @@ export const pick = defineComponent({
     const path = [...given.argument.path, ...given.values];
     const press = { ...given, table: await touched(given, app, path) };
     const { table, actor, id } = press;
-    const last = path.at(-1);
-    const choices = table.choices(actor, path.slice(0, -1));
     const moved = id.version !== table.version;
-    if (!choices.some(({ token, leaf }) => token === last && leaf)) {
-      const only = moved ? null : onlyWay(choicesFor(table, actor), path);
-      return only !== null && isConfirmed(app, table, actor, only)
-        ? await askToConfirm(press, app, only)
-        : await goOn(press, app, path);
-    }
+    const whole = wholeAction(choicesFor(table, actor), path, moved);
+    if (whole === null) return goOn(press, app, path);
     const side = dueSide(app, table, actor);
-    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, path));
-    if (isConfirmed(app, table, actor, path)) return askToConfirm(press, app, path, moved);
+    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, whole));
+    if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
-    if (await wishesToConfirm(app, actor)) return askBeforeMove(press, app, path);
-    const played = await app.turns.play(table.id, id.version, actor, path);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+    if (await wishesToConfirm(app, actor)) return askBeforeMove(press, app, whole);
+    const played = await app.turns.play(table.id, id.version, actor, whole);
+    return answerPlayed(press.interaction, app, { before: table, played, actor }, (screen) =>
+      replaceMessage(press.interaction, screen),
+    );
   },
 });
 

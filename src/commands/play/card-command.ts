@@ -8,7 +8,6 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { cardsAt, whyNoCards } from '../shared/card-table.js';
 import { choicesFor, onlyWay } from '../shared/choices.js';
@@ -19,7 +18,7 @@ import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
 import { askNext } from './next-choice.js';
-import { playedScreen } from './setups/played.js';
+import { answerPlayed } from './played-answer.js';
 
 const CARD = 'card';
 const TARGETS = 'targets';
@@ -65,7 +64,7 @@ export const playCard = defineCommand({
     const vain = await vainScreen(app, table, actor, typed);
     if (vain !== null) return app.ephemeral.answer(interaction, table, vain);
     const played = await app.turns.playText(table.id, actor, typed);
-    return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
+    return answerPlayed(interaction, app, { before: table, played, actor });
   },
 
   async complete(interaction, app) {

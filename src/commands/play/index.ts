@@ -9,6 +9,7 @@ import { playMessage } from './message-command.js';
 import { move as moveCommand } from './move-command.js';
 import { setup, setupMirror, setupPlay, setupSwap } from './setup-buttons.js';
 import { playFor } from './side-choice.js';
+import { type, typed } from './typed-form.js';
 
 export const play: Feature = {
   commands: [moveCommand, handCommand, playCard],
@@ -30,5 +31,7 @@ export const play: Feature = {
     setupPlay,
     setupSwap,
     playFor,
+    type,
   ],
+  forms: [typed],
 };

@@ -9,20 +9,17 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { CardTexts } from '../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { personalBoard } from '../shared/board-pictures.js';
+import { personalBoard, personalTurn } from '../shared/board-pictures.js';
 import { cardsAt, movesWithoutCards } from '../shared/card-table.js';
+import { inOrder, labelled, pathWords, type Situation, targetLines } from '../shared/choice-words.js';
 import {
   alongForced,
   backFrom,
   cardOf,
   choicesAlong,
   choicesFor,
-  inOrder,
-  labelled,
   type Options,
-  pathWords,
   squaresChosen,
-  targetLines,
   textsOf,
 } from '../shared/choices.js';
 import { chooserScreen, handButton } from '../shared/chooser.js';
@@ -32,6 +29,7 @@ import { tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
+import { typeButton } from './typed-form.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names'>;
 
@@ -72,38 +70,53 @@ export async function askNext(
     isPreview: forced.length > 0,
   };
   const board = await personalBoard(services, table, view, actor, emphasis);
-  const scene = { game: services.game(table.game), position: table.position, side };
+  const situation = {
+    game: services.game(table.game),
+    position: table.position,
+    side,
+    view,
+    turn: personalTurn(table, view, actor),
+  };
   return chooserScreen({
     game: table.game,
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
         ? beginning(view, side, playsOn(services, table, side, next))
-        : soFar(table.game, side, options, forced),
+        : soFar(situation, options, forced),
     path: forced,
-    next: inOrder(next.filter(({ token }) => !named?.covers.includes(token))).map((choice) => ({
-      ...labelled(scene, forced, choice, begun === 'card'),
-      emoji: emojiOf(services, view, side, choice),
+    next: inOrder(
+      next.filter(({ token }) => !named?.covers.includes(token)),
+      // What a card asks for in an order is asked in the order of the game.
+      begun === 'card' ? { view, turn: 0 } : situation,
+    ).map((choice) => ({
+      ...labelled(situation, options, forced, choice, begun === 'card'),
+      emoji: emojiOf(services, situation, choice),
     })),
     page,
     shortcuts: named?.menus ?? [],
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: begun === 'card' ? handButton(table) : null,
+    besides: begun === 'card' ? [] : [typeButton(table)],
     ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),
   });
 }
 
-/** The emoji of the card or of the piece that is chosen: in the colours of the side that has it on the square, else of the side that chooses. */
-function emojiOf({ emojis }: Services, { pieces, sides }: View, side: SideId, choice: Choice) {
-  const { kind, piece, square } = choice;
+/**
+ * The emoji of the card or of the piece that is chosen, or that stands on the square: in the colours of the side that has it
+ * there, else of the side that chooses.
+ */
+function emojiOf({ emojis }: Services, { view: { pieces, sides }, side }: Situation, choice: Choice) {
+  const { kind, square } = choice;
   if (kind === 'card') return emojis.ofCard(cardOf(choice));
-  if (piece === undefined) return undefined;
-  const owner = pieces.find((each) => each.square === square)?.side ?? side;
+  const standing = pieces.find((each) => each.square === square);
+  const piece = choice.piece ?? standing?.kind;
+  const owner = standing?.side ?? side;
   const tone = sides.find(({ id }) => id === owner)?.tone;
-  return tone === undefined ? undefined : emojis.ofPiece(piece, tone);
+  return piece === undefined || tone === undefined ? undefined : emojis.ofPiece(piece, tone);
 }
 
 /** Whether the side could answer with a card, but has chosen to go on on the board. */
@@ -138,11 +151,11 @@ function askedBy({ asks = [] }: CardTexts, place: number): string | undefined {
 }
 
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
-function soFar(game: string, side: SideId, options: Options, path: Path): string {
+function soFar({ game: { id: game }, side, turn }: Situation, options: Options, path: Path): string {
   const [first, ...rest] = choicesAlong(options, path);
   if (first?.kind === 'card') {
     const { name: card, short } = textsOf(first);
     return [text('cards.choosing', { card, short }), ...targetLines(game, rest)].join('\n');
   }
-  return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path) });
+  return text('moves.soFar', { side: sideName(game, side), path: pathWords(game, options, path, turn) });
 }

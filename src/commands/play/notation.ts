@@ -4,10 +4,9 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
 import { entered } from '../shared/membership.js';
-import { playedScreen } from './setups/played.js';
+import { answerPlayed } from './played-answer.js';
 import { meaningOf } from './spoken-move.js';
 
 /** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
@@ -22,5 +21,5 @@ export async function playNotation(
   const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);
-  return settle(interaction, app, table, played, (after) => playedScreen(app, table, after, actor));
+  return answerPlayed(interaction, app, { before: table, played, actor });
 }

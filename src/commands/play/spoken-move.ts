@@ -9,6 +9,7 @@ import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
+import { personalTurn } from '../shared/board-pictures.js';
 import { wordOf } from '../shared/words.js';
 import { type Meant, meantAt } from './setups/played.js';
 
@@ -25,7 +26,19 @@ export async function meaningOf(
   typed: string,
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
-  return 'problem' in meant ? meant : (spoken(services, table, actor, meant.typed) ?? meant);
+  if ('problem' in meant) return meant;
+  // Who writes arrows writes notation: as words they would be lost.
+  if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
+  return spoken(services, table, actor, meant.typed) ?? meant;
+}
+
+const ARROWS = '↑→↓←';
+const ARROW = /[↑→↓←]/;
+
+/** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
+function asDrawn(table: LoadedTable, actor: Actor, typed: string): string {
+  const turn = personalTurn(table, table.view(actor), actor);
+  return typed.replaceAll(/[↑→↓←]/g, (arrow) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow);
 }
 
 /** What was said in words; null for what the game reads itself, what is no move in words, and what is not this person's turn. */

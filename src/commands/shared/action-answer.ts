@@ -3,14 +3,17 @@ import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
+import type { Direction } from '../../engine/choices.js';
+import type { Part } from '../../engine/description.js';
 import type { Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { seatOf } from '../../table/seating.js';
 import type { DescribedAction } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import { chosenText } from '../../texts/told.js';
+import { chosenText, deedText } from '../../texts/told.js';
 import type { App } from './app.js';
+import { personalTurn } from './board-pictures.js';
 import type { Press } from './declarations.js';
 import { refusedScreen } from './refusal.js';
 import { noticeLines } from './words.js';
@@ -34,6 +37,7 @@ export async function settle(
   if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId, interaction.user.id);
   const words = await said(result.value);
   await answer(typeof words === 'string' ? note(words) : words);
+  if (hasMoved) app.ephemeral.told(interaction, result.value);
   await tellShown(interaction, shown);
 }
 
@@ -63,16 +67,27 @@ export function playedText(
   if (played === undefined) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
-  return [words ?? saidOf(game, after.described([played])[0]), ...noticeLines(game, secret, side)].join('\n');
+  const turn = personalTurn(after, after.view(actor), actor);
+  return [words ?? saidOf(game, after.described([played])[0], turn), ...noticeLines(game, secret, side)].join(
+    '\n',
+  );
 }
 
-/** What was done; of an action that is hidden from the one who reads it no more than that. */
-function saidOf(game: string, played: DescribedAction | undefined): string {
+/**
+ * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
+ * than that there was one.
+ */
+function saidOf(game: string, played: DescribedAction | undefined, turn: Direction): string {
   if (played === undefined || played.notation === null) return text('moves.veiled');
+  const [first] = played.parts;
+  if (first !== undefined && MOVES.has(first.type))
+    return text('moves.played', { move: deedText(game, played, { turn }) });
   const chosen = chosenText(game, played);
-  const isChoice = chosen !== null && played.parts[0]?.type !== 'card';
+  const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
+
+const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves', 'castles', 'attempts']);
 
 /** Says that the buttons are old, with a way to the latest board. */
 export async function staleScreen(

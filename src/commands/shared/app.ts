@@ -24,7 +24,7 @@ export interface App extends TableServices {
   readonly replies: Replies;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace'>;
+  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace' | 'told'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -81,12 +81,12 @@ export async function publicBoard(
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
-  return turnOf(view, (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id);
+  return sideTurn(view, (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
 /** By how many it is turned for a person. */
 export function personalTurn(table: LoadedTable, view: View, actor: Actor): Direction {
-  return turnOf(view, sideFor(table, view, actor));
+  return sideTurn(view, sideFor(table, view, actor));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
@@ -156,7 +156,7 @@ export async function sideBoard(
   }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId | undefined },
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  return boardOf(view, await themeFor(settings, person, guildId), turnOf(view, side), emphasis);
+  return boardOf(view, await themeFor(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
 /** The colours for one person: their own, else the server's; none where nobody has chosen. */
@@ -190,6 +190,7 @@ function sideFor(table: LoadedTable, { toAct }: View, actor: Actor): SideId | un
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }
 
-function turnOf(view: View, side: SideId | undefined): Direction {
+/** By how many quarter turns clockwise the board is turned for a side; unturned for nobody's. */
+export function sideTurn(view: View, side: SideId | undefined): Direction {
   return view.sides.find(({ id }) => id === side)?.turn ?? 0;
 }

@@ -1,22 +1,12 @@
-/** Walking a game's tree of choices: what may come next, what goes without saying, the way back, and all of it in words. */
+/** Walking a game's tree of choices: what may come next, what goes without saying, and the way back. */
 
 import { joinPath } from '../../discord/messages/custom-ids.js';
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import type { Game, Position, SideId } from '../../engine/game.js';
+import type { SideId } from '../../engine/game.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { type CardTexts, cardTexts } from '../../texts/cards.js';
-import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
 import type { App } from './app.js';
-import type { Labelled } from './chooser.js';
-import { wordOf } from './words.js';
-
-/** A position in which a side chooses. */
-export interface Situation {
-  readonly game: Game;
-  readonly position: Position;
-  readonly side: SideId;
-}
 
 /** What may come next after a path. */
 export type Options = (path: Path) => readonly Choice[];
@@ -72,6 +62,18 @@ export function onlyWay(options: Options, path: Path): Path | null {
   return only.leaf ? longer : onlyWay(options, longer);
 }
 
+/**
+ * The whole action that a choice makes, as the last one of its path: at its end, or where there is just one way to go on from
+ * there. Null where more is to be asked; also where the table has `moved` since the choice was shown, and what goes without
+ * saying by now could be something else than it was.
+ */
+export function wholeAction(options: Options, path: Path, moved = false): Path | null {
+  const last = path.at(-1);
+  const isWhole = options(path.slice(0, -1)).some(({ token, leaf }) => token === last && leaf);
+  if (isWhole) return path;
+  return moved ? null : onlyWay(options, path);
+}
+
 /** Where "Back" leads to, and whether there is more than that to be taken back. */
 export interface Back {
   readonly path: Path;
@@ -94,30 +96,6 @@ export function squaresChosen(along: readonly Choice[]): readonly Square[] {
   );
 }
 
-/** Words first, then squares as one reads the board. */
-export function inOrder(choices: readonly Choice[]): readonly Choice[] {
-  return choices.toSorted((one, other) => (one.square ?? -1) - (other.square ?? -1));
-}
-
-/**
- * A word; else a whole action by its notation, or the token, with the piece that it stands for. What a card is played on is
- * told by its token alone: the card stands in the heading.
- */
-export function labelled(
-  { game, position, side }: Situation,
-  path: Path,
-  choice: Choice,
-  onCard: boolean,
-): Labelled {
-  const { pieces } = gameTexts(game.id);
-  const { token, piece, leaf } = choice;
-  const word = wordOf(game.id, token);
-  if (word !== undefined) return { choice, label: word };
-  const notation = leaf && !onCard ? game.format(position, side, [...path, token]) : token;
-  if (piece === undefined) return { choice, label: notation };
-  return { choice, label: plainText('moves.option', { token: notation, name: pieces[piece] ?? piece }) };
-}
-
 /** What a card has to say; the second of two alike (`~2`) says the same. */
 export function textsOf(choice: Choice): CardTexts {
   return cardTexts(cardOf(choice));
@@ -126,28 +104,4 @@ export function textsOf(choice: Choice): CardTexts {
 /** The card of a choice; the second of two alike (`~2`) is the same. */
 export function cardOf({ token }: Choice): string {
   return token.replace(/~\d+$/, '');
-}
-
-/** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
-export function targetLines(game: string, targets: readonly Choice[]): readonly string[] {
-  if (targets.length === 0) return [];
-  const on = targets.map((choice) => choiceWords(game, choice)).join(', ');
-  return [
-    text(targets.every(({ kind }) => kind === 'word') ? 'cards.confirm.by' : 'cards.confirm.on', { on }),
-  ];
-}
-
-/** What has been chosen, in words where there are any. */
-export function pathWords(game: string, options: Options, path: Path): string {
-  return choicesAlong(options, path)
-    .map((choice) => choiceWords(game, choice))
-    .join(' ');
-}
-
-/** One choice: its word, the piece with its square, or the token. */
-export function choiceWords(game: string, { token, kind, piece }: Choice): string {
-  const word = wordOf(game, token);
-  if (word !== undefined) return word;
-  if (kind !== 'piece' || piece === undefined) return token;
-  return plainText('moves.option', { token, name: pieceName(game, piece) });
 }

@@ -7,6 +7,7 @@ import type {
 } from 'discord.js';
 import { ComponentType } from 'discord.js';
 import {
+  type ButtonRow,
   button,
   container,
   type MenuRow,
@@ -14,6 +15,7 @@ import {
   picture,
   portions,
   row,
+  rows,
   withEmoji,
 } from '../../discord/messages/blocks.js';
 import type { Emoji } from '../../discord/messages/emoji.js';
@@ -23,20 +25,26 @@ import {
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
-  ROW_BUTTONS,
 } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import { pieceName, plainText, text } from '../../texts/index.js';
 import { type DrawnTable, type Step, tableId } from './verbs.js';
 
+/** Choices that stand on buttons; more go into menus, where each takes one press more. */
+const MOST_BUTTONS = 20;
 /** Menus shown at once; what is more goes to further pages. */
 const MENUS_PER_PAGE = 4;
 
-/** A choice with what it is called in a menu. */
+/** A choice with what it is called. */
 export interface Labelled {
   readonly choice: Choice;
+  /** On a button, next to its emoji. */
   readonly label: string;
+  /** In a menu, and on a button without an emoji. */
+  readonly named: string;
+  /** The label of the board's row in which its square lies, where it has one. */
+  readonly row?: string;
   /** The piece or card that is chosen. */
   readonly emoji?: Emoji | undefined;
 }
@@ -67,6 +75,8 @@ export interface ControlsInput {
   readonly restart: boolean;
   /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
+  /** What else stands in the row of the way back. */
+  readonly besides: readonly APIButtonComponentWithCustomId[];
   /** What is asked, where it is not told by the kind of the choices. */
   readonly ask?: string;
 }
@@ -78,21 +88,22 @@ export function chooserScreen(input: ChooserInput): Screen {
   return { components: [container(accent, components)], files: [board], ping: [] };
 }
 
-/** The menus or buttons for what may come next, and the way back. */
+/** The buttons or menus for what may come next, and the way back. */
 export function chooserControls(input: ControlsInput): APIComponentInContainer[] {
-  const { next } = input;
-  const [only, ...others] = next;
+  const [only, ...others] = input.next;
   if (only !== undefined && others.length === 0 && !isEnd(only)) return onlyChoice(input, only);
-  return isForButtons(next) ? choiceButtons(input) : menusWithPages(input);
+  const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
+  return listed.length <= MOST_BUTTONS ? choiceButtons(input, listed) : menusWithPages(input, listed);
 }
 
 function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): APIComponentInContainer[] {
   const go = pickButton(input, {
     choice,
+    named: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
     label: plainText(input.hand !== null ? 'cards.buttons.on' : 'moves.play', { move: label }),
     emoji,
   });
-  return [paragraph(text('moves.only')), row(go, ...backButtons(input))];
+  return [paragraph(text('moves.only')), row(go, ...lastButtons(input))];
 }
 
 /** Whether the choice ends a choice of several things. */
@@ -100,79 +111,129 @@ function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
-/** A few words, such as promotions: what is not to be found on the board fits into a row of buttons. */
-function isForButtons(next: readonly Labelled[]): boolean {
-  return next.length <= ROW_BUTTONS && next.every(({ choice }) => choice.square === undefined);
+/** Directions have a row of their own. */
+function isDirection({ choice }: Labelled): boolean {
+  return choice.direction !== undefined;
 }
 
-function choiceButtons(input: ControlsInput): APIComponentInContainer[] {
-  const back = backButtons(input);
+function choiceButtons(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   return [
-    row(...input.next.map((one) => pickButton(input, one))),
-    ...(back.length === 0 ? [] : [row(...back)]),
+    ...questionOver(input, listed),
+    ...rows(listed.map((one) => pickButton(input, one))),
+    ...directionRow(input),
+    ...rows(lastButtons(input)),
   ];
 }
 
-function pickButton({ idOf, path }: ControlsInput, { choice, label, emoji }: Labelled) {
-  const id = idOf('pick', { number: 0, path: [...path, choice.token] });
-  return withEmoji(button(clip(label, BUTTON_LABEL_LENGTH), id, 'main'), emoji);
+/** What is asked, where the choices do not say it. */
+function questionOver(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+  const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
+  const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
+  const ask = input.ask ?? question(input.game, choices);
+  return isPlain ? [] : [paragraph(text('moves.asked', { ask }))];
 }
 
-function menusWithPages(input: ControlsInput): APIComponentInContainer[] {
-  const { idOf, path, next } = input;
-  const menus = portions(
-    next.filter((one) => !isEnd(one)),
-    MENU_OPTIONS,
-  );
+/** The arrows, in the order of the keys of a keyboard: up, left, right, down. */
+function directionRow(input: ControlsInput): ButtonRow[] {
+  return rows(input.next.filter(isDirection).map((one) => pickButton(input, one)));
+}
+
+function pickButton({ idOf, path }: ControlsInput, { choice, label, named, emoji }: Labelled) {
+  const id = idOf('pick', { number: 0, path: [...path, choice.token] });
+  const words = emoji === undefined ? named : label;
+  const weight = choice.square === undefined ? 'main' : 'plain';
+  return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);
+}
+
+function menusWithPages(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+  const { idOf, path } = input;
+  const menus = menusOf(listed);
   const pages = Math.ceil(menus.length / MENUS_PER_PAGE);
   const page = Math.min(input.page, pages - 1);
   const first = page * MENUS_PER_PAGE;
   const shown = menus.slice(first, first + MENUS_PER_PAGE);
   const turn = (label: string, to: number) => button(label, idOf('walk', { number: to, path }));
   const buttons = [
-    ...next.filter(isEnd).map((one) => pickButton(input, one)),
-    ...backButtons(input),
     ...(page > 0 ? [turn(text('moves.previous'), page - 1)] : []),
     ...(page < pages - 1 ? [turn(text('moves.next'), page + 1)] : []),
+    ...lastButtons(input),
   ];
   return [
     ...(pages > 1 ? [paragraph(text('moves.page', { page: page + 1, pages }))] : []),
     ...shown.map((part, index) => row(menu(input, part, first + index, menus.length > 1))),
-    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    ...directionRow(input),
+    ...rows(buttons),
   ];
 }
 
+/** What goes into one menu each: whole rows of the board where there are any, in their order. */
+function menusOf(listed: readonly Labelled[]): readonly (readonly Labelled[])[] {
+  const parts = byRow(listed);
+  if (parts === null || parts.some(({ length }) => length > MENU_OPTIONS))
+    return portions(listed, MENU_OPTIONS);
+  const count = Math.ceil(listed.length / MENU_OPTIONS);
+  const enough = listed.length / count;
+  const menus: Labelled[][] = [];
+  for (const part of parts) {
+    const last = menus.at(-1);
+    const joined = (last?.length ?? 0) + part.length;
+    const isFull = last === undefined || joined > MENU_OPTIONS || joined - part.length / 2 > enough;
+    if (isFull) menus.push([...part]);
+    else last.push(...part);
+  }
+  return menus;
+}
+
+/** The choices of each row of the board, from its top; null where some lie in none. */
+function byRow(listed: readonly Labelled[]): readonly (readonly Labelled[])[] | null {
+  if (listed.some(({ row }) => row === undefined)) return null;
+  const onBoard = listed.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
+  const rowsOfBoard = new Map<string | undefined, Labelled[]>();
+  for (const one of onBoard) rowsOfBoard.set(one.row, [...(rowsOfBoard.get(one.row) ?? []), one]);
+  return [...rowsOfBoard.values()];
+}
+
 function menu(
-  { game, idOf, path, ask }: ControlsInput,
+  input: ControlsInput,
   part: readonly Labelled[],
   number: number,
   oneOfMany: boolean,
 ): APIStringSelectComponent {
+  const { idOf, path } = input;
   return {
     type: ComponentType.StringSelect,
     custom_id: idOf('pick', { number, path }),
-    placeholder: clip(placeholder(game, part, oneOfMany, ask), MENU_PLACEHOLDER_LENGTH),
+    placeholder: clip(placeholder(input, part, oneOfMany), MENU_PLACEHOLDER_LENGTH),
     options: part.map(
-      ({ choice, label, emoji }): APISelectMenuOption =>
-        withEmoji({ label: clip(label, MENU_OPTION_LENGTH), value: choice.token }, emoji),
+      ({ choice, named, emoji }): APISelectMenuOption =>
+        withEmoji({ label: clip(named, MENU_OPTION_LENGTH), value: choice.token }, emoji),
     ),
   };
 }
 
 function placeholder(
-  game: string,
+  { game, ask: asked }: ControlsInput,
   part: readonly Labelled[],
   oneOfMany: boolean,
-  asked: string | undefined,
 ): string {
-  const choices = part.map(({ choice }) => choice);
-  const ask = asked ?? question(game, choices);
+  const ask =
+    asked ??
+    question(
+      game,
+      part.map(({ choice }) => choice),
+    );
   const count = part.length;
-  const first = part.at(0)?.choice.token ?? '';
-  const last = part.at(-1)?.choice.token ?? '';
-  return oneOfMany
-    ? plainText('moves.range', { ask, first, last, count })
-    : plainText('moves.whole', { ask, count });
+  const [first, last] = [part.at(0), part.at(-1)];
+  if (!oneOfMany || first === undefined || last === undefined)
+    return plainText('moves.whole', { ask, count });
+  if (first.row === undefined || last.row === undefined)
+    return plainText('moves.range', { ask, first: first.choice.token, last: last.choice.token, count });
+  const [from = '', to = ''] = [first.row, last.row].toSorted(byNumber);
+  return plainText(from === to ? 'moves.row' : 'moves.rows', { ask, first: from, last: to, count });
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
 }
 
 /** What is asked; men who go to squares are placed, and a square without a man stays open. */
@@ -188,6 +249,12 @@ function question(game: string, choices: readonly Choice[]): string {
       : plainText('moves.place', { piece: pieceName(game, piece) });
   }
   return text(`moves.ask.${kind}`);
+}
+
+/** What ends the choice, the way back, and what else there is to do. */
+function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
+  const ends = input.next.filter(isEnd).map((one) => pickButton(input, one));
+  return [...ends, ...backButtons(input), ...input.besides];
 }
 
 function backButtons({ idOf, back, restart, hand }: ControlsInput) {

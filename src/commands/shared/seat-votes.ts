@@ -8,7 +8,8 @@ import { standingsOf } from '../../table/tally.js';
 import type { Table, TableSeat } from '../../table/types.js';
 import { deedText } from '../../texts/told.js';
 import type { App } from './app.js';
-import { askedOnce, pathWords } from './choices.js';
+import { pathWords } from './choice-words.js';
+import { askedOnce } from './choices.js';
 
 type Services = Pick<App, 'game'>;
 

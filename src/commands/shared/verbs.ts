@@ -87,6 +87,9 @@ export interface TableArguments {
   readonly move: null;
   /** The word with which the action begins. */
   readonly say: string;
+  /** Opens a form with one line; the form. */
+  readonly type: null;
+  readonly typed: null;
   readonly pick: Step;
   readonly walk: Step;
   readonly confirm: Step;
@@ -254,6 +257,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   call: TEXT,
   move: NOTHING,
   say: TEXT,
+  type: NOTHING,
+  typed: NOTHING,
   pick: STEP,
   walk: STEP,
   confirm: STEP,

@@ -187,6 +187,7 @@ export function wordOf(game: string, token: string): string | undefined {
 
 const ALIKE = /~\d+$/;
 
-function capitalised(words: string): string {
+/** With a capital at its beginning. */
+export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

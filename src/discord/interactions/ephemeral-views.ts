@@ -1,5 +1,6 @@
 /**
- * Boards in answers that one person alone sees. Where a board can come to be covered, the answers in which earlier ones stand are
+ * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn.
+ * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
  */
@@ -26,26 +27,53 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Answers with boards in them. */
+/** Private answers that are changed or taken back later. */
 export interface EphemeralViews {
   /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
   answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** Remembers that what the interaction was answered with says what the person did, and goes with their next turn. */
+  told(interaction: RepliableInteraction, table: LoadedTable): void;
+  /** Takes back what says what people did before, for all whose turn it is now. Never rejects. */
+  clear(id: TableId): Promise<void>;
   /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
   cover(id: TableId): Promise<void>;
 }
 
-/** An answer that shows somebody a board. */
+/** An answer to somebody about a table. */
 interface EphemeralView {
   readonly table: TableId;
   readonly actor: Actor;
   readonly interaction: RepliableInteraction;
 }
 
-/** Makes the answers with boards in them. */
+/** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
+
+  const lines = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
+
+  async function clear(id: TableId): Promise<void> {
+    const told = [...lines].filter(([, line]) => line.table === id);
+    if (told.length === 0) return;
+    try {
+      const table = await tables.load(id);
+      const due = told.filter(([, { actor }]) => table !== null && isNextTurn(table, actor));
+      for (const [key] of due) lines.delete(key);
+      await Promise.all(due.map(([, line]) => takeBack(line)));
+    } catch (error) {
+      log.debug({ err: error, table: id }, 'the table could not be looked at to take answers back');
+    }
+  }
+
+  async function takeBack({ interaction, table }: EphemeralView): Promise<void> {
+    try {
+      await interaction.deleteReply();
+    } catch (error) {
+      log.debug({ err: error, table }, 'an answer could not be taken back: it is gone or too old');
+    }
+  }
 
   async function cover(id: TableId): Promise<void> {
     const table = await tables.load(id);
@@ -88,6 +116,15 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       await replaceMessage(interaction, screen);
       await remember(interaction, table);
     },
+    told(interaction, { id }) {
+      lines.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
+    },
+    clear,
     cover,
   };
+}
+
+/** Whether somebody else has acted, and it is for the person to act now. */
+function isNextTurn(table: LoadedTable, actor: Actor): boolean {
+  return table.lastAction?.by !== actor.id && table.sideToAct(actor).ok;
 }

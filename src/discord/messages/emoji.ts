@@ -1,4 +1,4 @@
-/** The bot's own emojis, as the rest of the bot sees them: ornaments next to words, never in their place. */
+/** The bot's own emojis, as the rest of the bot sees them: ornaments next to words. Only next to a square do they stand for the name of the piece there. */
 import type { Tone } from '../../engine/view.js';
 
 /** An emoji of the application, as components name it. */

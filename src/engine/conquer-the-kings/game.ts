@@ -16,7 +16,15 @@ import { factsOf } from './describe.js';
 import { keptSetups } from './kept-setups.js';
 import { nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
-import { formatMove, type Legal, legalMoves, readMove, STAY, whyNotPath } from './notation.js';
+import {
+  directionOfToken,
+  formatMove,
+  type Legal,
+  legalMoves,
+  readMove,
+  STAY,
+  whyNotPath,
+} from './notation.js';
 import { optionSpecs } from './options.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
@@ -95,7 +103,8 @@ const movesAt = rememberLast(
 /** The token of a move at a depth: the new arrow, the man, the square he goes to, or the man to be rescued. */
 function choiceOf({ cells }: ConquestPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
-  if (token.startsWith('>')) return { token, kind: 'arrow', leaf };
+  const direction = directionOfToken(token);
+  if (direction !== null) return { token, kind: 'arrow', direction, leaf };
   const step = path[0]?.startsWith('>') ? depth - 1 : depth;
   if (step === 0) {
     const piece = nameOfMan(cells[fromOf(move)] ?? EMPTY);

@@ -18,7 +18,7 @@ import { factsOf } from './describe.js';
 import { fingerTokens, readFingers, secretHands, showFingers } from './fingers.js';
 import { nameOfLetter, nameOfMan } from './men.js';
 import { allianceOf } from './modes.js';
-import { formatMove, type Legal, legalMoves, readMove, whyNotPath } from './notation.js';
+import { facingOfToken, formatMove, type Legal, legalMoves, readMove, whyNotPath } from './notation.js';
 import { optionSpecs, resolve } from './options.js';
 import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
@@ -103,7 +103,8 @@ function choiceOf({ cells }: GauntletPosition, { move, path }: Legal, token: str
     return { token, kind: 'piece', square: fromOf(move), piece, leaf };
   }
   if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf };
-  if (token.startsWith('@')) return { token, kind: 'facing', leaf };
+  const direction = facingOfToken(token);
+  if (direction !== null) return { token, kind: 'facing', direction, leaf };
   return { token, kind: 'promotion', piece: nameOfLetter(token), leaf };
 }
 

@@ -5,7 +5,7 @@
 import { compass } from '../armies.js';
 import { nameOf, squareNamed } from '../board.js';
 import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
-import type { Path, Square } from '../choices.js';
+import type { Direction, Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { clipped, manMeant, movesMeant, readTypedMove, type TypedMove } from '../typed-moves.js';
 import { board } from './boards.js';
@@ -34,12 +34,21 @@ export function legalMoves(state: State): readonly Legal[] {
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
+/** The direction of a facing's token; null for any other token. */
+export function facingOfToken(token: string): Direction | null {
+  return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
+}
+
+function facingToken(facing: number): string {
+  return `@${compass[facing]}`;
+}
+
 /** The path of choices that a move is: from, to, and a facing `@e` or a promotion `Q`. */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const extra = extraOf(move);
   if (extra >= PROMOTE) return [...squares, words[extra - PROMOTE]?.charAt(0) ?? ''];
-  return extra >= FACE ? [...squares, `@${compass[extra - FACE]}`] : squares;
+  return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
 
 /** A move that is legal where these men stand, in canonical form. */
@@ -87,7 +96,7 @@ function completed(state: State, legal: readonly Legal[], { rest, from, to }: Ty
   const start = only === undefined ? from : (only.path[0] ?? from);
   if (rest !== '' || only === undefined) return forbidden(state, start, to, more);
   const man = state.field.cells[fromOf(only.move)] as number;
-  const ahead = legal.find(({ path }) => isPawn(man) && path[2] === `@${compass[facingOf(man)]}`);
+  const ahead = legal.find(({ path }) => isPawn(man) && path[2] === facingToken(facingOf(man)));
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 

@@ -3,6 +3,7 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { personalBoard } from '../../../src/commands/shared/board-pictures.js';
+import { choicesFor, wholeAction } from '../../../src/commands/shared/choices.js';
 import { chooserScreen } from '../../../src/commands/shared/chooser.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
@@ -11,7 +12,7 @@ import { actionsOf } from '../../../src/engine/actions.js';
 import type { Choice } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
-import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
 interface Shown {
   /** What may be picked: label and the path that it leads to. */
@@ -40,43 +41,131 @@ function shownIn({ components }: Screen): Shown {
     } else if (leaf.type === ComponentType.Button && 'label' in leaf) {
       const label = leaf.label ?? '';
       if (id?.verb === 'pick') picks.push({ label, path });
-      else walks.push({ label, number });
+      else if (id?.verb === 'walk') walks.push({ label, number });
     }
   }
   return { picks, walks, placeholders };
 }
 
 describe.each(['irish', 'saxon'])('on the %s board', (board) => {
-  it('the menus lead to every legal action, each by its notation', async () => {
+  it('the panels lead to every legal action', async () => {
     const house = openHouse();
     const table = await playing(house, { board });
     const game = house.game(table.game);
     const who = { table, actor: actor(ANNA), side: 'attackers' };
     const first = await askNext(house, who, []);
     if (first === null) throw new Error('nothing to choose');
+    const options = choicesFor(table, actor(ANNA));
     const reached: string[] = [];
     for (const { path } of shownIn(first).picks) {
-      const second = await askNext(house, who, path);
-      if (second === null) throw new Error(`nothing after ${path}`);
-      reached.push(...shownIn(second).picks.map(({ label }) => label.replace(/^Play /, '')));
+      const only = wholeAction(options, path);
+      const second = only === null ? await askNext(house, who, path) : null;
+      if (second === null && only === null) throw new Error(`nothing after ${path}`);
+      const found = second === null ? [only ?? []] : shownIn(second).picks.map((pick) => pick.path);
+      reached.push(...found.map((one) => one.join('-')));
     }
-    const legal = [...actionsOf(game, table.position, 'attackers')].map((path) =>
-      game.format(table.position, 'attackers', path),
-    );
+    const legal = [...actionsOf(game, table.position, 'attackers')].map((path) => path.join('-'));
     expect(reached.toSorted()).toEqual(legal.toSorted());
   });
 });
 
-it('names pieces, says how many there are, and offers the way back', async () => {
+it('has a button for each piece, with its emoji and square, and offers the way back', async () => {
   const house = openHouse();
   const table = await playing(house);
   const who = { table, actor: actor(ANNA), side: 'attackers' };
   const first = await askNext(house, who, []);
-  expect(first && shownIn(first).picks[0]?.label).toBe('D1 attacker');
-  expect(first && shownIn(first).placeholders).toEqual(['Which piece? (12)']);
-  expect(first && shownIn(first).walks).toEqual([]);
+  expect(
+    first &&
+      shownIn(first)
+        .picks.map(({ label }) => label)
+        .join(' '),
+  ).toBe('D1 F1 E2 A4 I4 B5 H5 A6 I6 E8 D9 F9');
+  expect(JSON.stringify(first?.components)).toContain('Which piece?');
+  expect(JSON.stringify(first?.components)).toContain('_attacker_');
+  expect(first && shownIn(first)).toMatchObject({ walks: [], placeholders: [] });
   const second = await askNext(house, who, ['D1']);
   expect(second && shownIn(second).walks).toEqual([{ label: 'Back', number: 0 }]);
+});
+
+it('names the pieces where Discord has no emoji of them', async () => {
+  const house = { ...openHouse(), emojis: { ofPiece: () => undefined, ofCard: () => undefined } };
+  const table = await playing(house);
+  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
+  expect(screen && shownIn(screen).picks[0]?.label).toBe('D1 attacker');
+});
+
+it('has menus of whole rows of the board where there are too many for buttons', async () => {
+  const house = openHouse();
+  const table = await playing(house, { board: 'saxon' });
+  const screen = await askNext(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
+  const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : shownIn(screen);
+  expect(placeholders).toEqual(['Which piece? Rows 1 to 10 (25)', 'Which piece? Rows 12 to 19 (23)']);
+  expect(picks[0]?.label).toBe('C1 attacker');
+});
+
+describe('at a position', () => {
+  /** What the side may press there after a path, with Anna in the first seat. */
+  const shownAt = async (
+    game: string,
+    text: string,
+    side: string,
+    path: readonly string[],
+    person = ANNA,
+  ) => {
+    const house = openHouse();
+    const begun = await playing(house, {}, game);
+    const position = granted(house.game(game).read(begun.options, text));
+    const { table } = standingAt(house, begun, position);
+    const screen = await askNext(house, { table, actor: actor(person), side }, path);
+    return screen === null ? null : { ...shownIn(screen), said: JSON.stringify(screen.components) };
+  };
+
+  it('a piece with one way to go says where it leads, since it goes there at once', async () => {
+    const shown = await shownAt('knightmare', '4k3/8/8/8/8/p7/P3P3/4K3 w - - hands:-/-', 'white', []);
+    expect(shown?.picks.map(({ label }) => label)).toEqual(['e2', 'e1']);
+    const single = await shownAt('knightmare', '4k3/8/8/8/4p3/p7/P3P3/7K w - - hands:-/-', 'white', []);
+    expect(single?.picks.map(({ label }) => label)).toEqual(['e2 → e3', 'h1']);
+  });
+
+  it('a square on which somebody is taken shows who', async () => {
+    const shown = await shownAt('knightmare', '4k3/8/8/8/8/3p4/4P3/4K3 w - - hands:-/-', 'white', ['e2']);
+    expect(shown?.picks.map(({ label }) => label)).toEqual(['e4', 'd3', 'e3']);
+    expect(shown?.said).toContain('_black_pawn_');
+    expect(shown?.said).not.toContain('_white_pawn_');
+  });
+
+  it('promotions are called by their names', async () => {
+    const shown = await shownAt('knightmare', '8/4P2k/8/8/8/8/8/4K3 w - - hands:-/-', 'white', ['e7', 'e8']);
+    expect(shown?.picks.map(({ label }) => label)).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
+  });
+});
+
+describe('directions', () => {
+  const arrows = async (person: string, side: string) => {
+    const house = openHouse();
+    const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
+    const game = house.game('conquer-the-kings');
+    const start = begun.position;
+    const position = side === 'south' ? start : granted(game.play(start, 'south', ['f2', 'e4'])).position;
+    const { table } = standingAt(house, begun, position);
+    const screen = await askNext(house, { table, actor: actor(person), side }, []);
+    const shown = screen === null ? [] : shownIn(screen).picks;
+    return shown.filter(({ label }) => label.startsWith('Arrow')).map(({ label, path }) => [label, ...path]);
+  };
+
+  it('are arrows as the player sees them, in the order of a keyboard', async () => {
+    // The first army looks up, and the second to the right of the board, which is up to its player.
+    expect(await arrows(ANNA, 'south')).toEqual([
+      ['Arrow ←', '>w'],
+      ['Arrow →', '>e'],
+      ['Arrow ↓', '>s'],
+    ]);
+    expect(await arrows(BEN, 'west')).toEqual([
+      ['Arrow ←', '>n'],
+      ['Arrow →', '>s'],
+      ['Arrow ↓', '>w'],
+    ]);
+  });
 });
 
 describe('going back', () => {
@@ -119,7 +208,7 @@ it('tells what has been chosen in words', async () => {
   const house = openHouse();
   const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
   const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['>e', 'f2']);
-  expect(JSON.stringify(screen?.components)).toContain('Black: Arrow east f2 ');
+  expect(JSON.stringify(screen?.components)).toContain('Black: Arrow → f2 ');
 });
 
 it('shows nothing after a path that leads nowhere', async () => {
@@ -188,18 +277,19 @@ describe('any number of choices', async () => {
       path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {
         const choice: Choice = { token: `T${index}`, kind: 'square', leaf: false };
-        return { choice, label: choice.token };
+        return { choice, label: choice.token, named: choice.token };
       }),
       page,
       shortcuts: [],
       back: ['D1'],
       restart: true,
       hand: null,
+      besides: [],
       board: { name: 'board.png', data: Buffer.alloc(0), description: 'board' },
       accent: 0,
     });
 
-  it.each([1, 2, 25, 26, 48, 100, 101, 333])('%i are all shown, within the limits', (count) => {
+  it.each([1, 2, 20, 21, 25, 26, 48, 100, 101, 333])('%i are all shown, within the limits', (count) => {
     const tokens = new Set<string>();
     for (let page = 0, pages = 1; page < pages; page++) {
       const screen = screenOf(count, page);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../src/commands/play/spoken-move.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, type House, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
 /** What is meant by words at a table of the game, or in a position of it. */
 async function meant(game: string, typed: string, position?: string, person = ANNA): Promise<unknown> {
@@ -61,4 +61,37 @@ describe('a move in words', () => {
       expect(await meant('kings-table', typed)).toEqual({ typed });
     },
   );
+});
+
+describe('an arrow that is typed', () => {
+  /** How the game reads it, of the person whose army is to move. */
+  const read = async (
+    game: string,
+    options: object,
+    begin: readonly string[],
+    typed: string,
+    person: string,
+  ) => {
+    const house = openHouse();
+    const begun = await playing(house, { ...options }, game);
+    const rules = house.game(game);
+    let { position } = begun;
+    for (const one of begin) {
+      const [side = ''] = rules.toAct(position);
+      const path = granted(rules.parse(position, side, one));
+      position = granted(rules.play(position, side, path)).position;
+    }
+    const [side = ''] = rules.toAct(position);
+    const { table } = standingAt(house, begun, position);
+    const what = await meaningOf(house, table, actor(person), typed);
+    return granted(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
+  };
+
+  it('points where the player sees it, whose board is turned', async () => {
+    const preset = { setup: 'preset' };
+    expect(await read('conquer-the-kings', preset, [], '→ f2 e4', ANNA)).toBe('>e f2 e4');
+    expect(await read('conquer-the-kings', preset, ['f2-e4'], '→ b9 d8', BEN)).toBe('>s b9 d8');
+    expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
+    expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
+  });
 });

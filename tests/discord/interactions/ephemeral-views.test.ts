@@ -7,7 +7,16 @@ import { openEphemeralViews } from '../../../src/discord/interactions/ephemeral-
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/loaded-table.js';
 import { actor } from '../../actors.js';
-import { ANNA, BEN, CARLA, type House, openHouse, playing, standingAt } from '../../commands/house.js';
+import {
+  ANNA,
+  BEN,
+  CARLA,
+  granted,
+  type House,
+  openHouse,
+  playing,
+  standingAt,
+} from '../../commands/house.js';
 import { at, playing as played } from '../../engine/knightmare/table.js';
 
 const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
@@ -29,6 +38,9 @@ function asking(person: string, sent: () => void = () => {}) {
     update: show,
     editReply: show,
     fetchReply: async () => ({ components: shown }),
+    deleteReply: async () => {
+      shown = [];
+    },
   };
   return { interaction: answer as unknown as ButtonInteraction, text: () => JSON.stringify(shown) };
 }
@@ -83,5 +95,42 @@ describe('a board that somebody has looked at', () => {
     await ephemeral.cover(table.id);
     expect(replaced.text()).toContain('You have played.');
     expect(gone.text()).toContain(`"type":${ComponentType.MediaGallery}`);
+  });
+});
+
+describe('what a person was told of their move', () => {
+  /** A table after moves, and what its players were told of their own. */
+  const playedOn = async (...typed: readonly string[]) => {
+    const house = openHouse();
+    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    let table = await playing(house);
+    const told = [];
+    for (const [ply, move] of typed.entries()) {
+      const person = ply % 2 === 0 ? ANNA : BEN;
+      table = granted(await house.turns.playText(table.id, actor(person), move));
+      await ephemeral.clear(table.id);
+      const answer = asking(person);
+      await answer.interaction.reply(note(`played ${move}`) as never);
+      ephemeral.told(answer.interaction, table);
+      told.push(answer);
+    }
+    return { ephemeral, table, told };
+  };
+
+  it('stays while others are to move, and goes once it is their turn again', async () => {
+    const one = await playedOn('D1-D3');
+    await one.ephemeral.clear(one.table.id);
+    expect(one.told.map(({ text }) => text())).toEqual([expect.stringContaining('played D1-D3')]);
+    const two = await playedOn('D1-D3', 'E3-F3');
+    expect(two.told.map(({ text }) => text())).toEqual(['[]', expect.stringContaining('played E3-F3')]);
+  });
+
+  it('is given up where Discord does not let it go any more', async () => {
+    const { ephemeral, table, told } = await playedOn('D1-D3');
+    const late = asking(BEN);
+    Object.assign(late.interaction, { deleteReply: () => Promise.reject(new Error('unknown webhook')) });
+    ephemeral.told(late.interaction, table);
+    await expect(ephemeral.clear(table.id)).resolves.toBeUndefined();
+    expect(told).toHaveLength(1);
   });
 });

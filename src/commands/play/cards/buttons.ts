@@ -1,11 +1,10 @@
 /** The buttons and the menu of a hand of cards. */
 
 import { answerPrivately, replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
-import { settleInPlace } from '../../shared/action-answer.js';
 import { defineComponent } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusalText, refusedScreen } from '../../shared/refusal.js';
-import { playedScreen } from '../setups/played.js';
+import { answerPlayed } from '../played-answer.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 
@@ -40,6 +39,8 @@ export const confirm = defineComponent({
     const { path } = argument;
     if (id.version !== table.version) return askToConfirm(press, app, path, true);
     const played = await app.turns.play(table.id, id.version, actor, path);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+    return answerPlayed(press.interaction, app, { before: table, played, actor }, (screen) =>
+      replaceMessage(press.interaction, screen),
+    );
   },
 });

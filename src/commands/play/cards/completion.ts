@@ -10,7 +10,8 @@ import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { bestFitting } from '../../shared/best-fit.js';
 import { factWords } from '../../shared/card-facts.js';
-import { choicesAt, type Options, pathWords } from '../../shared/choices.js';
+import { pathWords } from '../../shared/choice-words.js';
+import { choicesAt, type Options } from '../../shared/choices.js';
 import { heldBy, shownCards } from './hand.js';
 
 type Services = Pick<App, 'game'>;

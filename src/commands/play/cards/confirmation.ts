@@ -12,14 +12,8 @@ import { staleScreen } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
 import { personalBoard } from '../../shared/board-pictures.js';
 import { cardsAt } from '../../shared/card-table.js';
-import {
-  choicesAlong,
-  choicesFor,
-  choiceWords,
-  onlyWay,
-  targetLines,
-  textsOf,
-} from '../../shared/choices.js';
+import { choiceWords, targetLines } from '../../shared/choice-words.js';
+import { choicesAlong, choicesFor, onlyWay, textsOf } from '../../shared/choices.js';
 import { handButton } from '../../shared/chooser.js';
 import type { Press } from '../../shared/declarations.js';
 import { refusalText } from '../../shared/refusal.js';

@@ -54,15 +54,27 @@ function hintsAt({ game, position }: LoadedTable, { cards, side }: Held): readon
   return hint === null ? [] : noticeLines(game, [hint]);
 }
 
+/** What the side may say that is a whole action: those words are buttons of the board, too. */
+function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly string[] {
+  return cards
+    .withoutCards(position, side)
+    .flatMap(({ kind, leaf, token }) => (kind === 'word' && leaf ? [token] : []));
+}
+
 function whyNot(game: string, against: Refusal): string {
   return gameTexts(game).inHand?.[against.code] ?? refusalText(game, against);
 }
 
-/** The hand on a screen. Refusals: those of `heldBy`. */
-export function handScreen(services: Services, table: LoadedTable, actor: Actor): Result<Screen> {
+/** The hand on a screen, below what the person has just `done`. Refusals: those of `heldBy`. */
+export function handScreen(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+  done: string | null = null,
+): Result<Screen> {
   const held = heldBy(services, table, actor);
   if (!held.ok) return held;
-  const { seat, side } = held.value;
+  const { seat, side, cards } = held.value;
   const { game, emojis } = services;
   const words = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = words.flatMap(({ token: word }) => {
@@ -74,7 +86,10 @@ export function handScreen(services: Services, table: LoadedTable, actor: Actor)
       table,
       side: sideName(table.game, side),
       cards: shownCards(table, held.value),
+      done,
       hints: hintsAt(table, held.value),
+      words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
+      answers: cards.answering(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,

@@ -2,11 +2,13 @@
 
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import {
+  type ButtonRow,
   button,
   container,
   type MenuRow,
   paragraph,
   row,
+  rows,
   section,
   withEmoji,
 } from '../../../discord/messages/blocks.js';
@@ -17,6 +19,7 @@ import {
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
+  ROW_BUTTONS,
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { CardFacts } from '../../../engine/game.js';
@@ -27,7 +30,7 @@ import { factWords } from '../../shared/card-facts.js';
 import { plainId, tableId } from '../../shared/verbs.js';
 
 /** Cards that are shown: each takes three of the 40 components of a message. */
-const SHOWN = 10;
+const SHOWN = 9;
 
 /** A card of the hand. */
 export interface ShownCard {
@@ -43,8 +46,14 @@ export interface HandInput {
   /** The name of the side whose hand it is. */
   readonly side: string;
   readonly cards: readonly ShownCard[];
+  /** What the person has just done, in a line; null where the hand was asked for. */
+  readonly done: string | null;
   /** What there is to know about the hand as a whole, in sentences. */
   readonly hints: readonly string[];
+  /** What the side may say now in a word: to end its turn, to let something pass. */
+  readonly words: readonly string[];
+  /** Whether the side is asked for an answer, and not in its own turn. */
+  readonly answers: boolean;
   /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
   readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
   /** The standing orders that there are, and those that are given. */
@@ -59,9 +68,15 @@ export function handLayout(input: HandInput): Screen {
   const { table, side, cards, emojis, accent } = input;
   const more = cards.length - SHOWN;
   const reason = reasonForAll(cards);
-  const head = [text('cards.hand.title', { side }), ...notNow(reason), ...input.hints];
+  const head = [
+    ...(input.done === null ? [] : [input.done]),
+    text('cards.hand.title', { side }),
+    ...notNow(reason),
+    ...input.hints,
+  ];
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
+    ...wordRow(input),
     ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
@@ -98,13 +113,23 @@ function cardPart(
   );
 }
 
-function exchangeMenus({ table, cards, exchanges, emojis }: HandInput): MenuRow[] {
+/** In the same place whatever is held. */
+function wordRow({ table, words }: HandInput): ButtonRow[] {
+  const named = gameTexts(table.game).words;
+  const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
+  return rows(
+    words.slice(0, ROW_BUTTONS).map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
+  );
+}
+
+function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput): MenuRow[] {
   const optionOf = (token: string) => {
     const card = cards.find((one) => one.token === token)?.facts.id ?? token;
     return withEmoji({ label: cardName(card), value: token }, emojis.ofCard(card));
   };
   return exchanges.map(({ word, tokens }, index) => {
-    const hint = plainText('cards.hand.exchange', { word: gameTexts(table.game).words[word] ?? word });
+    const ends = plainText(answers ? 'cards.hand.endsAnswer' : 'cards.hand.endsTurn');
+    const hint = plainText('cards.hand.exchange', { ends, word: gameTexts(table.game).words[word] ?? word });
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
       custom_id: tableId('pick', table, { number: index, path: [word] }),

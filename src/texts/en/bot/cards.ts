@@ -18,6 +18,7 @@ export const cards = {
   hand: {
     title: '### {{side}}: your hand',
     empty: 'You have no card.',
+    moved: 'The table has moved on since these buttons were made. Look again.',
     card: '**{{card}}** · {{timing}} · {{points}}\n{{short}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
@@ -25,7 +26,10 @@ export const cards = {
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
     more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
     orders: 'Standing orders: done for you',
-    exchange: '{{word}} …',
+    /** What the exchange of a card ends: the own turn, or only the answer to what another did. */
+    exchange: '{{word}} ({{ends}}) …',
+    endsTurn: 'your turn ends',
+    endsAnswer: 'you let it pass',
   },
   refusedAloud:
     'That cannot be played now. The reason could tell the others something about your hand: `/move` and `/play-card` tell it to you alone.',

@@ -138,10 +138,6 @@ export const conquerTheKings = {
     },
   },
   words: {
-    '>n': 'Arrow north',
-    '>e': 'Arrow east',
-    '>s': 'Arrow south',
-    '>w': 'Arrow west',
     stay: 'Stay a pawn',
     classic: 'Classic set-up',
     fortress: 'Fortress set-up',

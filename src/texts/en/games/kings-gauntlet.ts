@@ -168,10 +168,6 @@ export const kingsGauntlet = {
   words: {
     '1': 'One finger',
     '2': 'Two fingers',
-    '@n': 'Facing north',
-    '@e': 'Facing east',
-    '@s': 'Facing south',
-    '@w': 'Facing west',
   },
   deeds: { '1': 'shows one finger', '2': 'shows two fingers' },
   orders: {},

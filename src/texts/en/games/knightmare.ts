@@ -102,7 +102,7 @@ export const knightmare = {
     back: 'Take the move back',
     'lose-turn': 'Lose the turn',
     stalemate: 'Accept the stalemate',
-    discard: 'End here and exchange a card',
+    discard: 'Exchange a card',
     done: 'No more',
     left: 'To the left',
     right: 'To the right',

@@ -167,7 +167,7 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
   const panel = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, []);
   const asked = JSON.stringify(panel?.components);
   const listed = JSON.stringify(matchingMoves(house, table, actor(ANNA), ''));
-  expect(asked).toContain('"value":"e2"');
+  expect(asked).toContain('"label":"e2"');
   for (const { id } of knightmare.library) {
     expect(asked).not.toContain(`"${id}"`);
     expect(listed).not.toContain(id);
@@ -225,6 +225,7 @@ describe('what the other side is asked after a card', () => {
       told: [{ ...action, turn: 1, parts }],
       checks: [],
       votes: [],
+      words: [],
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { optionsScreen } from '../../../../src/commands/lobby/options.js';
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
+import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { choicesFor, onlyWay } from '../../../../src/commands/shared/choices.js';
 import { gameOf } from '../../../../src/commands/table-screens.js';
@@ -54,8 +55,10 @@ describe('what a menu asks about a card', () => {
   ])('%s after %j: %s', async (card, chosen, question) => {
     const moved = card === 'fortification' || card === 'forbidden-city' ? ['w h3'] : [];
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
-    const [placeholder] = values(await asked(standing, [card, ...chosen]), 'placeholder');
-    expect(placeholder?.startsWith(question), placeholder).toBe(true);
+    const panel = await asked(standing, [card, ...chosen]);
+    const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
+    const said = words.map((one) => one.replace('-# ', ''));
+    expect(said[0]?.startsWith(question), said.join('\n')).toBe(true);
   });
 });
 
@@ -80,6 +83,33 @@ describe('where there is just one way to play a card', () => {
       values(await confirmScreen(house, table, actor(ANNA), ['fanatic', 'd2']), 'label');
     expect(await labels(await at(ONE))).toEqual(['Confirm', 'Back to the hand']);
     expect(await labels(await at(TWO))).toEqual(['Confirm', 'Back', 'Back to the hand']);
+  });
+});
+
+describe('an answer', () => {
+  const window = (black: string) => at(`4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll/${black}`, 'w a3', 'w end');
+  const shownTo = ({ house, table }: Standing, person: string) =>
+    granted(handScreen(house, table, actor(person)));
+
+  it('has a row of its own on the board, under whose it is', async () => {
+    const { house, table } = await window('bog');
+    const said = JSON.stringify((await gameOf(house, table)).components);
+    const parts = said.match(/may answer|"Respond"|"Let it pass"|may go on|"Hand"/g) ?? [];
+    expect(parts.slice(0, 3)).toEqual(['may answer', '"Respond"', '"Let it pass"']);
+    expect(parts.filter((part) => part === 'may answer')).toHaveLength(1);
+    const styles = said.match(/"style":(\d),"label":"(?:Respond|Let it pass)"/g) ?? [];
+    expect(new Set(styles.map((style) => style.slice(0, 9))).size).toBe(1);
+  });
+
+  it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
+    expect(values(shownTo(await window(black), BEN), 'label')[0]).toBe('Let it pass');
+  });
+
+  it('is ended by the exchange of a card, and so is the own turn: each is said', async () => {
+    const own = await at('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
+    expect(values(shownTo(own, ANNA), 'label')[0]).toBe('End the turn');
+    expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
+    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you let it pass');
   });
 });
 
@@ -110,7 +140,7 @@ describe('the button to move', () => {
     const here = await away('bog');
     expect(await labels(here)).toEqual(expect.arrayContaining(['Respond', 'Let it pass', 'Come back']));
     const panel = await askNext(here.house, { table: here.table, actor: actor(BEN), side: 'black' }, []);
-    expect(values(panel, 'placeholder')[0]).toMatch(/^Which square\?/);
+    expect(values(panel, 'content')[1]).toBe('-# Which square?');
     expect(values(panel, 'content')[0]).toContain('from Under Elf Hill comes back');
   });
 

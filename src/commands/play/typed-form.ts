@@ -1,0 +1,52 @@
+/** A move typed in the panel: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
+import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
+import { button } from '../../discord/messages/blocks.js';
+import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
+import { lineForm } from '../../discord/messages/line-form.js';
+import { text } from '../../texts/index.js';
+import { defineComponent, defineForm } from '../shared/declarations.js';
+import { entered } from '../shared/membership.js';
+import { type DrawnTable, plainId } from '../shared/verbs.js';
+import { answerPlayed } from './played-answer.js';
+import { meaningOf } from './spoken-move.js';
+
+/** What the form calls its line. */
+const FIELD = 'move';
+
+/** The button that opens the form. */
+export function typeButton(table: DrawnTable) {
+  return button(text('moves.typing.button'), plainId('type', table));
+}
+
+/** Panel: opens the form. */
+export const type = defineComponent({
+  verb: 'type',
+  async run({ interaction, table }) {
+    await interaction.showModal(
+      lineForm({
+        id: plainId('typed', table),
+        title: text('moves.typing.title'),
+        field: FIELD,
+        label: text('moves.typing.move'),
+        hint: text('moves.typing.hint'),
+        length: TYPED_LENGTH,
+      }),
+    );
+  },
+});
+
+/** The form, sent: what was played takes the place of the panel; what cannot be played is answered below it. */
+export const typed = defineForm({
+  verb: 'typed',
+  fields: [FIELD],
+  async run({ interaction, table: found, actor }, app) {
+    const table = await entered(app, found, actor);
+    const line = clip(interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
+    const meant = await meaningOf(app, table, actor, line);
+    if ('problem' in meant) return answerPrivately(interaction, meant.problem);
+    const played = await app.turns.playText(table.id, actor, meant.typed);
+    return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+      played.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen),
+    );
+  },
+});

@@ -1,0 +1,134 @@
+/** Choices in words: as labels of buttons and menus, and of what has been chosen. Directions are arrows as the person sees them. */
+import type { Choice, Direction, Path, Square } from '../../engine/choices.js';
+import type { Game, Position, SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
+import { pieceName, plainText, text } from '../../texts/index.js';
+import { directionSign } from '../../texts/told.js';
+import { choicesAlong, type Options, onlyWay } from './choices.js';
+import type { Labelled } from './chooser.js';
+import { capitalised, wordOf } from './words.js';
+
+/** A position in which a side chooses, as the person who chooses sees it. */
+export interface Situation {
+  readonly game: Game;
+  readonly position: Position;
+  readonly side: SideId;
+  readonly view: View;
+  /** Quarter turns clockwise by which their board is turned. */
+  readonly turn: Direction;
+}
+
+/** Up, left, right and down: as arrows lie on a keyboard. */
+const KEYS: readonly number[] = [0, 3, 1, 2];
+
+/** Directions and words first, then squares as one reads the board that is turned so. */
+export function inOrder(
+  choices: readonly Choice[],
+  { view, turn }: Pick<Situation, 'view' | 'turn'>,
+): readonly Choice[] {
+  const place = ({ square, direction }: Choice) => {
+    if (direction !== undefined) return KEYS.indexOf((direction + turn) & 3) - KEYS.length;
+    return square === undefined ? 0 : 1 + placeOf(square, view, turn);
+  };
+  return choices.toSorted((one, other) => place(one) - place(other));
+}
+
+/** Where a square stands when the turned board is read row by row. */
+function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direction): number {
+  const x = square % columns;
+  const y = Math.floor(square / columns);
+  const [right, bottom] = [columns - 1 - x, rows - 1 - y];
+  const size = Math.max(columns, rows);
+  const places = [y * size + x, x * size + bottom, bottom * size + right, right * size + y] as const;
+  return places[turn];
+}
+
+/**
+ * The choice with what its button and its entry of a menu say. A piece with one way to go says where that leads, since it goes
+ * there at once; what a card is played on (`onCard`) is looked at once more.
+ */
+export function labelled(
+  situation: Situation,
+  options: Options,
+  path: Path,
+  choice: Choice,
+  onCard: boolean,
+): Labelled {
+  const { board } = situation.view;
+  const { square, kind } = choice;
+  const way = kind === 'piece' && !onCard ? wayOf(situation, options, [...path, choice.token]) : null;
+  const onward = (label: string) => (way === null ? label : plainText('moves.onward', { label, way }));
+  const label = shortLabel(situation, path, choice, onCard);
+  return {
+    choice,
+    label: onward(label),
+    named: onward(withPiece(situation, choice, label)),
+    ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
+  };
+}
+
+/** What comes after the path where there is just one way to go on; else null. */
+function wayOf(situation: Situation, options: Options, path: Path): string | null {
+  const whole = onlyWay(options, path);
+  if (whole === null) return null;
+  const rest = choicesAlong(options, whole).slice(path.length);
+  return rest
+    .map((choice, index) => shortLabel(situation, whole.slice(0, path.length + index), choice, false))
+    .join(' ');
+}
+
+/** A direction, a word, a kind of piece, a square; else a whole action by its notation, or the token. */
+function shortLabel(
+  { game, position, side, view, turn }: Situation,
+  path: Path,
+  choice: Choice,
+  onCard: boolean,
+): string {
+  const { token, kind, piece, square, direction, leaf } = choice;
+  if (direction !== undefined) return directionLabel(choice, turn);
+  const word = wordOf(game.id, token);
+  if (word !== undefined) return word;
+  if (kind === 'promotion' && piece !== undefined) return capitalised(pieceName(game.id, piece));
+  if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
+  return leaf && !onCard && square === undefined ? game.format(position, side, [...path, token]) : token;
+}
+
+/** A square with the piece that is chosen there, or that stands there. */
+function withPiece({ game, view }: Situation, { kind, piece, square }: Choice, label: string): string {
+  if (kind === 'word' || kind === 'promotion' || square === undefined) return label;
+  const name = piece ?? view.pieces.find((one) => one.square === square)?.kind;
+  return name === undefined
+    ? label
+    : plainText('moves.option', { token: label, name: pieceName(game.id, name) });
+}
+
+function directionLabel({ kind, direction = 0 }: Choice, turn: Direction): string {
+  const sign = directionSign(direction, turn);
+  return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
+}
+
+/** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
+export function targetLines(game: string, targets: readonly Choice[]): readonly string[] {
+  if (targets.length === 0) return [];
+  const on = targets.map((choice) => choiceWords(game, choice)).join(', ');
+  return [
+    text(targets.every(({ kind }) => kind === 'word') ? 'cards.confirm.by' : 'cards.confirm.on', { on }),
+  ];
+}
+
+/** What has been chosen, in words where there are any; `turn` as in a situation. */
+export function pathWords(game: string, options: Options, path: Path, turn: Direction = 0): string {
+  return choicesAlong(options, path)
+    .map((choice) => choiceWords(game, choice, turn))
+    .join(' ');
+}
+
+/** One choice: its direction, its word, the piece with its square, or the token. */
+export function choiceWords(game: string, choice: Choice, turn: Direction = 0): string {
+  const { token, kind, piece, direction } = choice;
+  if (direction !== undefined) return directionLabel(choice, turn);
+  const word = wordOf(game, token);
+  if (word !== undefined) return word;
+  if (kind !== 'piece' || piece === undefined) return token;
+  return plainText('moves.option', { token, name: pieceName(game, piece) });
+}
