@@ -73,10 +73,10 @@ describe('/setup', () => {
     expect(await told(anna, 'list')).toContain(`**first FORT** \`${WALL}\``);
     const shown = await told(anna, 'show', { name: 'First Fort' });
     expect(shown).toContain(`Conquer the Kings: \`${WALL}\``);
-    expect(shown).toMatch(/king h1/);
+    expect(shown).toMatch(/King: Black h1/);
     expect(shown).not.toContain('to set up');
     expect(await told(anna, 'delete', { name: 'first fort' })).toContain('deleted');
-    expect(await told(anna, 'show', { name: 'first fort' })).toContain('no set-up of that name');
+    expect(await told(anna, 'show', { name: 'first fort' })).toContain('No set-up or deck of yours');
   });
 
   it('refuses what is none, and names that would call somebody', async () => {
@@ -97,7 +97,7 @@ describe('/setup', () => {
     expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
     expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
     expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
-    expect(await told(anna, 'show', { name: 'gate' })).toContain('no set-up of that name');
+    expect(await told(anna, 'show', { name: 'gate' })).toContain('No set-up or deck of yours');
     expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everybody in this server');
     const david = stage.discord.actor('David');
     expect(await offered(david, 'delete', 'ga')).toEqual([]);
@@ -117,7 +117,7 @@ describe('/setup', () => {
     await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
     await told(ben, 'save', { name: 'Own', setup: WALL });
     expect(await offered(clara, 'delete', '')).toEqual([`Gate: ${WALL} (this server)`]);
-    expect(await told(clara, 'delete', { name: 'own' })).toContain('no set-up of that name');
+    expect(await told(clara, 'delete', { name: 'own' })).toContain('No set-up or deck of yours');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     expect(await told(clara, 'delete', { name: 'gate' })).toContain(`**Gate** by <@${ben.id}> is deleted`);
     expect(await told(anna, 'list')).toContain('no set-up yet');
@@ -160,7 +160,7 @@ describe('at the table', () => {
     const gate = inMenus(panel, (label) => label === 'Gate');
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
     expect(words(panel)).toContain(`Black: Gate, by <@${ben.id}>`);
-    expect(words(panel)).toMatch(/king h1/);
+    expect(words(panel)).toMatch(/King: Black h1/);
     expect(buttons(panel)).toEqual(['Use this set-up', 'Mirror', 'Back']);
     panel = messageOf(await anna.press(panel, 'Back'));
     const ready = inMenus(panel, (label) => label === 'Classic set-up');
@@ -191,8 +191,7 @@ describe('at the table', () => {
     expect(words(moved)).toContain(WALL);
     expect(buttons(moved)).toEqual([]);
     const started = await latestBoard(stage, thread, 2);
-    expect(words(started)).toMatch(/king g1/);
-    expect(words(started)).toMatch(/king g14/);
+    expect(words(started)).toMatch(/Kings: Black g1, White g14/);
     expect(words(messageOf(await anna.press(started, 'Move')))).not.toMatch(/set-up/i);
     expect(stage.complaints).toEqual([]);
   });

@@ -41,7 +41,7 @@ it('tells an army that is set up with its sixteen men, and others no more than t
 
 it('tells the fingers that are shown, and others no more than that some are', () => {
   const { parts, veiled } = first(kingsGauntlet, startOf(kingsGauntlet, { first: 'odd-man-out' }));
-  expect(parts).toEqual([{ type: 'says', word: '1', given: [] }]);
+  expect(parts).toEqual([{ type: 'says', word: '1', given: [], idle: true }]);
   expect(veiled).toEqual([{ type: 'secret', what: 'fingers' }]);
 });
 

@@ -123,6 +123,7 @@ describe('the texts', () => {
     const raw = [...JSON.stringify(bot).matchAll(/{{-(\w+)}}/g)].map(([, name]) => name);
     expect([...new Set(raw)].toSorted()).toEqual([
       'answer',
+      'ask',
       'asked',
       'by',
       'code',

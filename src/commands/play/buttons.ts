@@ -19,8 +19,6 @@ import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
 import { answerPlayed } from './played-answer.js';
-import { preview } from './setup-preview.js';
-import { dueSide, placedSetup } from './setups/offer.js';
 
 /** Board: begin to choose a move. */
 export const move = defineComponent({
@@ -72,8 +70,6 @@ export const pick = defineComponent({
     const moved = id.version !== table.version;
     const whole = wholeAction(choicesFor(table, actor), path, moved);
     if (whole === null) return goOn(press, app, path);
-    const side = dueSide(app, table, actor);
-    if (side !== null) return preview(press, app, '', () => placedSetup(app, table, side, whole));
     if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
     if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));

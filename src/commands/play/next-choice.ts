@@ -66,7 +66,7 @@ export async function askNext(
   const view = table.view(actor, forced);
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
-    targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
+    targets: named === null ? next.flatMap(({ square }) => (square === undefined ? [] : [square])) : [],
     isPreview: forced.length > 0,
   };
   const board = await personalBoard(services, table, view, actor, emphasis);
@@ -82,11 +82,11 @@ export async function askNext(
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
-        ? beginning(view, side, playsOn(services, table, side, next))
+        ? [beginning(view, side, playsOn(services, table, side, next)), ...(named?.hints ?? [])].join('\n')
         : soFar(situation, options, forced),
     path: forced,
     next: inOrder(
-      next.filter(({ token }) => !named?.covers.includes(token)),
+      named === null ? next : [],
       // What a card asks for in an order is asked in the order of the game.
       begun === 'card' ? { view, turn: 0 } : situation,
     ).map((choice) => ({

@@ -7,13 +7,13 @@ import type { Values } from '../result.js';
 import { board } from './boards.js';
 import type { GauntletPosition } from './position.js';
 
-/** Who went where, or how many fingers were shown. */
+/** Who went where, or how many fingers were shown: of those the notices tell, together, once all are shown. */
 export function factsOf({ before, path, played }: Done<GauntletPosition>): ActionFacts {
   if (path === null) return { ...calledOut(played.notation), events };
   if (before.fingers !== null) {
     return {
       turn: null,
-      parts: [{ type: 'says', word: played.notation, given: [] }],
+      parts: [{ type: 'says', word: played.notation, given: [], idle: true }],
       events,
       veiled: [{ type: 'secret', what: 'fingers' }],
     };

@@ -17,7 +17,6 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import type { Path } from '../../../engine/choices.js';
 import type { MenPlaced, Preset, SetupPlace, SideId } from '../../../engine/game.js';
 import type { Actor, PersonId } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
@@ -36,12 +35,10 @@ type Services = Pick<App, 'setups' | 'game'>;
 /** A set-up that was chosen, with what it is called. */
 export interface ChosenSetup {
   readonly text: string;
-  /** Null for one without a name: a mirrored one, or one placed man by man. */
+  /** Null for one without a name: one that was mirrored or changed. */
   readonly name: string | null;
   /** Whose it is, where it is not the person's own. */
   readonly owner: PersonId | null;
-  /** Where "Back" leads to in the panel; to its beginning when absent. */
-  readonly back?: Path;
 }
 
 /** The side that the person is to set up now; null when none is. */
@@ -76,12 +73,11 @@ export async function hasName(
   return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
 }
 
-/** What the panel offers besides the squares where a side begins to be set up. */
+/** What the panel offers where a side is to be set up: any of them can be changed in its preview. */
 export interface SetupOffer {
   /** A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. */
   readonly menus: readonly MenuRow[];
-  /** The choices of the game that stand in these menus. */
-  readonly covers: readonly string[];
+  readonly hints: readonly string[];
 }
 
 /** The offer for the side that the person is to set up now; null when none is. */
@@ -91,8 +87,7 @@ export async function setupOffer(
   actor: Actor,
 ): Promise<SetupOffer | null> {
   if (dueSide(services, table, actor) === null) return null;
-  const covers = presetsAt(services, table, actor).map(({ id }) => id);
-  return { menus: await setupMenus(services, table, actor), covers };
+  return { menus: await setupMenus(services, table, actor), hints: [text('setups.choose')] };
 }
 
 /** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
@@ -150,12 +145,6 @@ export async function chosenSetup(
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
-/** The set-up that has been placed man by man: `path` is the whole action. */
-export function placedSetup({ game }: Services, table: LoadedTable, side: SideId, path: Path): ChosenSetup {
-  const setup = game(table.game).format(table.position, side, path);
-  return { text: setup, name: null, owner: null, back: path.slice(0, -1) };
-}
-
 /** Who places the men of which side at which table, and what the game says about that. */
 export interface Placing {
   readonly table: LoadedTable;
@@ -182,7 +171,7 @@ export async function previewScreen(
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
     button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
-    button(text('moves.back'), tableId('walk', table, { number: 0, path: chosen.back ?? [] })),
+    button(text('moves.back'), tableId('walk', table, { number: 0, path: [] })),
   );
   return {
     components: [

@@ -14,6 +14,7 @@ export const setups = {
   },
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
+  choose: '-# Choose one. You see it before you use it, and can swap its squares there.',
   swap: 'Swap two squares: choose both',
   open: '{{square}}: open',
   problems: {
@@ -25,7 +26,7 @@ export const setups = {
     },
     noServer: 'There is no server here. Use the command in the server whose people may use it.',
     unknown:
-      'There is no set-up of that name and no deck, neither of yours nor shared in this server. `/setup list` tells what there is.',
+      'No set-up or deck of yours has that name, and none that this server shares. `/setup list` shows what there is.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
       men: 'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',

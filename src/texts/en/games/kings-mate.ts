@@ -172,7 +172,7 @@ export const kingsMate = {
       'In a row stands "{{at}}"; rows are written with K, S, P, T, R, F in either case and numbers.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
     'position-men':
-      '{{side}} has {{count}} of the kind {{piece}}, taken ones included: more than an army has.',
+      '{{side}} has {{count}} times the piece {{piece}}, taken ones included: more than an army has.',
     'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
     'position-field': 'The field "{{at}}" is unknown, or its value makes no sense here.',
     'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',

@@ -217,7 +217,7 @@ export const kingsTable = {
     'first-by-lot': 'The lot fell on {{-side}}: they move first.',
     'turn-lost': '{{-side}} rolled {{roll}} and lost the turn.',
     'turn-kept': '{{-side}} rolled {{roll}} and may move.',
-    'moves-rolled': '{{-side}} rolled {{roll}}. Moves in this turn: {{roll}}.',
+    'moves-rolled': '{{-side}} rolled {{roll}} for the number of moves.',
     'no-move': '{{-side}} have no move, and the turn passes.',
     'king-slides': 'The king was declared; the roll is {{roll}}, even: he moves as usual.',
     'king-steps': 'The king was declared; the roll is {{roll}}, odd: he takes one step in any direction.',
