@@ -308,7 +308,13 @@ export function tableRepository(db: Database): TableRepository {
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
     locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
-      const located = locate.get({ id, channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null });
+      const located = locate.get({
+        id,
+        channelId: movedTo,
+        lobbyMessageId,
+        isThread,
+        threadId: threadId ?? null,
+      });
       if (located === undefined) throw new Error(`there is no table ${id}`);
       return located.revision;
     },

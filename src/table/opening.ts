@@ -61,7 +61,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     version: 1,
     hostId: host.id,
     challengedId: opponentId,
-    place: { guildId, channelId, lobbyMessageId: null, threadId: request.inPlace === true ? channelId : null },
+    place: {
+      guildId,
+      channelId,
+      lobbyMessageId: null,
+      threadId: request.inPlace === true ? channelId : null,
+    },
     seats: seats.value,
     lot,
     offers: [],

@@ -92,10 +92,25 @@ describe('tables', () => {
     const over = { status: 'finished', outcomeReason: 'last-taken', startedAt: 1, endedAt: 9 } as const;
     store.tables.insert(tableRow({ id: 'a', threadId: 'thread', createdAt: 1, ...over }));
     store.tables.insert(
-      tableRow({ id: 'b', threadId: 'thread', createdAt: 2, status: 'closed', endedAt: 9, closedBecause: 'aborted', startedAt: 3 }),
+      tableRow({
+        id: 'b',
+        threadId: 'thread',
+        createdAt: 2,
+        status: 'closed',
+        endedAt: 9,
+        closedBecause: 'aborted',
+        startedAt: 3,
+      }),
     );
     store.tables.insert(
-      tableRow({ id: 'c', threadId: 'thread', createdAt: 4, status: 'closed', endedAt: 9, closedBecause: 'expired' }),
+      tableRow({
+        id: 'c',
+        threadId: 'thread',
+        createdAt: 4,
+        status: 'closed',
+        endedAt: 9,
+        closedBecause: 'expired',
+      }),
     );
     expect(store.tables.isTaken('thread')).toBe(false);
     store.tables.insert(tableRow({ id: 'd', threadId: 'thread', createdAt: 5 }));

@@ -266,7 +266,10 @@ describe('before anything is begun', () => {
   it('an announcement channel is a place to play, on the lobby and, where that is gone, without it', async () => {
     const { anna, ben, discord, seeded } = stage;
     const { world } = discord;
-    const { id } = world.channels.createText(seeded.guild.id, { name: 'news', type: ChannelType.GuildAnnouncement });
+    const { id } = world.channels.createText(seeded.guild.id, {
+      name: 'news',
+      type: ChannelType.GuildAnnouncement,
+    });
     const play = async (before: () => void) => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
       before();
@@ -294,7 +297,9 @@ describe('before anything is begun', () => {
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain('there is one here already');
+    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
+      'there is one here already',
+    );
   });
 
   it('options that do not go together are refused with the reason', async () => {

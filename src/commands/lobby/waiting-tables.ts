@@ -67,7 +67,10 @@ export function tableChoice(
     table: table.id,
   });
   const channel = interaction.guild?.channels.cache.get(channelId)?.name;
-  const name = isHere(interaction, table) || channel === undefined ? choice : plainText('lobby.command.elsewhere', { channel, choice });
+  const name =
+    isHere(interaction, table) || channel === undefined
+      ? choice
+      : plainText('lobby.command.elsewhere', { channel, choice });
   return { name: clip(name, CHOICE_LENGTH), value: table.id };
 }
 

@@ -1,5 +1,10 @@
 /** The channels that threads were opened in, which are still asked for when a thread is deleted. */
-import { ChannelType, type Client, GatewayDispatchEvents, type GatewayThreadDeleteDispatchData } from 'discord.js';
+import {
+  ChannelType,
+  type Client,
+  GatewayDispatchEvents,
+  type GatewayThreadDeleteDispatchData,
+} from 'discord.js';
 import { LRUCache } from 'lru-cache';
 
 /** Deleted threads of which it is kept in mind where they were. */
