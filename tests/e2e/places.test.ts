@@ -177,6 +177,23 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
   });
 });
 
+it('tells a lobby that was lost sight of from the board that stands below it', async () => {
+  const { anna, ben, discord } = stage;
+  const place = placeOf('thread');
+  await begin(place);
+  await resign(place);
+  await discord.settled(150);
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await anna.press(known(boards(stage, place).at(-1)), 'Rematch');
+  await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
+  const [lobby] = withButton(place, 'Decline');
+  discord.faults.clear();
+  await ben.slash(place, 'join');
+  await eventually(async () => (await stage.tables().unposted()).length === 0);
+  expect(words(known(anna.reread(known(lobby))))).toContain('The game is on, below.');
+  expect(withButton(place, 'Move')).toHaveLength(1);
+});
+
 describe('a thread that is deleted', () => {
   it('leaves its game to a new one in the text channel, which is named as those of the bot are', async () => {
     const { anna, channel, discord } = stage;

@@ -248,10 +248,8 @@ export class Boards {
   }
 
   async #wake(latest: Post, threadId: string): Promise<Cause | null> {
-    const { outbox, rest, isChannel } = this.#services;
-    const cause = isChannel(threadId)
-      ? null
-      : await this.#attempts.at(latest, () => wakeThread(rest, threadId));
+    const { outbox, rest } = this.#services;
+    const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
     if (cause === null && latest.refusal !== null)
       await outbox.unrefused(latest.tableId, 'board', latest.version);
     return cause;

@@ -44,7 +44,7 @@ export interface PosterServices {
   readonly isIn: (guildId: string) => boolean;
   /** Whether the thread is known to be open, without asking Discord. */
   readonly isAwake: (threadId: string) => boolean;
-  /** Whether the place of a game is known to be a channel and no thread: nobody is let in there, and it does not sleep. */
+  /** Whether the place of a game is known to be a channel and no thread: nobody is let in there. */
   readonly isChannel: (placeId: string) => boolean;
   /** The channel in which the thread was opened, also after it was deleted, where games can have threads; null where it is not known. */
   readonly parentOf: (threadId: string) => string | null;
