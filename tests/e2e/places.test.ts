@@ -17,6 +17,7 @@ import {
   messageOf,
   openStage,
   readBy,
+  retriesUntil,
   type Stage,
   typeMove,
   words,
@@ -175,6 +176,19 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const [rematch] = await stage.tables().of(actor(anna.id));
     expect(rematch?.place).toMatchObject({ channelId: place, threadId: place });
   });
+});
+
+it('does not take the lobby for the first board, which Discord did not take', async () => {
+  const { anna, ben, discord } = stage;
+  const place = placeOf('thread');
+  const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
+  discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await discord.waitFor(() => stage.complaints.length > 0);
+  discord.faults.clear();
+  await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);
+  expect(headingsOf(stage, place)).toEqual(['The game begins']);
+  expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
 });
 
 it('tells a lobby that was lost sight of from the board that stands below it', async () => {
