@@ -25,7 +25,7 @@ export const errors = {
     ReadMessageHistory: 'Read Message History',
   },
   channelKind:
-    'No game can be played in this place. Use the command in a text channel, where the game gets a thread of its own, or in a thread, a forum post or the chat of a voice channel.',
+    'No game can be played in this place. Use the command in a text channel of the server, where the game gets a thread of its own, or in a thread, a forum post or the chat of a voice channel.',
   privateThread:
     'I cannot hold a game in a private thread. Use the command in a channel, or in a thread that everybody sees.',
   busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
