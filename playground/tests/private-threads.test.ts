@@ -46,7 +46,10 @@ test('a text channel takes one, an announcement channel does not', async () => {
   const thread = await council({ invitable: false });
   expect(thread).toMatchObject({ type: ChannelType.PrivateThread, invitable: false });
   const { world } = stage.discord;
-  const news = world.channels.createText(stage.seeded.guild.id, { name: 'news', announcement: true });
+  const news = world.channels.createText(stage.seeded.guild.id, {
+    name: 'news',
+    type: ChannelType.GuildAnnouncement,
+  });
   const body = { name: 'Council', type: ChannelType.PrivateThread };
   const refused = stage.client.rest.post(Routes.threads(news.id), { body });
   await refusedWith(Code.CannotExecuteActionOnThisChannelType, refused);

@@ -156,7 +156,10 @@ test('the buttons of a locked thread are dead even for its owner, those of an ar
 
 test('threads of announcement channels are of a type of their own', async () => {
   const { world } = stage.discord;
-  const { id } = world.channels.createText(stage.seeded.guild.id, { name: 'news', announcement: true });
+  const { id } = world.channels.createText(stage.seeded.guild.id, {
+    name: 'news',
+    type: ChannelType.GuildAnnouncement,
+  });
   const news = await stage.client.channels.fetch(id);
   if (news?.type !== ChannelType.GuildAnnouncement) throw new Error('no announcement channel');
   const thread = await (await news.send('Lobby')).startThread({ name: 'Game' });

@@ -10,6 +10,7 @@ import { openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
 import { registerCommands } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
+import { parentsOf } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { openReplies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
@@ -172,6 +173,8 @@ function openApp(
     names,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
+    isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
+    parentOf: parentsOf(client),
     screens: tableScreens({ ...services, names }),
     coverViews: ephemeral.cover,
   });
@@ -196,8 +199,10 @@ function openApp(
   return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis };
 }
 
+/** A channel that is no thread does not sleep. */
 function isAwake(channel: Channel | undefined): boolean {
-  return channel?.isThread() === true && channel.archived === false && channel.locked === false;
+  if (channel === undefined || !channel.isThread()) return channel !== undefined;
+  return channel.archived === false && channel.locked === false;
 }
 
 function knownGame(id: string): Game {

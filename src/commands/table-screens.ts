@@ -7,7 +7,7 @@ import type { LoadedTable } from '../table/loaded-table.js';
 import { boardScreen } from './game/board-message.js';
 import { offerIn, offerScreen } from './game/offer-message.js';
 import { askedTo } from './lobby/asked.js';
-import { fullScreen, isOpen, lobbyScreen } from './lobby/message.js';
+import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
@@ -92,6 +92,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
     board: (table) => gameOf(services, table),
     edited: (table, picture) => editedGame(services, table, picture),
     offer: offerScreen,
+    isOfLobby,
     offerIn,
   };
 }

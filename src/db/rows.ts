@@ -263,6 +263,8 @@ export interface MessagePlace {
 
 /** Where a table's messages are; what is absent stays as it is. */
 export interface PlaceUpdate {
+  /** Where the table is from now on. */
+  readonly channelId?: string;
   readonly lobbyMessageId?: string;
   /** Null where the thread has been deleted. */
   readonly threadId?: string | null;

@@ -98,6 +98,7 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
   const { tables } = repositories;
   if (tables.revisionOf(row.id) !== undefined) return 'id taken';
   if (row.rematchOf !== null && tables.rematchOf(row.rematchOf) !== undefined) return 'rematch taken';
+  if (row.threadId !== null && tables.isTaken(row.threadId)) return 'place taken';
   tables.insert(row);
   for (const seat of seats) repositories.seats.insert(seat);
   for (const member of members) repositories.members.put(member);
@@ -171,10 +172,10 @@ function outboxOver(repositories: Repositories): Store['outbox'] {
         const { messageId } = place;
         return locate(repositories, key.tableId, key.kind === 'lobby' ? { lobbyMessageId: messageId } : {});
       }),
-    reopen: async (tableId) =>
+    reopen: async (tableId, channelId) =>
       transaction(() => {
         posts.reopen(tableId, tables.get(tableId)?.status === 'playing');
-        tables.locate(tableId, { threadId: null });
+        tables.locate(tableId, { threadId: null, ...(channelId === undefined ? {} : { channelId }) });
       }),
   };
 }

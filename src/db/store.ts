@@ -126,13 +126,16 @@ export interface TableStore {
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /** The table's revision; `undefined` where there is none. */
   revisionOf(id: string): Promise<number | undefined>;
-  /** Adds a table, unless its id is taken or a rematch of the same game is there already. */
-  insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken'>;
+  /**
+   * Adds a table, unless its id is taken, a rematch of the same game is there already, or the place in which it is to be played
+   * has a table that is not over.
+   */
+  insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken' | 'place taken'>;
   /** Makes the change as a whole; false, and nothing changed, when the table's revision is not the one before. */
   commit(change: TableChange): Promise<boolean>;
   /** Remembers where the table's messages are; the revision that the table has by that. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
-  /** The newest table in the thread; one that was closed only if there is no other. */
+  /** The table whose game was begun last in the thread. */
   inThread(threadId: string): Promise<string | undefined>;
   /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
   openOf(personId: string): Promise<readonly string[]>;
@@ -202,8 +205,8 @@ export interface OutboxStore {
   told(key: PostKey): Promise<void>;
   /** Nothing stands in the way of the post any more. */
   unrefused(key: PostKey): Promise<void>;
-  /** The thread is gone: its boards are settled; while the game is on the latest is due again, with the lobby. */
-  reopen(tableId: string): Promise<void>;
+  /** The thread is gone: its boards are settled; while the game is on the latest is due again, with the lobby; in that channel, if given. */
+  reopen(tableId: string, channelId?: string): Promise<void>;
 }
 
 /** Deadlines; those of servers that the bot has left stand still, and are not due. */

@@ -31,8 +31,10 @@ export interface TableRepository {
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
   revisionOf(id: string): number | undefined;
-  /** The newest table in the thread; one that was closed only if there is no other. */
+  /** The table whose game was begun last in the thread. */
   inThread(threadId: string): string | undefined;
+  /** Whether there is a table in the thread that is not over, or is to be played there. */
+  isTaken(threadId: string): boolean;
   /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
   openOf(personId: string): readonly string[];
   /** The newest tables in play that were opened in the channel, at most 25. */
@@ -116,6 +118,7 @@ export function tableRepository(db: Database): TableRepository {
   const locate = db
     .update(tables)
     .set({
+      channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
       lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
       threadId: sql`iif(${sql.placeholder('isThread')}, ${sql.placeholder('threadId')}, ${tables.threadId})`,
       revision: sql`${tables.revision} + 1`,
@@ -126,8 +129,19 @@ export function tableRepository(db: Database): TableRepository {
   const inThread = db
     .select({ id: tables.id })
     .from(tables)
-    .where(eq(tables.threadId, sql.placeholder('threadId')))
-    .orderBy(eq(tables.status, 'closed'), desc(tables.createdAt), desc(sql`rowid`))
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare();
+  const isTaken = db
+    .select({ found: sql`1` })
+    .from(tables)
+    .where(
+      and(
+        eq(tables.threadId, sql.placeholder('threadId')),
+        inArray(tables.status, ['lobby', 'challenge', 'playing']),
+      ),
+    )
     .limit(1)
     .prepare();
   const seated = db
@@ -292,15 +306,22 @@ export function tableRepository(db: Database): TableRepository {
   return {
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
-    locate(id, { lobbyMessageId = null, threadId }) {
+    locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
-      const located = locate.get({ id, lobbyMessageId, isThread, threadId: threadId ?? null });
+      const located = locate.get({
+        id,
+        channelId: movedTo,
+        lobbyMessageId,
+        isThread,
+        threadId: threadId ?? null,
+      });
       if (located === undefined) throw new Error(`there is no table ${id}`);
       return located.revision;
     },
     get: (id) => get.get({ id }),
     revisionOf: (id) => revisionOf.get({ id })?.revision,
     inThread: (threadId) => inThread.get({ threadId })?.id,
+    isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
     openOf: (personId) => ids(openOf.all({ personId })),
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),

@@ -61,7 +61,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     version: 1,
     hostId: host.id,
     challengedId: opponentId,
-    place: { guildId, channelId, lobbyMessageId: null, threadId: null },
+    place: {
+      guildId,
+      channelId,
+      lobbyMessageId: null,
+      threadId: request.inPlace === true ? channelId : null,
+    },
     seats: seats.value,
     lot,
     offers: [],
@@ -122,7 +127,7 @@ async function withGuests(
 /**
  * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
  * Refusals: `too-many-tables {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * those of `mayOpen`.
+ * `place-taken` where it is to be played in a place that has another table; those of `mayOpen`.
  */
 export function insertNew(
   context: Context,
@@ -143,6 +148,7 @@ export function insertNew(
       const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
       const inserted = await store.tables.insert(rows);
       if (inserted === 'rematch taken') return refuse('rematch-asked');
+      if (inserted === 'place taken') return refuse('place-taken');
       if (inserted === 'id taken') continue;
       memory.keep(state);
       return ok(new LoadedTable(context, state));

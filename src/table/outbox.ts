@@ -39,7 +39,7 @@ export function outbox({ store, clock, memory }: Context): Outbox {
     refused: (id, kind, version, refusal) => posts.refused(keyOf(id, kind, version), refusal),
     told: (...key) => posts.told(keyOf(...key)),
     unrefused: (...key) => posts.unrefused(keyOf(...key)),
-    reopen: (id) => posts.reopen(id),
+    reopen: (id, channelId) => posts.reopen(id, channelId),
   };
 }
 

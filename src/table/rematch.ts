@@ -7,6 +7,7 @@ import { calledOf, isAmong } from './holders.js';
 import { loadTable } from './load.js';
 import type { LoadedTable } from './loaded-table.js';
 import { emptySeats, insertNew } from './opening.js';
+import { isPlayedInPlace } from './places.js';
 import { seatOf } from './seating.js';
 import type { Lobbies } from './services.js';
 import type { Table, TableId, TableSeat } from './types.js';
@@ -106,7 +107,11 @@ function reopened(
     version: 1,
     hostId,
     challengedId: null,
-    place: { ...former.place, lobbyMessageId: null, threadId: null },
+    place: {
+      ...former.place,
+      lobbyMessageId: null,
+      threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
+    },
     seats,
     lot: false,
     position: game.start(former.options, seed).position,

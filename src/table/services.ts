@@ -5,8 +5,8 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
- * `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `unknown-order`, and the codes of the
- * game.
+ * `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
+ * codes of the game.
  */
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
@@ -40,7 +40,7 @@ export interface Tables {
    * turn; its methods answer at once then.
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
-  /** The newest table in the thread. */
+  /** The game that was begun last in the thread, or in another place of games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
   of(actor: Actor): Promise<readonly LoadedTable[]>;
@@ -238,9 +238,9 @@ export interface Outbox {
   unrefused(id: TableId, kind: Post['kind'], version: number): Promise<void>;
   /**
    * The thread has been deleted: its boards are gone, and while the game is on the latest is due again, in a thread that is
-   * still to be opened, with the lobby, which names the thread.
+   * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.
    */
-  reopen(id: TableId): Promise<void>;
+  reopen(id: TableId, channelId?: string): Promise<void>;
 }
 
 /** A table that has changed because a time was up, with the votes that were closed by that. */

@@ -69,7 +69,7 @@ export interface Place {
   readonly channelId: string;
   /** The message that carries the lobby, once it is known. */
   readonly lobbyMessageId: string | null;
-  /** The thread that the game is played in, once it exists. */
+  /** The thread that the game is played in, once it exists; from the beginning the channel itself where that is the place of the game. */
   readonly threadId: string | null;
 }
 
@@ -139,6 +139,8 @@ export interface OpenTable {
   readonly turnsToMover?: boolean;
   readonly guildId: string | null;
   readonly channelId: string;
+  /** The game is played in the channel itself: one at a time, and without a thread of its own. */
+  readonly inPlace?: boolean;
 }
 
 /**

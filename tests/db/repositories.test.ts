@@ -73,32 +73,50 @@ describe('tables', () => {
   });
 
   test('are located bit by bit', () => {
-    store.tables.insert(tableRow());
+    const begun = { status: 'playing', startedAt: 5 } as const;
+    store.tables.insert(tableRow(begun));
     store.tables.locate('table001', { lobbyMessageId: 'message' });
     store.tables.locate('table001', {});
     expect(store.tables.locate('table001', { threadId: 'thread' })).toBe(4);
     expect(store.tables.inThread('thread')).toBe('table001');
     expect(store.tables.get('table001')).toEqual(
-      tableRow({ lobbyMessageId: 'message', threadId: 'thread', revision: 4 }),
+      tableRow({ ...begun, lobbyMessageId: 'message', threadId: 'thread', revision: 4 }),
     );
+    store.tables.locate('table001', { channelId: 'parent', threadId: null });
+    expect(store.tables.get('table001')).toMatchObject({ channelId: 'parent', threadId: null });
     expect(() => store.tables.locate('nowhere1', {})).toThrow(/no table nowhere1/);
     expect(store.tables.inThread('message')).toBeUndefined();
   });
 
-  test('in one thread: the newest, and a closed one last', () => {
-    store.tables.insert(tableRow({ id: 'a', threadId: 'thread', createdAt: 1 }));
-    store.tables.insert(tableRow({ id: 'b', threadId: 'thread', createdAt: 2 }));
+  test('in one thread: the game that was begun last, and whether another may come', () => {
+    const over = { status: 'finished', outcomeReason: 'last-taken', startedAt: 1, endedAt: 9 } as const;
+    store.tables.insert(tableRow({ id: 'a', threadId: 'thread', createdAt: 1, ...over }));
+    store.tables.insert(
+      tableRow({
+        id: 'b',
+        threadId: 'thread',
+        createdAt: 2,
+        status: 'closed',
+        endedAt: 9,
+        closedBecause: 'aborted',
+        startedAt: 3,
+      }),
+    );
     store.tables.insert(
       tableRow({
         id: 'c',
         threadId: 'thread',
-        createdAt: 3,
+        createdAt: 4,
         status: 'closed',
+        endedAt: 9,
         closedBecause: 'expired',
-        endedAt: 4,
       }),
     );
+    expect(store.tables.isTaken('thread')).toBe(false);
+    store.tables.insert(tableRow({ id: 'd', threadId: 'thread', createdAt: 5 }));
     expect(store.tables.inThread('thread')).toBe('b');
+    expect(store.tables.isTaken('thread')).toBe(true);
+    expect(store.tables.isTaken('another')).toBe(false);
   });
 
   test('are counted that were begun in the channel before, by the same holders', () => {

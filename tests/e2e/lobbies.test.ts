@@ -1,5 +1,5 @@
 /** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
-import { PermissionFlagsBits as Can } from 'discord.js';
+import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
@@ -266,7 +266,10 @@ describe('before anything is begun', () => {
   it('an announcement channel is a place to play, on the lobby and, where that is gone, without it', async () => {
     const { anna, ben, discord, seeded } = stage;
     const { world } = discord;
-    const { id } = world.channels.createText(seeded.guild.id, { name: 'news', announcement: true });
+    const { id } = world.channels.createText(seeded.guild.id, {
+      name: 'news',
+      type: ChannelType.GuildAnnouncement,
+    });
     const play = async (before: () => void) => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
       before();
@@ -289,12 +292,14 @@ describe('before anything is begun', () => {
     expect(other.thread).not.toBe(other.lobby.id);
   });
 
-  it('a place where no thread can be opened is refused', async () => {
+  it('the thread of a game in play has no room for another', async () => {
     const { anna, ben, channel } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain('thread of its own');
+    expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
+      'there is one here already',
+    );
   });
 
   it('options that do not go together are refused with the reason', async () => {

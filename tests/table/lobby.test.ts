@@ -73,6 +73,25 @@ describe('opening', () => {
     expect(await tables.of(actor('ada'))).toEqual([]);
   });
 
+  test('takes the place in which it is to be played, until it is over', async () => {
+    const { tables } = openHouse();
+    const here = request({ inPlace: true });
+    const first = accepted(await tables.open(here));
+    expect(first.place).toMatchObject({ channelId: 'hall', threadId: 'hall' });
+    expect(await tables.inThread('hall')).toBeNull();
+    expect(refusal(await tables.open({ ...here, host: actor('bob') }))).toBe('place-taken');
+    accepted(await tables.open({ ...here, channelId: 'tower' }));
+    accepted(await tables.open(request({})));
+    accepted(await tables.cancel(first.id, actor('ada')));
+    const second = accepted(await tables.open(here));
+    expect(accepted(await tables.join(second.id, actor('bob'), null)).status).toBe('playing');
+    expect((await tables.inThread('hall'))?.id).toBe(second.id);
+    expect(refusal(await tables.open(here))).toBe('place-taken');
+    await tables.reopen(second.id, 'tower');
+    expect((await tables.load(second.id))?.place).toMatchObject({ channelId: 'tower', threadId: null });
+    accepted(await tables.open(here));
+  });
+
   test('is refused with what was wrong, and then makes nothing', async () => {
     const { tables } = openHouse();
     expect(refusal(await tables.open(request({ opponentId: 'ada' })))).toBe('self-challenge');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { idOf } from '../../src/table/holders.js';
 import type { Table } from '../../src/table/types.js';
 import { actor } from '../actors.js';
-import { accepted, begun, openHouse, playOut, refusal } from './fixtures/house.js';
+import { accepted, begun, openHouse, playOut, refusal, request } from './fixtures/house.js';
 
 const holders = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) => idOf(holder));
 
@@ -86,6 +86,17 @@ describe('a rematch', () => {
     accepted(await tables.cancel(asked.id, actor('bob')));
     expect(refusal(await tables.rematch(second.id, actor('bob')))).toBe('rematch-asked');
     expect(refusal(await tables.rematch(second.id, actor('ada')))).toBe('rematch-asked');
+  });
+
+  test('is played where the game was, if it was not in a thread of its own, and nothing else is', async () => {
+    const { tables } = openHouse();
+    const here = { inPlace: true, channelId: 'post' };
+    const former = await playOut(tables, await begun(tables, here));
+    const other = accepted(await tables.open(request({ ...here, host: actor('eve') })));
+    expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
+    accepted(await tables.cancel(other.id, actor('eve')));
+    const { place } = accepted(await tables.rematch(former.id, actor('ada')));
+    expect(place).toMatchObject({ channelId: 'post', threadId: 'post' });
   });
 
   test('is refused of a game not played to its end, to strangers, and to those with too many tables', async () => {

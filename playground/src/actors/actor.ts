@@ -5,6 +5,7 @@
 import {
   type APIMessage,
   PermissionFlagsBits as Can,
+  ChannelType,
   ComponentType,
   InteractionType,
   type Locale,
@@ -17,7 +18,7 @@ import type { View } from '../payloads/view.js';
 import type { Channel, Message, User } from '../world/entities.js';
 import type { InteractionDraft } from '../world/interactions.js';
 import { mentionsOf } from '../world/mentions.js';
-import { may, sees, writing } from '../world/permissions.js';
+import { isForum, may, sees, writing } from '../world/permissions.js';
 import { byAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 import { type Answer, type ShownModal, seenAnswer } from './answers.js';
@@ -198,6 +199,7 @@ export class Actor {
    */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visible(channelId);
+    if (isForum(channel)) throw new ActorRefused(refusals.forum);
     if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(refusals.notWritable);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);
@@ -219,6 +221,24 @@ export class Actor {
         : { type: MessageType.Reply, reference: { channelId, messageId: target.id } }),
     });
     return messagePayload(this.#view, message, this.id);
+  }
+
+  /**
+   * Opens a public thread in a channel, or a post in a forum; the id of either.
+   * @param content the first message, which a post needs
+   * @throws ActorRefused where the person may not, or the channel has none
+   */
+  open(channelId: Snowflake, name: string, content: string): Snowflake {
+    const parent = this.#visible(channelId);
+    if (parent.kind !== 'text' || parent.type === ChannelType.GuildVoice)
+      throw new ActorRefused(refusals.noThreads);
+    const needed = isForum(parent) ? Can.SendMessages : Can.CreatePublicThreads;
+    if (!may(this.#world, this.id, parent, needed)) throw new ActorRefused(refusals.notWritable);
+    const thread = this.#world.threads.create({ parent, name, ownerId: this.id, private: false });
+    // The first message of a post has the post's id.
+    const own = isForum(parent) ? { id: thread.id } : {};
+    this.#world.messages.create({ ...own, channelId: thread.id, authorId: this.id, content });
+    return thread.id;
   }
 
   /**
@@ -277,6 +297,7 @@ export class Actor {
    */
   #usable(channelId: Snowflake): Channel {
     const channel = this.#visible(channelId);
+    if (isForum(channel)) throw new ActorRefused(refusals.forum);
     if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(refusals.archived);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     return channel;

@@ -3,6 +3,8 @@
 /** The sentences, some with what they speak of. */
 export const refusals = {
   noChannel: 'There is no such channel, or you cannot see it.',
+  forum: 'A forum has posts: nothing can be written outside of them.',
+  noThreads: 'No thread can be opened here.',
   noMessage: 'There is no such message, or you cannot see it.',
   archived: 'This thread is archived: nothing can be done in it until somebody writes there.',
   locked: 'This thread is locked.',

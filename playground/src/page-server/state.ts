@@ -7,7 +7,7 @@ import {
 import { rolePayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Guild, Member } from '../world/entities.js';
-import { may, permissionsInGuild, sees, writing } from '../world/permissions.js';
+import { isForum, may, permissionsInGuild, sees, writing } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { PageChannel, PageMember, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
@@ -94,6 +94,7 @@ function kindOf(channel: Channel): PageChannel['kind'] {
 function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
   const locked = channel.kind === 'thread' && channel.locked;
   return (
+    !isForum(channel) &&
     may(world, person, channel, writing(channel)) &&
     (!locked || may(world, person, channel, Can.ManageThreads))
   );

@@ -3,6 +3,8 @@ import {
   type APIChannel,
   type APIDMChannel,
   type APIGuild,
+  type APIGuildForumChannel,
+  type APIGuildVoiceChannel,
   type APINewsChannel,
   type APIOverwrite,
   type APITextChannel,
@@ -10,6 +12,7 @@ import {
   type APIThreadMember,
   type ChannelFlags,
   ChannelType,
+  ForumLayoutType,
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
   GuildMFALevel,
@@ -22,7 +25,15 @@ import {
   type ThreadChannelType,
   type ThreadMemberFlags,
 } from 'discord-api-types/v10';
-import type { Channel, DirectChannel, Guild, Overwrite, TextChannel, Thread } from '../world/entities.js';
+import type {
+  Channel,
+  DirectChannel,
+  Guild,
+  Overwrite,
+  ServerChannelType,
+  TextChannel,
+  Thread,
+} from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { rolePayload, userPayloadById } from './people.js';
 import { timestamp } from './view.js';
@@ -38,12 +49,10 @@ export function countedMembers(thread: Thread): number {
 }
 
 /** The number that Discord gives to this kind of channel. */
-export function channelType(
-  channel: Channel,
-): ChannelType.GuildText | ChannelType.GuildAnnouncement | ChannelType.DM | ThreadChannelType {
+export function channelType(channel: Channel): ServerChannelType | ChannelType.DM | ThreadChannelType {
   switch (channel.kind) {
     case 'text':
-      return channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText;
+      return channel.type;
     case 'direct':
       return ChannelType.DM;
     case 'thread':
@@ -67,14 +76,14 @@ export function overwritePayload(overwrite: Overwrite): APIOverwrite {
   };
 }
 
-/** A text channel. */
-export function textPayload(channel: TextChannel): APITextChannel | APINewsChannel {
-  return {
+/** A channel of a server, in the shape that its type has. */
+export function textPayload(
+  channel: TextChannel,
+): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIGuildForumChannel {
+  const common = {
     id: channel.id,
-    type: channel.announcement ? ChannelType.GuildAnnouncement : ChannelType.GuildText,
     guild_id: channel.guildId,
     name: channel.name,
-    topic: channel.topic,
     position: channel.position,
     parent_id: null,
     nsfw: false,
@@ -83,7 +92,23 @@ export function textPayload(channel: TextChannel): APITextChannel | APINewsChann
     permission_overwrites: [...channel.overwrites.values()].map(overwritePayload),
     flags: noChannelFlags,
   };
+  const { type, topic } = channel;
+  switch (type) {
+    case ChannelType.GuildVoice:
+      return { ...common, type, bitrate: 64_000, user_limit: 0, rtc_region: null };
+    case ChannelType.GuildForum:
+      return { ...common, type, topic, ...forumDefaults };
+    default:
+      return { ...common, type, topic };
+  }
 }
+
+const forumDefaults = {
+  available_tags: [],
+  default_reaction_emoji: null,
+  default_sort_order: null,
+  default_forum_layout: ForumLayoutType.NotSet,
+};
 
 /** Somebody's membership in a thread. */
 export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThreadMember {

@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { refusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
-import { may, permissionsInGuild, sees } from '../world/permissions.js';
+import { isForum, may, permissionsInGuild, sees } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 
 /**
@@ -14,6 +14,16 @@ export function channelFor(world: World, id: string, permission = 0n): Channel {
   if (channel === undefined) throw refusal('unknownChannel');
   if (!sees(world, world.botId, channel)) throw refusal('missingAccess');
   if (!may(world, world.botId, channel, permission)) throw refusal('missingPermissions');
+  return channel;
+}
+
+/**
+ * A channel that the bot sees and in which messages stand: no forum.
+ * @throws DiscordError as {@link channelFor}, and 50024
+ */
+export function chatFor(world: World, id: string, permission = 0n): Channel {
+  const channel = channelFor(world, id, permission);
+  if (isForum(channel)) throw refusal('wrongChannelType');
   return channel;
 }
 

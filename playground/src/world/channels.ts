@@ -1,12 +1,20 @@
 /** The store of channels: text channels of servers, their threads, and direct conversations with the bot. */
-import type { Snowflake } from 'discord-api-types/v10';
+import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
-import type { Channel, DirectChannel, Overwrite, TextChannel, Thread } from './entities.js';
+import type {
+  Channel,
+  DirectChannel,
+  Overwrite,
+  ServerChannelType,
+  TextChannel,
+  Thread,
+} from './entities.js';
 
 /** What may be said about a new text channel. */
 export interface TextChannelDraft {
   readonly name: string;
-  readonly announcement?: boolean;
+  /** An ordinary text channel by default. */
+  readonly type?: ServerChannelType;
   readonly topic?: string;
   readonly overwrites?: readonly Overwrite[];
 }
@@ -75,7 +83,7 @@ export class Channels {
   createText(guildId: Snowflake, draft: TextChannelDraft): TextChannel {
     const channel: TextChannel = {
       kind: 'text',
-      announcement: draft.announcement ?? false,
+      type: draft.type ?? ChannelType.GuildText,
       id: this.#world.nextId(),
       guildId,
       name: draft.name,

@@ -5,6 +5,7 @@
 import type {
   APIEmbed,
   APIMessageTopLevelComponent,
+  ChannelType,
   InteractionType,
   Locale,
   MessageType,
@@ -67,11 +68,20 @@ export interface Overwrite {
   deny: bigint;
 }
 
-/** A text channel of a server. */
+/**
+ * What a channel of a server is for: to write in, to announce something (with threads of a type of their own), to speak in, with a chat
+ * that has no threads, or for posts, which are threads; a forum has no messages of its own.
+ */
+export type ServerChannelType =
+  | ChannelType.GuildText
+  | ChannelType.GuildAnnouncement
+  | ChannelType.GuildVoice
+  | ChannelType.GuildForum;
+
+/** A channel of a server that is no thread. */
 export interface TextChannel {
   readonly kind: 'text';
-  /** Whether it is an announcement channel, whose threads are of a type of their own. */
-  readonly announcement: boolean;
+  readonly type: ServerChannelType;
   readonly id: Snowflake;
   readonly guildId: Snowflake;
   name: string;
@@ -82,7 +92,7 @@ export interface TextChannel {
   lastMessageId: Snowflake | null;
 }
 
-/** A thread of a text channel. */
+/** A thread of a text channel, or a post of a forum. */
 export interface Thread {
   readonly kind: 'thread';
   readonly id: Snowflake;

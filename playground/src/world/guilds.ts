@@ -16,6 +16,7 @@ export const everyonePermissions =
   Can.UseExternalEmojis |
   Can.ReadMessageHistory |
   Can.UseApplicationCommands |
+  Can.Connect |
   Can.ChangeNickname;
 
 /** The properties of a role that may be chosen; what is left out is plain. */

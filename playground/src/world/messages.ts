@@ -18,6 +18,8 @@ const noMentions: Mentions = { users: [], roles: [], everyone: false };
 
 /** A message to be; what is left out is empty. */
 export interface MessageDraft {
+  /** A new id by default. */
+  readonly id?: Snowflake;
   readonly channelId: Snowflake;
   readonly authorId: Snowflake;
   readonly type?: MessageType;
@@ -76,7 +78,7 @@ export class Messages {
   /** Posts a message. One that everybody sees wakes an archived thread and counts as its latest. */
   create(draft: MessageDraft): Message {
     const message: Message = {
-      id: this.#world.nextId(),
+      id: draft.id ?? this.#world.nextId(),
       channelId: draft.channelId,
       authorId: draft.authorId,
       type: draft.type ?? MessageType.Default,

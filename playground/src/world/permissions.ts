@@ -2,7 +2,7 @@
  * Who may do what where: Discord's calculation over the server's roles and the channel's overwrites
  * (developer documentation, "Permissions", with "Implicit permissions" and "Permissions in threads").
  */
-import { PermissionFlagsBits as Can, type Snowflake } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Can, ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { Channel, Guild, TextChannel, Thread } from './entities.js';
 import type { World } from './world.js';
 
@@ -65,6 +65,11 @@ export function mayInvite(world: World, userId: Snowflake, thread: Thread): bool
   return may(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
 }
 
+/** Whether a channel has posts and no messages of its own. */
+export function isForum(channel: Channel): boolean {
+  return channel.kind === 'text' && channel.type === ChannelType.GuildForum;
+}
+
 /** The permission to write in a channel of this kind. */
 export function writing(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
@@ -89,8 +94,11 @@ function overwritten(world: World, userId: Snowflake, channel: TextChannel): big
   return (granted & ~(own?.deny ?? 0n)) | (own?.allow ?? 0n);
 }
 
+/** One who may not connect to a voice channel may do nothing there ("Implicit permissions"), which is taken to hold for its chat too. */
 function inText(world: World, userId: Snowflake, channel: TextChannel): bigint {
-  return implied(overwritten(world, userId, channel), Can.SendMessages);
+  const granted = overwritten(world, userId, channel);
+  if (channel.type === ChannelType.GuildVoice && !(granted & Can.Connect)) return 0n;
+  return implied(granted, Can.SendMessages);
 }
 
 function inThread(world: World, userId: Snowflake, thread: Thread): bigint {

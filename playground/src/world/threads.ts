@@ -1,5 +1,5 @@
 /** What happens to threads: they open, people join, they fall asleep and wake up, they are locked and deleted. */
-import type { Snowflake } from 'discord-api-types/v10';
+import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { Channels } from './channels.js';
 import type { WorldContext } from './context.js';
 import type { TextChannel, Thread } from './entities.js';
@@ -56,7 +56,7 @@ export class Threads {
       guildId: draft.parent.guildId,
       parentId: draft.parent.id,
       private: draft.private,
-      announcement: draft.parent.announcement,
+      announcement: draft.parent.type === ChannelType.GuildAnnouncement,
       ownerId: draft.ownerId,
       createdAt: now,
       name: draft.name,

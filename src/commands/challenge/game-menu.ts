@@ -1,7 +1,7 @@
 /** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
@@ -35,6 +35,7 @@ export const challenge = defineFreeComponent({
       opponentId: opponent,
       guildId,
       channelId,
+      inPlace: isOwnPlace(interaction),
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {

@@ -11,6 +11,7 @@ import {
   row,
   rows,
 } from '../../discord/messages/blocks.js';
+import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
@@ -18,6 +19,7 @@ import type { Game } from '../../engine/game.js';
 import type { PersonId } from '../../table/actor.js';
 import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
 import { changedOptions, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
@@ -73,6 +75,14 @@ export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return { ...note(text('lobby.full', { host })), ping: [host] };
 }
 
+/** The button that stands at every lobby, before and after its game. */
+const ALWAYS = 'options';
+
+/** Whether a button belongs to a lobby's message. */
+export function isOfLobby({ verb }: CustomId): boolean {
+  return verb === ALWAYS;
+}
+
 /** Whether the table still waits for its game to begin. */
 export function isOpen({ status }: Pick<LoadedTable, 'status'>): boolean {
   return status === 'lobby' || status === 'challenge';
@@ -82,13 +92,15 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
   const asked = listed(people.map(mention));
-  const thread = place.threadId;
+  const here = isPlayedInPlace(place);
+  const thread = here ? null : place.threadId;
   switch (status) {
     case 'lobby':
       return text(`lobby.title.${waitingFor(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
+      if (here) return text('lobby.title.playingHere', { game });
       return thread === null
         ? text('lobby.title.beginning', { game })
         : text('lobby.title.playing', { game, thread });
@@ -286,5 +298,5 @@ function relayButtons(table: LoadedTable): Buttons {
 }
 
 function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.options'), plainId('options', table));
+  return button(text('lobby.buttons.options'), plainId(ALWAYS, table));
 }

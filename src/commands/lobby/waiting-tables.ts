@@ -8,6 +8,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { maySee } from '../shared/opponents.js';
+import { placesOf } from '../shared/table-lookup.js';
 import { gameTitle } from '../shared/words.js';
 import { askedTo, isAsking } from './asked.js';
 
@@ -29,10 +30,9 @@ export async function lobbiesToJoin(
   const open = all.filter(
     (table, index) => mayJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
   );
-  const place = placeOf(interaction);
   return {
-    here: open.filter((table) => table.place.channelId === place),
-    elsewhere: open.filter((table) => table.place.channelId !== place),
+    here: open.filter((table) => isHere(interaction, table)),
+    elsewhere: open.filter((table) => !isHere(interaction, table)),
   };
 }
 
@@ -67,8 +67,10 @@ export function tableChoice(
     table: table.id,
   });
   const channel = interaction.guild?.channels.cache.get(channelId)?.name;
-  const isHere = channelId === placeOf(interaction) || channel === undefined;
-  const name = isHere ? choice : plainText('lobby.command.elsewhere', { channel, choice });
+  const name =
+    isHere(interaction, table) || channel === undefined
+      ? choice
+      : plainText('lobby.command.elsewhere', { channel, choice });
   return { name: clip(name, CHOICE_LENGTH), value: table.id };
 }
 
@@ -80,12 +82,12 @@ function mayJoin(table: LoadedTable, { id }: Actor, asked: readonly PersonId[]):
 
 /** Lobbies of other channels are told only where the server is known, since only then it is known who may see them. */
 function isVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
-  if (place.channelId === placeOf(interaction)) return true;
+  if (placesOf(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
   return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
 }
 
-function placeOf({ channel, channelId }: BaseInteraction): string | null {
-  return channel?.isThread() ? channel.parentId : channelId;
+function isHere(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+  return placesOf(interaction).includes(place.channelId);
 }

@@ -111,10 +111,10 @@ export function messageUrl(guildId: string | null, channelId: string, messageId:
   return `https://discord.com/channels/${guildId ?? '@me'}/${channelId}/${messageId}`;
 }
 
-/** Where the table is to be found: its thread, else its lobby message, else its channel. */
-export function whereIs({ place }: Pick<LoadedTable, 'place'>): string {
+/** Where the table is to be found: the thread of its game, else its lobby message, else its channel. */
+export function whereIs({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
-  if (threadId !== null) return text('game.channel', { channel: threadId });
+  if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });
   if (lobbyMessageId === null) return text('game.channel', { channel: channelId });
   return messageUrl(guildId, channelId, lobbyMessageId);
 }

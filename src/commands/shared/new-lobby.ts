@@ -2,6 +2,7 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import { isOwnPlace } from '../../discord/interactions/permissions.js';
 import { asReply, type Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { Actor } from '../../table/actor.js';
@@ -29,11 +30,17 @@ export async function answerWithNewLobby(
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId'>,
+  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace'>,
 ): Promise<void> {
   const host = actorOf(interaction);
   const { guildId, channelId } = interaction;
-  const opened = await app.lobbies.open({ ...request, host, guildId, channelId });
+  const opened = await app.lobbies.open({
+    ...request,
+    host,
+    guildId,
+    channelId,
+    inPlace: isOwnPlace(interaction),
+  });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   await answerWithNewLobby(app, host, opened.value, (screen) => replyInChannel(interaction, screen));
 }

@@ -64,6 +64,12 @@ export function named(
   return choices.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
+/** The channel of the interaction, and that of its thread: tables stand in either. */
+export function placesOf({ channel, channelId }: BaseInteraction): readonly string[] {
+  const parent = channel?.isThread() === true ? channel.parentId : null;
+  return [channelId, parent].filter((id) => id !== null);
+}
+
 async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {
   return (await tables.of(actorOf(interaction))).filter(({ status }) => status === 'playing');
 }
@@ -72,10 +78,8 @@ async function nameable(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
-  const { channel, channelId } = interaction;
-  const place = channel?.isThread() ? channel.parentId : channelId;
   const own = await playing(interaction, tables);
-  const here = place === null ? [] : await tables.playingIn(place);
+  const here = (await Promise.all(placesOf(interaction).map(tables.playingIn))).flat();
   return [...own, ...here.filter(({ id }) => own.every((table) => table.id !== id))];
 }
 

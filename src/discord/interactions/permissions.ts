@@ -1,5 +1,5 @@
 /** What the bot must be allowed where something is to be done: in the channel of tables, and in the threads of their games. */
-import { ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
+import { type Channel, ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 
@@ -23,10 +23,30 @@ const IN_CHANNEL = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
+/** To play in the chat of a voice channel, which counts as closed to one who may not connect to it. */
+const IN_VOICE = [
+  'ViewChannel',
+  'Connect',
+  'SendMessages',
+  'AttachFiles',
+  'EmbedLinks',
+  'ReadMessageHistory',
+] as const satisfies readonly PermissionsString[];
+
 /** What Discord takes away together with the right to write ("Implicit Permissions"): granted or not, it cannot be told. */
 const WITH_WRITING: readonly PermissionsString[] = ['AttachFiles', 'EmbedLinks'];
 
-type Needed = (typeof IN_CHANNEL)[number];
+type Needed = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
+
+/** Where games are played in the place itself: a thread or post that everybody sees, the chat of a voice channel. */
+const OWN_PLACES: readonly ChannelType[] = [
+  ChannelType.PublicThread,
+  ChannelType.AnnouncementThread,
+  ChannelType.GuildVoice,
+];
+
+/** Where every game has a thread of its own. */
+const WITH_THREADS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 /**
  * What the bot lacks for a table in a channel and where it is granted, in a sentence; null when nothing is missing. The
@@ -58,11 +78,9 @@ function namesOf(missing: readonly Needed[]): string {
 
 function lacking(interaction: RepliableInteraction, channelId: string | null): readonly Needed[] {
   if (channelId === interaction.channelId) {
-    const inThread = interaction.channel?.isThread() === true;
-    const missing = (inThread ? IN_THREAD : IN_CHANNEL).filter(
-      (name) => !interaction.appPermissions.has(name),
-    );
-    const writes = !missing.includes(inThread ? 'SendMessagesInThreads' : 'SendMessages');
+    const needed = neededIn(interaction.channel);
+    const missing = needed.filter((name) => !interaction.appPermissions.has(name));
+    const writes = !missing.some((name) => name === 'SendMessages' || name === 'SendMessagesInThreads');
     return missing.filter((name) => writes || !WITH_WRITING.includes(name));
   }
   const { client, guild } = interaction;
@@ -70,12 +88,23 @@ function lacking(interaction: RepliableInteraction, channelId: string | null): r
   // Discord tells of every channel that the bot sees: one that it has not told of is gone, or is hidden from the bot.
   if (channel === undefined || channel.isDMBased()) return ['ViewChannel'];
   const allowed = guild?.members.me == null ? null : channel.permissionsFor(guild.members.me);
-  return allowed === null ? [] : IN_CHANNEL.filter((name) => !allowed.has(name));
+  return allowed === null ? [] : neededIn(channel).filter((name) => !allowed.has(name));
 }
 
-/** Why a game cannot have its thread here, in a sentence; null where it can. */
-export function unfitChannel(interaction: RepliableInteraction): string | null {
-  const type = interaction.channel?.type;
-  const fit = type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement;
-  return fit ? null : text('errors.channelKind');
+function neededIn(channel: Channel | null): readonly Needed[] {
+  if (channel?.isThread() === true) return IN_THREAD;
+  return channel?.type === ChannelType.GuildVoice ? IN_VOICE : IN_CHANNEL;
+}
+
+/** Why no game can be played here, in a sentence; null where one can. */
+export function unfitChannel({ channel }: RepliableInteraction): string | null {
+  const type = channel?.type;
+  if (type === ChannelType.PrivateThread) return text('errors.privateThread');
+  const isFit = type !== undefined && [...WITH_THREADS, ...OWN_PLACES].includes(type);
+  return isFit ? null : text('errors.channelKind');
+}
+
+/** Whether a game that is opened here is played in this very place, without a thread of its own. */
+export function isOwnPlace({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
+  return channel !== null && OWN_PLACES.includes(channel.type);
 }

@@ -15,7 +15,7 @@ import type { EditPace } from './edit-pace.js';
 import { contentOf, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
-import { addPlayers, inThread, openThread, ThreadGone, wakeThread } from './threads.js';
+import { addPlayers, inThread, leaveThread, openThread, ThreadGone, wakeThread } from './threads.js';
 
 /** Shows boards. */
 export class Boards {
@@ -70,7 +70,7 @@ export class Boards {
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       this.#services.log.info({ table: id }, 'the thread of a game has been deleted');
-      await this.#services.outbox.reopen(id);
+      await leaveThread(this.#services, id);
       return this.#show(id, isChosen);
     }
   }
@@ -178,7 +178,7 @@ export class Boards {
         threadId,
         tableId,
         after,
-        (id) => id.version === version && screens.offerIn(id) === null,
+        (id) => id.version === version && screens.offerIn(id) === null && !screens.isOfLobby(id),
       ),
     );
   }

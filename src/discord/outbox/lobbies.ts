@@ -2,6 +2,7 @@
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isPlayedInPlace } from '../../table/places.js';
 import { isFull } from '../../table/seating.js';
 import type { MessageRef, Post, TableId } from '../../table/types.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
@@ -10,6 +11,7 @@ import type { Attempts, PostFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
+import { wakingFor } from './threads.js';
 
 /** How long a busy database is waited for, in milliseconds. */
 const PATIENCE = 10_000;
@@ -76,13 +78,18 @@ export class Lobbies {
     if ((await tables.load(id))?.version !== version) return;
     if (known === null) {
       const nonce = await outbox.sending(id, 'lobby', due.version);
-      const { id: messageId } = await postMessage(rest, channelId, screen, nonce);
+      const { id: messageId } = await this.#inPlace(table, () => postMessage(rest, channelId, screen, nonce));
       await this.#stands(table, due, { channelId, messageId });
-    } else if ((await editMessage(rest, channelId, known, screen)) !== null) {
+    } else if ((await this.#inPlace(table, () => editMessage(rest, channelId, known, screen))) !== null) {
       await this.#stands(table, due, { channelId, messageId: known });
     } else {
       await this.#settle(id, due);
     }
+  }
+
+  /** Acts where the lobby stands, which may be a thread that has fallen asleep. Throws what REST throws. */
+  #inPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
+    return isPlayedInPlace(place) ? wakingFor(this.#services.rest, place.channelId, act) : act();
   }
 
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
@@ -91,7 +98,7 @@ export class Lobbies {
     const lobbies = (await outbox.posts(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
-    return findMessage(rest, place.channelId, id, String(after), (one) => screens.offerIn(one) === null);
+    return findMessage(rest, place.channelId, id, String(after), screens.isOfLobby);
   }
 
   async #due(id: TableId): Promise<Post | undefined> {

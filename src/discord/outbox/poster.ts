@@ -9,6 +9,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { inTurns, KeyedQueue } from '../../queue.js';
+import { isPlayedInPlace } from '../../table/places.js';
 import type { TableId } from '../../table/types.js';
 import { Attempts, type PostFilter } from './attempts.js';
 import { boardEditsOf } from './board-edits.js';
@@ -21,7 +22,7 @@ import { retriesOf } from './retries.js';
 import type { PosterServices } from './services.js';
 import { shownBoards } from './shown-boards.js';
 import { sweepOf } from './sweep.js';
-import { renameThread, ThreadGone } from './threads.js';
+import { leaveThread, renameThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
 /** How many tables are recovered at the same time. */
@@ -90,7 +91,7 @@ export function openPoster(services: PosterServices): Poster {
       return await offers.show(id, isChosen);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
-      await outbox.reopen(id);
+      await leaveThread(services, id);
       return (await boards.show(id, isChosen)) ?? (await offers.show(id, isChosen));
     }
   }
@@ -104,11 +105,12 @@ export function openPoster(services: PosterServices): Poster {
     waiting.set(id, cancel);
   }
 
-  /** Names the thread of a game that is over for how it ended, once. A name that is refused is left. */
+  /** Names the thread of a game that is over for how it ended, once; not one that was there before it. A name that is refused is left. */
   async function nameEnded(id: TableId): Promise<void> {
     try {
       const table = await tables.load(id);
       if (table === null || table.endedAt === null || table.place.threadId === null || named.has(id)) return;
+      if (isPlayedInPlace(table.place)) return;
       named.set(id, true);
       await renameThread(services, table, table.place.threadId);
     } catch (error) {
@@ -143,7 +145,7 @@ export function openPoster(services: PosterServices): Poster {
     retry: retries.soon,
     reopen: (id, threadId) =>
       run(id, async () => {
-        if ((await tables.load(id))?.place.threadId === threadId) await outbox.reopen(id);
+        if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);
         return show(id, isOpen);
       }),
     callHost: (id) => queue.run(id, () => lobbies.callHost(id)),

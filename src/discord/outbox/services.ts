@@ -22,6 +22,8 @@ export interface TableScreens {
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /** An offer of the table: it calls those who are asked as long as it stands. */
   offer(table: LoadedTable, offer: Offer): Screen;
+  /** Whether a button belongs to the message of a lobby. */
+  isOfLobby(id: CustomId): boolean;
   /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
   offerIn(id: CustomId): number | null;
 }
@@ -42,4 +44,8 @@ export interface PosterServices {
   readonly isIn: (guildId: string) => boolean;
   /** Whether the thread is known to be open, without asking Discord. */
   readonly isAwake: (threadId: string) => boolean;
+  /** Whether the place of a game is known to be a channel and no thread: nobody is let in there. */
+  readonly isChannel: (placeId: string) => boolean;
+  /** The channel in which the thread was opened, also after it was deleted, where games can have threads; null where it is not known. */
+  readonly parentOf: (threadId: string) => string | null;
 }

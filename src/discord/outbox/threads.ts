@@ -10,6 +10,8 @@ import {
 } from 'discord.js';
 import { peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { isPlayedInPlace } from '../../table/places.js';
+import type { TableId } from '../../table/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { withPlainName } from './plain-names.js';
 import type { PosterServices } from './services.js';
@@ -82,12 +84,29 @@ export async function renameThread(
   });
 }
 
-/** Puts everybody who plays into the thread, without a notification. Who cannot be added is called by the first board. */
+/**
+ * Has the table's game go on in a new thread, since its own is deleted. A game that was played in somebody's thread goes on in the
+ * channel of that thread; of one whose channel is not known, or has no threads, nothing can be shown any more.
+ */
+export async function leaveThread(
+  { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
+  id: TableId,
+): Promise<void> {
+  const place = (await tables.load(id))?.place;
+  const parent = place !== undefined && isPlayedInPlace(place) ? parentOf(place.channelId) : null;
+  await outbox.reopen(id, parent ?? undefined);
+}
+
+/**
+ * Puts everybody who plays into the thread, without a notification; a voice channel takes nobody in. Who cannot be added is called
+ * by the first board.
+ */
 export async function addPlayers(
-  { rest, log }: PosterServices,
+  { rest, log, isChannel }: PosterServices,
   table: LoadedTable,
   threadId: string,
 ): Promise<void> {
+  if (isChannel(threadId)) return;
   const added = await Promise.allSettled(
     peopleOf(table).map((person) => rest.put(Routes.threadMembers(threadId, person))),
   );
@@ -100,13 +119,20 @@ export async function addPlayers(
 /** Does something in the thread; an archived one is woken for it. Throws a ThreadGone, or what REST throws. */
 export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
-    return await act().catch(async (error: unknown) => {
-      if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
-      await rest.patch(Routes.channel(threadId), { body: { archived: false } });
-      return act();
-    });
+    return await wakingFor(rest, threadId, act);
   } catch (error) {
     throw isCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
+  }
+}
+
+/** Does something in the thread, which is woken for it where it is archived. Throws what REST throws. */
+export async function wakingFor<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isCode(error, Code.InvalidActionOnArchivedThread)) throw error;
+    await rest.patch(Routes.channel(threadId), { body: { archived: false } });
+    return act();
   }
 }
 

@@ -73,6 +73,8 @@ export const table = {
     'not-finished': 'This game has not been played to its end, so there is no rematch.',
     'rematch-asked':
       'A rematch of this game has been asked for already, and nothing came of it. Open a new table with `/play`.',
+    'place-taken':
+      'One table at a time stands in a thread, a forum post or the chat of a voice channel, and there is one here already. Join it, or end it first: before the game with *Cancel*, later with `/game abort` or `/game resign`. In a text channel every game gets a thread of its own.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',

@@ -53,6 +53,8 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
     coverViews: async () => {},
     isIn: () => true,
     isAwake: () => true,
+    isChannel: () => false,
+    parentOf: () => null,
   };
   const poster = openPoster(services);
   for (let attempt = 0; attempt < 4; attempt++) await poster.sync(id);

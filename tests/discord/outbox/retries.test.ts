@@ -43,6 +43,8 @@ async function openForbidden() {
     coverViews: async () => {},
     isIn: () => true,
     isAwake: () => true,
+    isChannel: () => false,
+    parentOf: () => null,
   });
   /** Lets time pass, with a change in the server every second. */
   async function restless(ms: number): Promise<void> {

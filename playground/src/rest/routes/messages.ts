@@ -9,7 +9,7 @@ import type { Channel, Message } from '../../world/entities.js';
 import { may, writing } from '../../world/permissions.js';
 import { byAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
-import { channelFor, messageFor, refuseClosed, refuseLocked } from '../access.js';
+import { chatFor, messageFor, refuseClosed, refuseLocked } from '../access.js';
 import { forBot } from '../message-for-bot.js';
 import { draftOf, patchOf } from '../posting.js';
 import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
@@ -28,7 +28,7 @@ function history(world: World, channel: Channel): Message[] {
 
 function list({ view, param, query }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   const limit = Number(query.get('limit') ?? 50);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
     throw invalidField(['limit'], 'NUMBER_TYPE_MAX', 'int value should be between 1 and 100.');
@@ -54,13 +54,13 @@ function windowOf(all: readonly Message[], query: URLSearchParams, limit: number
 }
 
 function read({ view, param }: Call): Reply {
-  const channel = channelFor(view.world, param('channel_id'), Can.ReadMessageHistory);
+  const channel = chatFor(view.world, param('channel_id'), Can.ReadMessageHistory);
   return ok(forBot(view, messageFor(view.world, channel, param('message_id'))));
 }
 
 function post({ view, param, body, files }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   const form = messageForm(body, 'plain');
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
@@ -114,7 +114,7 @@ const editable: readonly MessageType[] = [
 
 function edit({ view, param, body, files, spend }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   const message = messageFor(world, channel, param('message_id'));
   refuseClosed(world, channel);
   if (message.authorId !== world.botId) throw refusal('notTheAuthor');
@@ -129,7 +129,7 @@ function edit({ view, param, body, files, spend }: Call): Reply {
 
 function remove({ view, param }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   const message = messageFor(world, channel, param('message_id'));
   refuseClosed(world, channel);
   if (message.authorId !== world.botId && !may(world, world.botId, channel, Can.ManageMessages)) {
@@ -141,7 +141,7 @@ function remove({ view, param }: Call): Reply {
 
 function pins({ view, param, query }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   const limit = Number(query.get('limit') ?? 50);
   const before = query.get('before');
   const until = before === null ? Number.POSITIVE_INFINITY : Date.parse(before);
@@ -160,7 +160,7 @@ function pins({ view, param, query }: Call): Reply {
 function pin(pinned: boolean) {
   return ({ view, param }: Call): Reply => {
     const { world } = view;
-    const channel = channelFor(world, param('channel_id'), Can.PinMessages);
+    const channel = chatFor(world, param('channel_id'), Can.PinMessages);
     refuseClosed(world, channel);
     const message = messageFor(world, channel, param('message_id'));
     const count = history(world, channel).filter((one) => one.pinnedAt !== null).length;
@@ -186,7 +186,7 @@ function emojiOf(param: Call['param']): { id: string | null; name: string } {
 
 function react({ view, param }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'), Can.AddReactions | Can.ReadMessageHistory);
+  const channel = chatFor(world, param('channel_id'), Can.AddReactions | Can.ReadMessageHistory);
   refuseClosed(world, channel);
   const emoji = emojiOf(param);
   if (emoji.id !== null && !world.emojis.has(emoji.id)) throw refusal('unknownEmoji');
@@ -196,7 +196,7 @@ function react({ view, param }: Call): Reply {
 
 function unreact({ view, param }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   refuseClosed(world, channel);
   world.messages.unreact(messageFor(world, channel, param('message_id')), world.botId, emojiOf(param));
   return noContent;
@@ -204,7 +204,7 @@ function unreact({ view, param }: Call): Reply {
 
 function reactors({ view, param }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'), Can.ReadMessageHistory);
+  const channel = chatFor(world, param('channel_id'), Can.ReadMessageHistory);
   const message = messageFor(world, channel, param('message_id'));
   const emoji = emojiOf(param);
   const reaction = message.reactions.find(
@@ -215,7 +215,7 @@ function reactors({ view, param }: Call): Reply {
 
 function type({ view, param }: Call): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = chatFor(world, param('channel_id'));
   if (!may(world, world.botId, channel, writing(channel))) throw refusal('missingPermissions');
   world.emit({ kind: 'typing', channel, userId: world.botId });
   return noContent;

@@ -22,6 +22,9 @@ const maxMembers = 1000;
 /** Discord lets a channel or thread be renamed twice in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
+/** A voice channel has no threads; a forum has posts, which begin with a message. */
+const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
 const slowmode = int(0, 21_600).nullish();
 const name = text(1, 100);
@@ -72,6 +75,7 @@ function optionsOf(form: Partial<ThreadForm>): ThreadPatch {
 function openOnMessage({ view, param, body }: Call): Reply {
   const { world } = view;
   const parent = textFor(world, param('channel_id'), Can.CreatePublicThreads | Can.ReadMessageHistory);
+  if (!withThreads.includes(parent.type)) throw refusal('wrongChannelType');
   const message = messageFor(world, parent, param('message_id'));
   // Not known of Discord, and so the stricter reading: a message remembers its thread when that has been deleted.
   if ((message.flags & MessageFlags.HasThread) !== 0) throw refusal('threadExists');
@@ -102,8 +106,10 @@ function openAlone({ view, param, body }: Call): Reply {
   const isPrivate = type === ChannelType.PrivateThread;
   const needed = isPrivate ? Can.CreatePrivateThreads : Can.CreatePublicThreads;
   const parent = textFor(world, param('channel_id'), needed);
+  const announces = parent.type === ChannelType.GuildAnnouncement;
   // An announcement channel has announcement threads and no others, and no other channel has them ("Channel Types").
-  if (parent.announcement !== (type === ChannelType.AnnouncementThread)) throw refusal('wrongChannelType');
+  if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
+    throw refusal('wrongChannelType');
   const thread = world.threads.create({
     ...optionsOf(form),
     name: form.name,

@@ -16,6 +16,7 @@ export const errors = {
   },
   permissionNames: {
     ViewChannel: 'View Channel',
+    Connect: 'Connect',
     SendMessages: 'Send Messages',
     CreatePublicThreads: 'Create Public Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
@@ -24,7 +25,9 @@ export const errors = {
     ReadMessageHistory: 'Read Message History',
   },
   channelKind:
-    'Every game gets a thread of its own, and I cannot open one in this place. Use the command in an ordinary text channel of the server.',
+    'No game can be played in this place. Use the command in a text channel of the server, where the game gets a thread of its own, or in a thread, a forum post or the chat of a voice channel.',
+  privateThread:
+    'I cannot hold a game in a private thread. Use the command in a channel, or in a thread that everybody sees.',
   busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
   notPosted: {
     lacking:
@@ -33,7 +36,7 @@ export const errors = {
     broken:
       'What was decided counts, but I cannot show it: something went wrong on my side, and it is in my log. `/game board` shows you the board.',
     forbidden:
-      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I show it as soon as somebody has granted it.',
+      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I show it as soon as somebody has granted it.',
     locked:
       'What was decided counts, but I cannot show it: the thread is locked. I show it as soon as somebody with *Manage Threads* has unlocked it.',
     absent:
@@ -42,7 +45,7 @@ export const errors = {
       'What was decided counts, but I cannot show it: this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
     filtered:
       'What was decided counts, but I cannot show it: AutoMod of this server stops my message, and needs an exception for me. I try again with the next move, and every hour.',
-    gone: 'What was decided counts, but I cannot show it: the channel of this game has been deleted.',
+    gone: 'What was decided counts, but I cannot show it: the channel or thread of this game has been deleted.',
     invalid:
       'What was decided counts, but Discord does not take my message: that is a mistake of mine, and it is in my log. `/game board` shows you the board.',
   },

@@ -10,6 +10,7 @@ export const lobby = {
     challenge: '## {{game}}\n{{-asked}}, <@{{host}}> challenges you to a game.',
     rematch: '## {{game}}\n{{-asked}}, <@{{host}}> asks for a rematch with the sides exchanged.',
     playing: '## {{game}}\nThe game is on: <#{{thread}}>',
+    playingHere: '## {{game}}\nThe game is on, below.',
     beginning: '## {{game}}\nThe game begins.',
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',

@@ -1,0 +1,29 @@
+/** The channels that threads were opened in, which are still asked for when a thread is deleted. */
+import {
+  ChannelType,
+  type Client,
+  GatewayDispatchEvents,
+  type GatewayThreadDeleteDispatchData,
+} from 'discord.js';
+import { LRUCache } from 'lru-cache';
+
+/** Deleted threads of which it is kept in mind where they were. */
+const REMEMBERED = 1_000;
+
+/** Tells the text or announcement channel of a thread; null where there is none, or it is not known. */
+export function parentsOf(client: Client): (threadId: string) => string | null {
+  const former = new LRUCache<string, string>({ max: REMEMBERED });
+  // The library does not tell of the deletion of threads that it has not seen open.
+  client.ws.on(
+    GatewayDispatchEvents.ThreadDelete,
+    ({ id, parent_id: parent }: GatewayThreadDeleteDispatchData) => {
+      if (parent !== null && parent !== undefined) former.set(id, parent);
+    },
+  );
+  return (threadId) => {
+    const thread = client.channels.cache.get(threadId);
+    const parent = former.get(threadId) ?? (thread?.isThread() ? thread.parentId : null);
+    const type = client.channels.cache.get(parent ?? '')?.type;
+    return type === ChannelType.GuildText || type === ChannelType.GuildAnnouncement ? (parent ?? null) : null;
+  };
+}

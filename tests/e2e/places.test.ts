@@ -1,0 +1,319 @@
+/** Games that are played in the place where their table is opened: a thread, a forum's post, the chat of a voice channel. */
+import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actor } from '../actors.js';
+import { ESCAPE } from './lines.js';
+import {
+  boards,
+  buttons,
+  called,
+  eventually,
+  headingsOf,
+  isPrivate,
+  known,
+  LIFE,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  readBy,
+  retriesUntil,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+const MESSAGES = '/channels/{channel_id}/messages';
+const HOUR = 3_600_000;
+const DELETED = 'the channel or thread of this game has been deleted';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+type Kind = 'thread' | 'announcement thread' | 'forum post' | 'voice channel';
+
+/** A place of that kind; its id. */
+function placeOf(kind: Kind): string {
+  const { anna, channel, discord, seeded } = stage;
+  const create = (type: 'GuildAnnouncement' | 'GuildForum' | 'GuildVoice') =>
+    discord.world.channels.createText(seeded.guild.id, { name: 'place', type: ChannelType[type] }).id;
+  switch (kind) {
+    case 'thread':
+      return anna.open(channel, 'Evening talk', 'Who plays?');
+    case 'announcement thread':
+      return anna.open(create('GuildAnnouncement'), 'Evening talk', 'Who plays?');
+    case 'forum post':
+      return anna.open(create('GuildForum'), 'Evening talk', 'Who plays?');
+    case 'voice channel':
+      return create('GuildVoice');
+  }
+}
+
+/** Lets Ben join Anna's table, which begins the game there. */
+async function begin(place: string) {
+  const { anna, ben } = stage;
+  const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await latestBoard(stage, place, 0);
+  return lobby;
+}
+
+async function resign(place: string): Promise<void> {
+  const { anna } = stage;
+  const asked = await anna.slash(place, 'game resign');
+  await anna.press(messageOf(asked), 'Yes, resign');
+  await eventually(async () => (await stage.tables().inThread(place))?.status === 'finished');
+}
+
+function threadsOpened(mark: number): number {
+  const { journal } = stage.discord;
+  return journal
+    .entries({ after: mark })
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/threads')).length;
+}
+
+/** The messages for everybody in the place that have a button of that name. */
+function withButton(place: string, label: string) {
+  return stage.anna.sees(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
+}
+
+describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] as const)('a %s', (kind) => {
+  it('holds a game from the lobby to the end, with a new start in between, and keeps its name', async () => {
+    const { anna, ben, discord, clock } = stage;
+    const place = placeOf(kind);
+    const mark = discord.journal.last;
+    const lobby = await begin(place);
+    expect(lobby.channel_id).toBe(place);
+    expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+    const half = ESCAPE.length / 2;
+    for (const [ply, notation] of ESCAPE.entries()) {
+      if (ply === half) {
+        await stage.stop();
+        await clock.advance(HOUR);
+        await stage.start();
+        await discord.settled();
+      }
+      await typeMove(ply % 2 === 0 ? anna : ben, place, notation);
+      await latestBoard(stage, place, ply + 1);
+    }
+    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won against '));
+    const last = known(boards(stage, place).at(-1));
+    expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
+    expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
+    expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
+    await discord.settled(150);
+    expect(threadsOpened(mark)).toBe(0);
+    const thread = discord.world.threads.get(place);
+    expect(thread?.name).toBe(kind === 'voice channel' ? undefined : 'Evening talk');
+    if (thread !== undefined) expect([...thread.memberIds.keys()]).toContain(ben.id);
+    expect(await stage.tables().unposted()).toEqual([]);
+    const refused = discord.journal.entries({ after: mark }).filter(({ status }) => status >= 400);
+    expect(refused.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([]);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('has one table at a time, and another when that is over', async () => {
+    const { anna, ben, clara } = stage;
+    const place = placeOf(kind);
+    const open = async (by = clara) =>
+      messageOf(await by.slash(place, 'play kings-table', { side: 'attackers' }));
+    const first = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
+    const refused = async () => {
+      const said = await open();
+      expect(isPrivate(said)).toBe(true);
+      expect(words(said)).toContain('there is one here already');
+    };
+    await refused();
+    messageOf(await ben.press(first, 'Join: Defenders'));
+    await latestBoard(stage, place, 0);
+    await refused();
+    await resign(place);
+    const former = known(await stage.tables().inThread(place));
+    const second = await open();
+    expect(isPrivate(second)).toBe(false);
+    // Until the next game begins the place is that of the former one.
+    expect((await stage.tables().inThread(place))?.id).toBe(former.id);
+    messageOf(await ben.press(second, 'Join: Defenders'));
+    expect((await stage.tables().inThread(place))?.id).not.toBe(former.id);
+    await eventually(async () => withButton(place, 'Move').length === 1);
+    const board = known(boards(stage, place).at(-1));
+    clara.say(place, 'D1-D3', { replyTo: board });
+    await eventually(async () => (await stage.tables().inThread(place))?.lastAction?.notation === 'D1-D3');
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('finds its lobby and its boards again when their answers are lost, and asks for a rematch there', async () => {
+    const { anna, ben, discord, clock } = stage;
+    const place = placeOf(kind);
+    const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
+    const lose = () =>
+      discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+    const restart = async () => {
+      await discord.waitFor(() => stage.complaints.length > 0);
+      await stage.stop();
+      discord.faults.clear();
+      stage.complaints.length = 0;
+      await clock.advance(HOUR);
+      await stage.start();
+      await eventually(async () => (await stage.tables().unposted()).length === 0);
+    };
+    lose();
+    messageOf(await ben.press(lobby, 'Join: Defenders'));
+    await restart();
+    await latestBoard(stage, place, 0);
+    expect(headingsOf(stage, place)).toEqual(['The game begins']);
+    expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+    await resign(place);
+    await discord.settled(150);
+    lose();
+    await anna.press(known(boards(stage, place).at(-1)), 'Rematch');
+    await restart();
+    expect(withButton(place, 'Decline')).toHaveLength(1);
+    expect(boards(stage, place)).toHaveLength(2);
+    const [rematch] = await stage.tables().of(actor(anna.id));
+    expect(rematch?.place).toMatchObject({ channelId: place, threadId: place });
+  });
+});
+
+it('does not take the lobby for the first board, which Discord did not take', async () => {
+  const { anna, ben, discord } = stage;
+  const place = placeOf('thread');
+  const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
+  discord.faults.next({ kind: 'error', method: 'POST', route: MESSAGES, times: 100 });
+  messageOf(await ben.press(lobby, 'Join: Defenders'));
+  await discord.waitFor(() => stage.complaints.length > 0);
+  discord.faults.clear();
+  await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);
+  expect(headingsOf(stage, place)).toEqual(['The game begins']);
+  expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+});
+
+it('tells a lobby that was lost sight of from the board that stands below it', async () => {
+  const { anna, ben, discord } = stage;
+  const place = placeOf('thread');
+  await begin(place);
+  await resign(place);
+  await discord.settled(150);
+  discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
+  await anna.press(known(boards(stage, place).at(-1)), 'Rematch');
+  await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
+  const [lobby] = withButton(place, 'Decline');
+  discord.faults.clear();
+  await ben.slash(place, 'join');
+  await eventually(async () => (await stage.tables().unposted()).length === 0);
+  expect(words(known(anna.reread(known(lobby))))).toContain('The game is on, below.');
+  expect(withButton(place, 'Move')).toHaveLength(1);
+});
+
+describe('a thread that is deleted', () => {
+  it('leaves its game to a new one in the text channel, which is named as those of the bot are', async () => {
+    const { anna, channel, discord } = stage;
+    const place = placeOf('thread');
+    await begin(place);
+    const { id } = known(await stage.tables().inThread(place));
+    discord.faults.deleteThread(place);
+    const thread = await eventually(async () => {
+      const found = known(await stage.tables().load(id)).place;
+      return found.threadId !== place && found.threadId;
+    });
+    expect(discord.world.threads.get(thread)).toMatchObject({
+      parentId: channel,
+      name: 'Tablut · Anna v Ben',
+    });
+    await latestBoard(stage, thread, 0);
+    await typeMove(anna, thread, 'D1-D3');
+    await latestBoard(stage, thread, 1);
+    expect((await stage.tables().load(id))?.place.channelId).toBe(channel);
+    await eventually(async () => (await stage.tables().unposted()).length === 0);
+  });
+
+  it('as the bot notices when a move is played, leaves it there too', async () => {
+    const { anna, discord } = stage;
+    const place = placeOf('thread');
+    await begin(place);
+    const { id } = known(await stage.tables().inThread(place));
+    discord.faults.deleteThread(place);
+    // The move and the news of the deletion cross each other.
+    expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
+    const thread = await eventually(async () => {
+      const found = known(await stage.tables().load(id)).place;
+      return found.threadId !== place && found.threadId;
+    });
+    await latestBoard(stage, thread, 1);
+  });
+
+  it('ends what can be shown where it was a post, and says so to those who act', async () => {
+    const { anna, channel, discord } = stage;
+    const place = placeOf('forum post');
+    await begin(place);
+    const { id } = known(await stage.tables().inThread(place));
+    discord.faults.deleteThread(place);
+    await eventually(async () => (await stage.tables().unposted()).length === 0);
+    const said = await typeMove(anna, channel, 'D1-D3');
+    expect((await stage.tables().load(id))?.lastAction?.notation).toBe('D1-D3');
+    await discord.waitFor(() => anna.sees(channel).some((one) => words(one).includes(DELETED)));
+    expect(isPrivate(said)).toBe(true);
+    expect(await stage.tables().unposted()).toEqual([]);
+  });
+});
+
+it('wakes its thread to say that a lobby has closed', async () => {
+  const { anna, discord } = stage;
+  const place = placeOf('thread');
+  const lobby = messageOf(await anna.slash(place, 'play kings-table'));
+  discord.faults.archiveThread(place);
+  await letPass(stage, LIFE.lobby + 60_000, HOUR);
+  await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
+  expect(await stage.tables().unposted()).toEqual([]);
+});
+
+it('is joined by typing, in the place itself and from elsewhere', async () => {
+  const { anna, ben, clara, seeded } = stage;
+  const place = placeOf('forum post');
+  await anna.slash(place, 'play kings-table', { side: 'attackers' });
+  const { id } = known((await stage.tables().of(actor(anna.id)))[0]);
+  const joined = messageOf(await clara.slash(seeded.channels.tower.id, 'join', { game: id }));
+  expect(words(joined)).toContain(place);
+  await latestBoard(stage, place, 0);
+  await resign(place);
+  await anna.slash(place, 'play kings-table', { side: 'attackers' });
+  expect(words(messageOf(await ben.slash(place, 'join')))).toContain('Defenders');
+});
+
+describe('what the bot may not do there', () => {
+  async function refused(place: string): Promise<string> {
+    const said = messageOf(await stage.anna.slash(place, 'play kings-table'));
+    expect(isPrivate(said)).toBe(true);
+    expect(await stage.tables().of(actor(stage.anna.id))).toEqual([]);
+    return words(said);
+  }
+
+  it('is told: the rights of threads and those of voice channels', async () => {
+    const { channel, discord } = stage;
+    const thread = placeOf('thread');
+    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    expect(await refused(thread)).toContain('**Send Messages in Threads**');
+    const voice = placeOf('voice channel');
+    discord.faults.revoke(voice, Can.SendMessages | Can.CreatePublicThreads);
+    expect(await refused(voice)).toContain('**Send Messages**');
+    discord.faults.restore(voice, Can.SendMessages);
+    discord.faults.revoke(voice, Can.Connect);
+    expect(await refused(voice)).toContain('Connect');
+  });
+
+  it('is to play in private threads and elsewhere', async () => {
+    const { anna, ben, discord, seeded } = stage;
+    const { world } = discord;
+    const thread = world.threads.create({
+      parent: seeded.channels.tables,
+      name: 'Secret',
+      ownerId: anna.id,
+      private: true,
+    });
+    world.threads.addMembers(thread, [world.botId, ben.id]);
+    expect(await refused(thread.id)).toContain('private thread');
+  });
+});
