@@ -114,6 +114,20 @@ describe('a hand', () => {
     expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
+  it('takes the place of the panel after a move, with the end of the turn in it', async () => {
+    const { stage, thread, anna, board } = await begin(FOGGY);
+    const panel = messageOf(await anna.press(await board(0), 'Move'));
+    await pick(anna, await pick(anna, panel, 'e2'), 'e4');
+    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
+    const hand = known(anna.reread(panel));
+    expect(words(hand)).toMatch(/You have played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
+    const ended = messageOf(await anna.press(hand, 'End the turn'));
+    expect(ended.id).toBe(panel.id);
+    expect(words(ended)).toContain('You have chosen **End the turn**.');
+    await board(2);
+    expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
+  });
+
   it('warns its holder alone before a card that would be void', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     let plies = 0;
