@@ -170,7 +170,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
     await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toMatch(/over\.$/);
+    expect(words(known(anna.reread(panel)))).toContain('Your hand was here.');
   });
 
   it('warns its holder alone before a card that would be void', async () => {

@@ -26,7 +26,7 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   return {
     table: table.id,
     actor,
-    line: note(done ?? text('cards.hand.over')),
+    line: note(done ?? text('cards.hand.gone')),
     draw(now) {
       if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
       const hand = handScreen(services, now, actor, done);
