@@ -124,7 +124,8 @@ describe('a hand', () => {
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
     expect(words(ended)).toContain('You have chosen **End the turn**.');
-    await board(2);
+    // The message that calls the other tells the move, though the one before it has come to tell it, too.
+    expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
   });
 
@@ -550,7 +551,9 @@ describe('what only one may know', () => {
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
     const secret = await board(2);
-    expect(words(secret)).toContain(`### 1. <@${anna.id}> (White) exchanges a card`);
+    expect(words(secret)).toContain(
+      `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) exchanges a card`,
+    );
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
     expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
@@ -569,7 +572,9 @@ describe('what only one may know', () => {
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toContain(`Man-Trap: ${square}`);
       const post = await board(2);
-      expect(words(post)).toContain(`### 1. <@${anna.id}> (White) plays Man-Trap\n`);
+      expect(words(post)).toContain(
+        `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) plays Man-Trap\n`,
+      );
       const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
       const others = [
         messageOf(await ben.press(post, 'Board')),
