@@ -6,7 +6,7 @@ import type { LessonStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
-import { openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
+import { type EphemeralViews, openEphemeralViews } from '../discord/interactions/ephemeral-views.js';
 import { registerCommands } from '../discord/interactions/registration.js';
 import { routerOf } from '../discord/interactions/router.js';
 import { answerUnknownKinds } from '../discord/interactions/unknown-kinds.js';
@@ -73,7 +73,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
   const { log } = options;
   const client = new Client(clientOptions(api));
   keepToken(client.rest);
-  const { app, watch, emojis } = openApp(client, options);
+  const { app, watch, emojis, ephemeral } = openApp(client, options);
   const route = routerOf(
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
@@ -89,7 +89,10 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
     running.add(done);
   }
 
-  client.on(Events.InteractionCreate, (interaction) => track(route(interaction)));
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (interaction.isMessageComponent()) ephemeral.release(interaction.message.id);
+    track(route(interaction));
+  });
   client.on(Events.MessageCreate, (message) => {
     track(readTyped(message));
     track(greet(message));
@@ -157,7 +160,12 @@ function keepToken(rest: REST): void {
 function openApp(
   client: Client,
   options: Omit<BotOptions, 'token' | 'api'>,
-): { readonly app: App; readonly watch: Watch; readonly emojis: EmojiStock } {
+): {
+  readonly app: App;
+  readonly watch: Watch;
+  readonly emojis: EmojiStock;
+  readonly ephemeral: EphemeralViews;
+} {
   const emojis = openEmojis({ ...options, games });
   const services = {
     ...options,
@@ -182,7 +190,10 @@ function openApp(
     ...posting,
     sync(id) {
       void ephemeral.clear(id);
-      return posting.sync(id);
+      const shown = posting.sync(id);
+      // Only then: it takes time to find out what can be played, and nobody is to learn of a hand by waiting for the board.
+      void shown.then(() => ephemeral.refresh(id));
+      return shown;
     },
   };
   const watch = deadlineWatch(
@@ -196,7 +207,7 @@ function openApp(
   };
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
-  return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis };
+  return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis, ephemeral };
 }
 
 /** A channel that is no thread does not sleep. */

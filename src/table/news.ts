@@ -1,4 +1,7 @@
-/** What a board has to tell that no message before its own has told: what happened, and who is called to act. */
+/**
+ * What a board has to tell that no message before its own has told as it was posted: what happened, and who is called to act. What
+ * came into an earlier message later, by an edit, nobody was called to: it is told again.
+ */
 import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
 import type { PersonId } from './actor.js';
@@ -36,10 +39,9 @@ function captainsAsked(context: Rules, table: Table, called: readonly SideId[]):
   });
 }
 
-/** The last board that has stood in a message before that of the latest one. */
+/** The board with which the message before that of the latest one was posted. */
 export function toldBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
-  const { firstVersion } = boards.at(-1) ?? {};
-  return firstVersion === undefined
-    ? undefined
-    : boards.findLast(({ hasStood, version }) => hasStood && version < firstVersion);
+  const own = boards.at(-1)?.firstVersion;
+  const last = boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
+  return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
 }

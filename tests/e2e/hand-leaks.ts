@@ -30,6 +30,8 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined) return;
     count++;
+    // A message that is gone is read by nobody, and an edit of it is refused.
+    if (entry.method === 'PATCH' && entry.status === 404) return;
     const audience = audienceOf(stage, entry);
     // The emojis of all cards are uploaded, whoever holds them.
     if (entry.path.startsWith('/applications/')) return;

@@ -34,11 +34,11 @@ it('is played by two to a mate that no card averts', async () => {
 
   await play(RESCUE.slice(0, -2));
   expect(words(board)).toContain('plays Mystic Shield');
-  expect(words(board)).toMatch(/king d2/);
+  expect(words(board)).toMatch(/Kings: White d2\b/);
   await play(RESCUE.slice(-2, -1));
   expect(words(board)).toContain('Mystic Shield is cancelled by Fog of War.');
   expect(words(board)).toContain(`The move of <@${anna.id}> is taken back, and another has to be made.`);
-  expect(words(board)).toMatch(/king e1/);
+  expect(words(board)).toMatch(/Kings: White e1\b/);
   expect(called(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));
   await play(MATED.slice(0, 2));

@@ -114,6 +114,66 @@ describe('a hand', () => {
     expect(words(messageOf(await ben.press(told, 'Move')))).toContain('### Black: your move\n');
   });
 
+  it('takes the place of the panel after a move, with the end of the turn in it', async () => {
+    const { stage, thread, anna, board } = await begin(FOGGY);
+    const panel = messageOf(await anna.press(await board(0), 'Move'));
+    await pick(anna, await pick(anna, panel, 'e2'), 'e4');
+    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
+    const hand = known(anna.reread(panel));
+    expect(words(hand)).toMatch(/You have played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
+    const ended = messageOf(await anna.press(hand, 'End the turn'));
+    expect(ended.id).toBe(panel.id);
+    expect(words(ended)).toContain('You have chosen **End the turn**.');
+    // The message that calls the other tells the move, though the one before it has come to tell it, too.
+    expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
+    expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
+  });
+
+  it('stays up to date there while the turn goes on, whatever the others answer, with the way to move', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const panel = messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
+    const asking = await board(1);
+    const shown = () => known(anna.reread(panel));
+    await stage.discord.waitFor(() => buttons(shown()).includes('Move'));
+    const early = JSON.stringify(shown().components);
+    messageOf(await ben.press(asking, 'Let it pass'));
+    await board(2);
+    await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
+    expect(words(shown())).toMatch(/You have played \*\*Pacifism: b1\*\*\.\n(?:.*\n)?### White: your hand/);
+    const from = messageOf(await anna.press(shown(), 'Move'));
+    expect(from.id).toBe(panel.id);
+    const played = await pick(anna, await pick(anna, from, 'e2'), 'e4');
+    expect(words(played)).toContain('You have played **pawn e2 to e4**.');
+  });
+
+  it('becomes a line in that panel where the turn is ended elsewhere, and goes with the next turn', async () => {
+    const { stage, thread, anna, ben, board } = await begin(FOGGY);
+    const panel = messageOf(await anna.press(await board(0), 'Move'));
+    await pick(anna, await pick(anna, panel, 'e2'), 'e4');
+    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
+    await typeMove(anna, thread, 'end');
+    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
+    expect(words(known(anna.reread(panel)))).toMatch(/You have played \*\*pawn e2 to e4\*\*\.$/);
+    await board(2);
+    await typeMove(ben, thread, 'e7-e5');
+    await board(3);
+    await typeMove(ben, thread, 'end');
+    await board(4);
+    await stage.discord.waitFor(() => anna.reread(panel) === undefined);
+  });
+
+  it('stays up to date also where one has gone back to it from a card', async () => {
+    const { stage, thread, anna, board } = await begin(FOGGY);
+    const panel = messageOf(await anna.press(await board(0), 'Hand'));
+    const card = await playCard(anna, panel, 'long-jump');
+    const back = messageOf(await anna.press(card, 'Back to the hand'));
+    expect(buttons(back)).toContain('Move');
+    await typeMove(anna, thread, 'e2-e4');
+    await board(1);
+    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
+    expect(words(known(anna.reread(panel)))).toContain('Your hand was here.');
+  });
+
   it('warns its holder alone before a card that would be void', async () => {
     const { thread, anna, ben, board } = await begin(FOGGY);
     let plies = 0;
@@ -491,7 +551,9 @@ describe('what only one may know', () => {
     expect(buttons(asked)).toEqual(['Confirm', 'Back to the hand']);
     expect(words(messageOf(await anna.press(asked, 'Confirm')))).toContain('Think Again!');
     const secret = await board(2);
-    expect(words(secret)).toContain(`### 1. <@${anna.id}> (White) exchanges a card`);
+    expect(words(secret)).toContain(
+      `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) exchanges a card`,
+    );
     expect(words(secret)).not.toContain('Think Again');
     const passed = messageOf(await ben.press(secret, 'Let it pass'));
     expect(words(passed)).toMatch(/You have chosen \*\*Let it pass\*\*\.$/);
@@ -510,7 +572,9 @@ describe('what only one may know', () => {
       const answer = messageOf(await anna.press(asked, 'Confirm'));
       expect(words(answer)).toContain(`Man-Trap: ${square}`);
       const post = await board(2);
-      expect(words(post)).toContain(`### 1. <@${anna.id}> (White) plays Man-Trap\n`);
+      expect(words(post)).toContain(
+        `**1. <@${anna.id}> (White): pawn e2 to e4**\n### <@${anna.id}> (White) plays Man-Trap\n`,
+      );
       const posts = stage.discord.journal.entries({ after: mark, route: /^\/channels/ });
       const others = [
         messageOf(await ben.press(post, 'Board')),

@@ -113,7 +113,8 @@ describe('a person', () => {
       status: 400,
     });
     messageOf(await anna.choose(panel, menu, [label]));
-    await discord.settled();
+    // The lobby is sent only after its picture is drawn, and the table is taken back when that has failed.
+    await discord.waitFor(() => stage.complaints.length > 0);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(known(stage.complaints.pop())).toContain('an interaction failed');
   });

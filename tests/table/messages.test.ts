@@ -100,13 +100,13 @@ describe('a message', () => {
       accepted(await tables.play(table.id, null, actor(person), ['2']));
       if (person !== 'bob') await stands(tables, table);
     }
-    expect((await tables.news(table.id)).actions).toMatchObject([{ ply: 1 }, { ply: 2 }]);
+    expect((await tables.news(table.id)).actions).toMatchObject([{ ply: 0 }, { ply: 1 }, { ply: 2 }]);
     accepted(await tables.play(table.id, null, actor('ada'), ['1']));
     // The same from memory and from the store.
     const again = openHouse({ game: hands, wrap: () => house.repositories }).tables;
     for (const known of [tables, again])
       expect(await known.news(table.id)).toMatchObject({
-        actions: [{ ply: 1 }, { ply: 2 }, { ply: 3 }],
+        actions: [{ ply: 0 }, { ply: 1 }, { ply: 2 }, { ply: 3 }],
         called: [],
       });
   });

@@ -15,6 +15,7 @@ import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
+import { putHand } from './cards/hand-panel.js';
 import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
@@ -47,7 +48,8 @@ export const say = defineComponent({
     if (!isFresh) {
       const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
       const hand = isPrivate ? handScreen(app, table, actor, text('cards.hand.moved')) : null;
-      return answer(hand?.ok === true ? hand.value : await staleScreen(app, table));
+      if (hand?.ok !== true) return answer(await staleScreen(app, table));
+      return putHand(interaction, app, table, actor, hand.value);
     }
     const side = table.sideToAct(actor);
     if (!side.ok) return answer(refusedScreen(table, side.reason));

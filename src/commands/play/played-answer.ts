@@ -1,11 +1,12 @@
-/** What a person is told of what they have played. */
+/** What a person is told of what they have played; while their turn goes on with cards, their hand takes its place. */
 import type { RepliableInteraction } from 'discord.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import { settle } from '../shared/action-answer.js';
+import { playedText, settle } from '../shared/action-answer.js';
 import type { App } from '../shared/app.js';
+import { handPanel, isOwnTurn } from './cards/hand-panel.js';
 import { playedScreen } from './setups/played.js';
 
 /** An action, and who took it on which table. */
@@ -15,12 +16,20 @@ export interface PlayedBy {
   readonly actor: Actor;
 }
 
-/** Answers with what came of the action, and shows the table. */
-export function answerPlayed(
+/**
+ * Answers with what came of the action, and shows the table; then the hand, where the person's turn goes on with cards: with what
+ * can be played now and the way to end the turn.
+ */
+export async function answerPlayed(
   interaction: RepliableInteraction,
   app: App,
   { before, played, actor }: PlayedBy,
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  return settle(interaction, app, before, played, (after) => playedScreen(app, before, after, actor), answer);
+  await settle(interaction, app, before, played, (after) => playedScreen(app, before, after, actor), answer);
+  if (played.ok && isOwnTurn(app, played.value, actor))
+    await app.ephemeral.follow(
+      interaction,
+      handPanel(app, played.value, actor, playedText(before, played.value, actor)),
+    );
 }

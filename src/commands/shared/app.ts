@@ -24,7 +24,7 @@ export interface App extends TableServices {
   readonly replies: Replies;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace' | 'told'>;
+  readonly ephemeral: Pick<EphemeralViews, 'answer' | 'replace' | 'told' | 'follow' | 'keep'>;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -1,5 +1,6 @@
 /**
  * Answers that one person alone sees, and that are changed or taken back later. What a person did is said until their next turn.
+ * Panels: drawn anew with each change of their table while the person's turn goes on; then they say in a line what was done.
  * Boards: where a board can come to be covered, the answers in which earlier ones stand are
  * kept in mind for as long as Discord lets them be changed, and are covered with it. Not across the end of the process: the
  * tokens by which they could be changed are kept in memory alone.
@@ -35,10 +36,39 @@ export interface EphemeralViews {
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Remembers that what the interaction was answered with says what the person did, and goes with their next turn. */
   told(interaction: RepliableInteraction, table: LoadedTable): void;
+  /**
+   * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it anew with
+   * each change of the table. An earlier panel of the same person at the table becomes its line. Never rejects.
+   */
+  follow(interaction: RepliableInteraction, panel: Panel): Promise<void>;
+  /** The same for a panel that was just put in the place of the message whose button or menu was used. */
+  keep(interaction: ControlInteraction, panel: Panel, drawn: LoadedTable): void;
+  /** Leaves the panel in the message alone from now on: its person has pressed something in it. */
+  release(messageId: string): void;
+  /** Draws the panels of the table anew: to be called when what everybody sees is shown. Never rejects. */
+  refresh(id: TableId): Promise<void>;
   /** Takes back what says what people did before, for all whose turn it is now. Never rejects. */
   clear(id: TableId): Promise<void>;
   /** Covers what people were shown of the table's board, for all to whom it is covered now. Never rejects. */
   cover(id: TableId): Promise<void>;
+}
+
+/** What a person can do at a table while their turn goes on. */
+export interface Panel {
+  readonly table: TableId;
+  readonly actor: Actor;
+  /** The panel for the table as it stands; null once it has nothing to offer any more. */
+  draw(table: LoadedTable): Screen | null;
+  /** What takes its place then. */
+  readonly line: Screen;
+}
+
+/** A panel that stands in a message, as it was drawn for a version of the table. */
+interface StandingPanel extends Panel {
+  readonly interaction: RepliableInteraction;
+  /** Not known before it has been drawn. */
+  readonly messageId: string | null;
+  readonly version: number;
 }
 
 /** An answer to somebody about a table. */
@@ -51,8 +81,9 @@ interface EphemeralView {
 /** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const views = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
-
   const lines = new LRUCache<string, EphemeralView>({ max: REMEMBERED, ttl: CHANGEABLE });
+  /** By table and person. */
+  const panels = new LRUCache<string, StandingPanel>({ max: REMEMBERED, ttl: CHANGEABLE });
 
   async function clear(id: TableId): Promise<void> {
     const told = [...lines].filter(([, line]) => line.table === id);
@@ -75,8 +106,67 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     }
   }
 
+  /** Draws the panel in the place of what says what the person did, as long as that stands. */
+  async function draw(interaction: RepliableInteraction, panel: Panel): Promise<void> {
+    const key = keyOf(panel);
+    try {
+      const table = await tables.load(panel.table);
+      const screen = table === null ? null : panel.draw(table);
+      if (table === null || screen === null || !lines.delete(interaction.id)) return;
+      const standing = { ...panel, interaction, messageId: null, version: table.version };
+      panels.set(key, standing);
+      const { id: messageId } = await interaction.editReply(asUpdate(screen));
+      const now = panels.get(key);
+      if (now?.interaction === interaction) panels.set(key, { ...now, messageId });
+    } catch (error) {
+      panels.delete(key);
+      log.debug({ err: error, table: panel.table }, 'a panel could not be drawn: it is gone or too old');
+    }
+  }
+
+  /** Draws a panel anew that nobody has pressed meanwhile. */
+  async function redraw(standing: StandingPanel, table: LoadedTable): Promise<void> {
+    const key = keyOf(standing);
+    if (standing.version === table.version || panels.get(key) !== standing) return;
+    const screen = standing.draw(table);
+    if (screen === null) return end(standing, standing.line);
+    panels.set(key, { ...standing, version: table.version });
+    await put(standing, screen);
+  }
+
+  /** Puts what is left of a panel in its place, until the person's next turn. */
+  async function end(standing: StandingPanel, screen: Screen): Promise<void> {
+    const { interaction, actor, table } = standing;
+    panels.delete(keyOf(standing));
+    lines.set(interaction.id, { table, actor, interaction });
+    await put(standing, screen);
+  }
+
+  async function put({ interaction, table }: StandingPanel, screen: Screen): Promise<void> {
+    try {
+      await interaction.editReply(asUpdate(screen));
+    } catch (error) {
+      log.debug({ err: error, table }, 'a panel could not be changed: it is gone or too old');
+    }
+  }
+
+  async function refresh(id: TableId): Promise<void> {
+    const standing = [...panels.values()].filter(({ table }) => table === id);
+    if (standing.length === 0) return;
+    try {
+      const table = await tables.load(id);
+      if (table !== null) await Promise.all(standing.map((panel) => redraw(panel, table)));
+    } catch (error) {
+      log.debug({ err: error, table: id }, 'the table could not be looked at to draw panels anew');
+    }
+  }
+
   async function cover(id: TableId): Promise<void> {
     const table = await tables.load(id);
+    const covered = [...panels.values()].filter(
+      (panel) => panel.table === id && table?.view(panel.actor).cards?.covered === true,
+    );
+    await Promise.all(covered.map((panel) => end(panel, note(text('game.covered')))));
     const due = [...views].filter(
       ([, glance]) => glance.table === id && table?.view(glance.actor).cards?.covered === true,
     );
@@ -119,9 +209,25 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     told(interaction, { id }) {
       lines.set(interaction.id, { table: id, actor: actorOf(interaction), interaction });
     },
+    async follow(interaction, panel) {
+      const earlier = panels.get(keyOf(panel));
+      if (earlier !== undefined) await end(earlier, earlier.line);
+      await draw(interaction, panel);
+    },
+    keep(interaction, panel, { version }) {
+      panels.set(keyOf(panel), { ...panel, interaction, messageId: interaction.message.id, version });
+    },
+    release(messageId) {
+      for (const [key, panel] of panels) if (panel.messageId === messageId) panels.delete(key);
+    },
+    refresh,
     clear,
     cover,
   };
+}
+
+function keyOf({ table, actor }: Panel): string {
+  return `${table} ${actor.id}`;
 }
 
 /** Whether somebody else has acted, and it is for the person to act now. */

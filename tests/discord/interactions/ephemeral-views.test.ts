@@ -36,7 +36,11 @@ function asking(person: string, sent: () => void = () => {}) {
     member: null,
     reply: show,
     update: show,
-    editReply: show,
+    message: { id: `message-${person}` },
+    editReply: async (screen: Pick<Screen, 'components'>) => {
+      await show(screen);
+      return { id: `message-${person}` };
+    },
     fetchReply: async () => ({ components: shown }),
     deleteReply: async () => {
       shown = [];
@@ -132,5 +136,99 @@ describe('what a person was told of their move', () => {
     ephemeral.told(late.interaction, table);
     await expect(ephemeral.clear(table.id)).resolves.toBeUndefined();
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('a panel', () => {
+  /** A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that tells what she did. */
+  const following = async (draw?: (table: LoadedTable) => Screen | null) => {
+    const house = openHouse();
+    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const table = await playing(house);
+    const panel = {
+      table: table.id,
+      actor: actor(ANNA),
+      line: note('done'),
+      draw: draw ?? (({ version }: LoadedTable) => note(`panel ${version}`)),
+    };
+    const answer = asking(ANNA);
+    await answer.interaction.reply(note('done') as never);
+    ephemeral.told(answer.interaction, table);
+    const play = async (person: string, move: string) =>
+      granted(await house.turns.playText(table.id, actor(person), move));
+    return { house, ephemeral, table, panel, answer, play };
+  };
+
+  it('is drawn in the place of the answer, and anew with each change', async () => {
+    const { ephemeral, table, panel, answer, play } = await following();
+    await ephemeral.follow(answer.interaction, panel);
+    expect(answer.text()).toContain(`panel ${table.version}`);
+    const { version } = await play(ANNA, 'D1-D3');
+    await ephemeral.clear(table.id);
+    await ephemeral.refresh(table.id);
+    expect(answer.text()).toContain(`panel ${version}`);
+  });
+
+  it('is left alone once something is pressed in it', async () => {
+    const { ephemeral, table, panel, answer, play } = await following();
+    await ephemeral.follow(answer.interaction, panel);
+    ephemeral.release(`message-${BEN}`);
+    ephemeral.release(`message-${ANNA}`);
+    await play(ANNA, 'D1-D3');
+    await ephemeral.refresh(table.id);
+    expect(answer.text()).toContain(`panel ${table.version}`);
+    const kept = asking(ANNA);
+    ephemeral.keep(kept.interaction, panel, table);
+    await ephemeral.refresh(table.id);
+    expect(kept.text()).toContain('panel ');
+  });
+
+  it('becomes its line when it has nothing to offer, which goes with the next turn', async () => {
+    const { ephemeral, table, panel, answer, play } = await following(({ lastAction }) =>
+      lastAction === null ? note('panel') : null,
+    );
+    await ephemeral.follow(answer.interaction, panel);
+    await play(ANNA, 'D1-D3');
+    await ephemeral.clear(table.id);
+    await ephemeral.refresh(table.id);
+    expect(answer.text()).toContain('"done"');
+    await play(BEN, 'E3-F3');
+    await ephemeral.clear(table.id);
+    expect(answer.text()).toBe('[]');
+  });
+
+  it('becomes its line where its person has another one', async () => {
+    const { ephemeral, table, panel, answer } = await following();
+    await ephemeral.follow(answer.interaction, panel);
+    const other = asking(ANNA);
+    ephemeral.told(other.interaction, table);
+    await ephemeral.follow(other.interaction, panel);
+    expect(answer.text()).toContain('"done"');
+    expect(other.text()).toContain('panel');
+  });
+
+  it('is not drawn where the answer is gone already', async () => {
+    const { ephemeral, table, panel, answer, play } = await following();
+    await play(ANNA, 'D1-D3');
+    await play(BEN, 'E3-F3');
+    await ephemeral.clear(table.id);
+    await ephemeral.follow(answer.interaction, panel);
+    expect(answer.text()).toBe('[]');
+  });
+
+  it('is covered with the board, for the one to whom it is covered', async () => {
+    const { ephemeral, cover, table } = await changing();
+    const panels = [ANNA, BEN].map((person) => ({ person, ...asking(person) }));
+    for (const { person, interaction } of panels) {
+      ephemeral.told(interaction, table);
+      const panel = { table: table.id, actor: actor(person), line: note('done'), draw: () => note('panel') };
+      await ephemeral.follow(interaction, panel);
+    }
+    cover();
+    await ephemeral.cover(table.id);
+    await ephemeral.refresh(table.id);
+    const [own, other] = panels.map(({ text }) => text());
+    expect(own).toContain('panel');
+    expect(other).toContain('covered now');
   });
 });

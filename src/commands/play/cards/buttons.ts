@@ -7,14 +7,18 @@ import { refusalText, refusedScreen } from '../../shared/refusal.js';
 import { answerPlayed } from '../played-answer.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
+import { putHand } from './hand-panel.js';
 
 /** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
 export const hand = defineComponent({
   verb: 'hand',
-  async run({ interaction, table, actor, argument }, app) {
-    const made = handScreen(app, await entered(app, table, actor), actor);
-    const screen = made.ok ? made.value : refusedScreen(table, made.reason);
-    return argument === 'back' ? replaceMessage(interaction, screen) : answerPrivately(interaction, screen);
+  async run({ interaction, table: found, actor, argument }, app) {
+    const table = await entered(app, found, actor);
+    const hand = handScreen(app, table, actor);
+    const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
+    return argument === 'back'
+      ? putHand(interaction, app, table, actor, screen)
+      : answerPrivately(interaction, screen);
   },
 });
 
@@ -26,7 +30,8 @@ export const orders = defineComponent({
     const given = await app.turns.setOrders(table.id, actor, values);
     const hand = given.ok ? handScreen(app, given.value, actor) : given;
     const shown = app.poster.sync(table.id);
-    await replaceMessage(interaction, hand.ok ? hand.value : refusalText(table.game, hand.reason));
+    if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
+    else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
     await tellShown(interaction, shown);
   },
 });

@@ -7,7 +7,7 @@ import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { playingSeat } from '../../../table/seating.js';
 import type { TableSeat } from '../../../table/types.js';
-import { gameTexts } from '../../../texts/index.js';
+import { gameTexts, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
 import { refusalText } from '../../shared/refusal.js';
@@ -61,6 +61,14 @@ function wordsAt({ position }: LoadedTable, { cards, side }: Held): readonly str
     .flatMap(({ kind, leaf, token }) => (kind === 'word' && leaf ? [token] : []));
 }
 
+/** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
+function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
+  const { game, position } = table;
+  const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
+  if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
+  return gameTexts(game).phases[table.view(actor).phase ?? '']?.button ?? text('game.buttons.move');
+}
+
 function whyNot(game: string, against: Refusal): string {
   return gameTexts(game).inHand?.[against.code] ?? refusalText(game, against);
 }
@@ -89,6 +97,7 @@ export function handScreen(
       done,
       hints: hintsAt(table, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
+      move: moveAt(table, actor, held.value),
       answers: cards.answering(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],

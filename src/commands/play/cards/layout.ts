@@ -52,6 +52,8 @@ export interface HandInput {
   readonly hints: readonly string[];
   /** What the side may say now in a word: to end its turn, to let something pass. */
   readonly words: readonly string[];
+  /** What the button to move says; null where there is nothing to do on the board. */
+  readonly move: string | null;
   /** Whether the side is asked for an answer, and not in its own turn. */
   readonly answers: boolean;
   /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
@@ -113,13 +115,17 @@ function cardPart(
   );
 }
 
-/** In the same place whatever is held. */
-function wordRow({ table, words }: HandInput): ButtonRow[] {
+/** In the same place whatever is held: what is said in a word, then the way to move. */
+function wordRow({ table, words, move }: HandInput): ButtonRow[] {
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
-  return rows(
-    words.slice(0, ROW_BUTTONS).map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
-  );
+  const walk = tableId('walk', table, { number: 0, path: [] });
+  return rows([
+    ...words
+      .slice(0, ROW_BUTTONS - (move === null ? 0 : 1))
+      .map((word) => button(labelOf(word), tableId('say', table, word), 'main')),
+    ...(move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')]),
+  ]);
 }
 
 function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput): MenuRow[] {

@@ -19,6 +19,7 @@ export const cards = {
     title: '### {{side}}: your hand',
     empty: 'You have no card.',
     moved: 'The table has moved on since these buttons were made. Look again.',
+    gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}} · {{points}}\n{{short}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',

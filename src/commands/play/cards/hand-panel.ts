@@ -1,0 +1,54 @@
+/** The hand that stands in a private answer while its holder's turn goes on. */
+
+import { replaceMessage } from '../../../discord/interactions/answers.js';
+import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
+import type { Panel } from '../../../discord/interactions/ephemeral-views.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { Actor } from '../../../table/actor.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app.js';
+import { cardsAt } from '../../shared/card-table.js';
+import { handScreen } from './hand.js';
+
+type Services = Pick<App, 'game' | 'emojis'>;
+
+/** Whether it is the person's own turn at a table with cards, and not only an answer that they are asked for. */
+export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
+  const cards = table.status === 'playing' ? cardsAt(services, table) : null;
+  const side = table.sideToAct(actor);
+  return cards !== null && side.ok && !cards.answering(table.position).includes(side.value);
+}
+
+/** The person's hand below what they have `done`, which alone is left of it once their turn is over. */
+export function handPanel(services: Services, table: LoadedTable, actor: Actor, done: string | null): Panel {
+  const turn = latestTurn(table);
+  return {
+    table: table.id,
+    actor,
+    line: note(done ?? text('cards.hand.gone')),
+    draw(now) {
+      if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
+      const hand = handScreen(services, now, actor, done);
+      return hand.ok ? hand.value : null;
+    },
+  };
+}
+
+/** The number of the turn in which something was done last; null before the first. */
+function latestTurn(table: LoadedTable): number | null {
+  return table.described(table.actions(null)).findLast(({ turn }) => turn !== null)?.turn ?? null;
+}
+
+/** Puts the hand (`screen`) in the place of the message whose button or menu was used; in the person's own turn it stays up to date there. */
+export async function putHand(
+  interaction: ControlInteraction,
+  app: App,
+  table: LoadedTable,
+  actor: Actor,
+  screen: Screen,
+): Promise<void> {
+  await replaceMessage(interaction, screen);
+  if (isOwnTurn(app, table, actor))
+    app.ephemeral.keep(interaction, handPanel(app, table, actor, null), table);
+}
