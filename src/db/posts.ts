@@ -98,10 +98,29 @@ export function postRepository(db: Database): PostRepository {
         lt(stood.version, slot('firstVersion', posts.firstVersion)),
       ),
     );
+  // It is told again what came into that message later, by edits: the board with which it began is kept as well.
+  const begun = db
+    .select({ version: stood.firstVersion })
+    .from(stood)
+    .where(
+      and(
+        eq(stood.tableId, posts.tableId),
+        eq(stood.kind, posts.kind),
+        sql`${stood.version} IS (${lastTold})`,
+      ),
+    );
   const isOld = lt(posts.version, sql`${version} - ${KEPT_BOARDS}`);
   const forgetOld = db
     .delete(posts)
-    .where(and(ofKind, isOld, isSettled, sql`${posts.version} IS NOT (${lastTold})`))
+    .where(
+      and(
+        ofKind,
+        isOld,
+        isSettled,
+        sql`${posts.version} IS NOT (${lastTold})`,
+        sql`${posts.version} IS NOT (${begun})`,
+      ),
+    )
     .prepare();
 
   const send = db

@@ -114,7 +114,8 @@ async function withGuests(
   for (const { id: person, isPartner } of guests) {
     if (guests.filter(({ id }) => id === person).length > 1) return refuse('asked-twice', { person });
     const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
-    if (seat === undefined) return refuse(isPartner ? 'no-partner' : 'no-seat-for', { person });
+    if (seat === undefined)
+      return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
     if (!(await hasRoom(context, person)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>

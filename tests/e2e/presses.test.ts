@@ -93,7 +93,7 @@ it('one goes back and chooses another piece', async () => {
   const again = messageOf(await anna.press(squares, 'Back'));
   const others = await pick(anna, again, 'A4');
   await pick(anna, others, 'A3');
-  expect(words(await latestBoard(stage, thread, 1))).toContain('A4-A3');
+  expect(words(await latestBoard(stage, thread, 1))).toContain('attacker A4 to A3');
 });
 
 it('a move is typed in the panel, which gives way to what was played', async () => {

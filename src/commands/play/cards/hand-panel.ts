@@ -35,9 +35,12 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   };
 }
 
+/** Actions that are looked at for the turn: no turn has more. */
+const LATEST = 40;
+
 /** The number of the turn in which something was done last; null before the first. */
 function latestTurn(table: LoadedTable): number | null {
-  return table.described(table.actions(null)).findLast(({ turn }) => turn !== null)?.turn ?? null;
+  return table.described(table.actions(null).slice(-LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null;
 }
 
 /** Puts the hand (`screen`) in the place of the message whose button or menu was used; in the person's own turn it stays up to date there. */
