@@ -135,10 +135,16 @@ function specialWords({ game, board }: View): readonly string[] {
 /** A side's men, with where its arrow points; its points by themselves. */
 function sidePassages(view: View, side: SideView, most: number): readonly Passage[] {
   const { arrow, points } = side;
+  const army = armyWords(view, side, most);
   const turns =
-    arrow === undefined ? '' : pictureText('alt.arrow', { direction: pictureText(`directions.${arrow}`) });
+    arrow === undefined
+      ? ''
+      : pictureText(army === '' ? 'alt.arrowOf' : 'alt.arrow', {
+          side: sideName(view.game, side.id),
+          direction: pictureText(`directions.${arrow}`),
+        });
   const scored = points === undefined ? '' : pictureText('alt.points', { points });
-  return [{ words: [armyWords(view, side, most), turns] }, { words: [scored], goes: 3 }];
+  return [{ words: [army, turns] }, { words: [scored], goes: 3 }];
 }
 
 function squaresTold(

@@ -362,6 +362,11 @@ function shows(message: APIMessage, { id, version }: Table): boolean {
 /** Somebody who looks at a Discord. */
 type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
+/** A picture's alt text without what is chosen on it, and where one could go. */
+export function unmarked(altText: string): string {
+  return altText.replace(/ (Chosen|May come next): [^.]*\./g, '');
+}
+
 /** The bot's board messages in the thread, oldest first. */
 export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] {
   return anna.sees(thread).filter((message) => message.author.id === discord.world.botId && isBoard(message));

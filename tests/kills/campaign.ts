@@ -148,7 +148,8 @@ async function faultsOf(
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
       const notation = stored.get(table)?.actions(null)[ply]?.notation ?? '';
-      return !notation.startsWith(`${from}-${to}`);
+      // A star tells that the king was rolled for.
+      return !notation.replace('*', '').startsWith(`${from}-${to}`);
     })
     .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
   const begun = [...stored.values()].flatMap((table) => {
@@ -157,7 +158,9 @@ async function faultsOf(
   });
   const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
-    const offers = anna.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+    const offers = anna
+      .sees(thread)
+      .filter((one) => !isPrivate(one) && / (offers|offered) a draw\./.test(words(one)));
     const answerable = offers.filter((one) => buttons(one).length > 0);
     const isOpen = openOffer(table) !== undefined;
     const alive = all.filter((board) => buttons(board).length > 0);

@@ -57,6 +57,7 @@ export const pictures = {
     nobody: 'Men of nobody',
     noPieces: 'none',
     arrow: 'Its arrow points {{direction}}.',
+    arrowOf: "{{side}}'s arrow points {{direction}}.",
     captured: 'Captured: {{-men}}.',
     capturedMen: '{{piece}} × {{count}} ({{side}})',
     capturedBy: '{{piece}} × {{count}} ({{side}}, by {{by}})',

@@ -40,7 +40,9 @@ const LATEST = 40;
 
 /** The number of the turn in which something was done last; null before the first. */
 function latestTurn(table: LoadedTable): number | null {
-  return table.described(table.actions(null).slice(-LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null;
+  return (
+    table.described(table.actions(null).slice(-LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null
+  );
 }
 
 /** Puts the hand (`screen`) in the place of the message whose button or menu was used; in the person's own turn it stays up to date there. */
