@@ -36,12 +36,8 @@ async function playThroughThePage(): Promise<void> {
   await shoot(tab.page, 'thread');
   await tab.be('Anna');
   await tab.press('Move');
-  await tab.page
-    .getByRole('combobox', { name: /^Which piece/ })
-    .last()
-    .click();
-  await tab.page.getByRole('option', { name: /^D9\b/ }).click();
-  await tab.page.getByRole('combobox', { name: /^Where to/ }).waitFor();
+  await tab.page.getByRole('button', { name: /^D9\b/ }).last().click();
+  await tab.message('Where to').waitFor();
   await shoot(tab.page, 'move');
   await voteThroughThePage(tab, stage);
   await browser.close();
