@@ -90,6 +90,7 @@ describe('a draw', () => {
     expect(buttons(known(ben.reread(offer)))).toEqual(['Agree', 'Decline']);
     expect(called(next)).toEqual([ben.id]);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
+    expect(await said(ben.press(next, 'Move'))).toContain('If you move, the offer lapses.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
     expect(readBy(stage, known(ben.reread(offer)))).toContain(

@@ -5,7 +5,9 @@ import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
+import { askedSeats } from '../../table/asked-seats.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { openOffer } from '../../table/offer.js';
 import type { CardTexts } from '../../texts/cards.js';
 import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
@@ -82,7 +84,11 @@ export async function askNext(
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
-        ? [beginning(view, side, playsOn(services, table, side, next)), ...(named?.hints ?? [])].join('\n')
+        ? [
+            beginning(view, side, playsOn(services, table, side, next)),
+            ...(named?.hints ?? []),
+            ...offerHints(table, side),
+          ].join('\n')
         : soFar(situation, options, forced),
     path: forced,
     next: inOrder(
@@ -103,6 +109,15 @@ export async function askNext(
     board,
     accent: accentOf(view),
   });
+}
+
+/** That moving answers no offer, to somebody who is asked by one. */
+function offerHints(table: LoadedTable, side: SideId): readonly string[] {
+  const offer = openOffer(table);
+  const isAsked =
+    offer !== undefined &&
+    askedSeats(table, offer, table.view(null)).some(({ sides }) => sides.includes(side));
+  return isAsked ? [text(`offers.asYouMove.${offer.kind}`)] : [];
 }
 
 /**

@@ -11,6 +11,11 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# The offer stands until you answer. If you move instead, it lapses.',
+  /** In the panel in which somebody who is asked begins to move. */
+  asYouMove: {
+    draw: '-# You are offered a draw. If you move, the offer lapses.',
+    abort: '-# You are asked to break the game off. If you move, the offer lapses.',
+  },
   ends: {
     agreed: 'Agreed.',
     declined: '{{-who}} declined.',
