@@ -155,7 +155,7 @@ describe('at the table', () => {
     const { anna, ben } = stage;
     await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
     const { thread, board } = await begin();
-    let panel = messageOf(await anna.press(board, 'Move'));
+    let panel = messageOf(await anna.press(board, 'Set up'));
     expect(isPrivate(panel)).toBe(true);
     const gate = inMenus(panel, (label) => label === 'Gate');
     panel = messageOf(await anna.choose(panel, gate.menu, ['Gate']));
@@ -212,7 +212,7 @@ describe('at the table', () => {
     await eventually(async () => (await stage.tables().inThread(thread))?.lastAction !== null);
     expect((await stage.tables().inThread(thread))?.lastAction).toMatchObject({ side: 'south' });
 
-    let panel = messageOf(await ben.press(board, 'Move', { asSeen: true }));
+    let panel = messageOf(await ben.press(board, 'Set up', { asSeen: true }));
     const ready = inMenus(panel, (label) => label.startsWith('Cavalry'));
     panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
     panel = messageOf(await ben.press(panel, 'Mirror'));

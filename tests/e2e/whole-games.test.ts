@@ -229,13 +229,13 @@ describe('Conquer the Kings', () => {
     expect(called(start)).toHaveLength(4);
 
     // Red begins with a ready-made set-up, goes back, changes another, and is not disturbed by the others.
-    let panel = messageOf(await ben.press(start, 'Move'));
+    let panel = messageOf(await ben.press(start, 'Set up'));
     expect(words(panel)).not.toMatch(/king a/);
     panel = messageOf(await ben.press(await choosePreset(ben, panel, 'vanguard'), 'Back'));
     panel = await swapTwo(ben, await choosePreset(ben, panel, 'classic'), 9, 10);
     expect(words(panel)).toContain('.PPPPPP./PBNBNP/RQKR');
 
-    const ready = messageOf(await anna.press(start, 'Move'));
+    const ready = messageOf(await anna.press(start, 'Set up'));
     const preview = await choosePreset(anna, ready, 'vanguard');
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));

@@ -84,11 +84,7 @@ export async function askNext(
     idOf: (verb, step) => tableId(verb, table, step),
     heading:
       forced.length === 0
-        ? [
-            beginning(view, side, playsOn(services, table, side, next)),
-            ...(named?.hints ?? []),
-            ...offerHints(table, side),
-          ].join('\n')
+        ? [beginning(view, side, playsOn(services, table, side, next)), ...offerHints(table, side)].join('\n')
         : soFar(situation, options, forced),
     path: forced,
     next: inOrder(
@@ -100,7 +96,7 @@ export async function askNext(
       emoji: emojiOf(services, situation, choice),
     })),
     page,
-    shortcuts: named?.menus ?? [],
+    shortcuts: named ?? [],
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: begun === 'card' ? handButton(table) : null,

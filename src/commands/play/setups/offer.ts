@@ -73,24 +73,22 @@ export async function hasName(
   return [...own, ...shared, ...presetsAt(services, table, actor)].some(({ text: known }) => known === setup);
 }
 
-/** What the panel offers where a side is to be set up: any of them can be changed in its preview. */
-export interface SetupOffer {
-  /** A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. */
-  readonly menus: readonly MenuRow[];
-  readonly hints: readonly string[];
-}
-
-/** The offer for the side that the person is to set up now; null when none is. */
+/**
+ * The menus of set-ups for the side that the person is to set up now: any of them can be changed in its preview. Null when none is
+ * to be set up.
+ */
 export async function setupOffer(
   services: Services,
   table: LoadedTable,
   actor: Actor,
-): Promise<SetupOffer | null> {
-  if (dueSide(services, table, actor) === null) return null;
-  return { menus: await setupMenus(services, table, actor), hints: [text('setups.choose')] };
+): Promise<readonly MenuRow[] | null> {
+  return dueSide(services, table, actor) === null ? null : setupMenus(services, table, actor);
 }
 
-/** Those menus. `draft`: what has been chosen by hand so far, where it should not be lost by choosing in one of them. */
+/**
+ * A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. `draft`: the cards
+ * of a deck that are chosen so far, where they should not be lost by choosing in one of them.
+ */
 export async function setupMenus(
   services: Services,
   table: LoadedTable,

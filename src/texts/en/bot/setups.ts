@@ -14,7 +14,6 @@ export const setups = {
   },
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
-  choose: '-# Choose one. You see it before you use it, and can swap its squares there.',
   swap: 'Swap two squares: choose both',
   open: '{{square}}: open',
   problems: {

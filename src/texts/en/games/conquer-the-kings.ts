@@ -149,7 +149,8 @@ export const conquerTheKings = {
   phases: {
     'set-up': {
       clause: 'to set up',
-      about: 'Take a ready-made set-up or one of your own, or place your men one by one.',
+      button: 'Set up',
+      about: 'Take a ready-made set-up or one of your own. You see it first, and can swap its squares.',
     },
   },
   cells: { home: 'back line' },
