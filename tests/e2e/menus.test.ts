@@ -90,7 +90,12 @@ describe('a person', () => {
     expect(await challenge(anna.id)).toContain('yourself');
     expect(await challenge(discord.world.botId)).toContain('I cannot play against you');
     const { thread } = await beginGame(stage);
-    expect(await told(anna.useOnUser(thread, clara.id, CHALLENGE))).toContain('ordinary text channel');
+    // In the thread of a game there is no room for another one.
+    const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));
+    const taken = inMenus(inThread, (_, value) => value === 'kings-table');
+    expect(words(messageOf(await anna.choose(inThread, taken.menu, [taken.label])))).toContain(
+      'there is one here already',
+    );
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);

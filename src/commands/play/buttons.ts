@@ -16,10 +16,10 @@ import { refusedScreen } from '../shared/refusal.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
+import { answerPlayed } from './cards/played-answer.js';
 import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
-import { answerPlayed } from './played-answer.js';
 
 /** Board: begin to choose a move. */
 export const move = defineComponent({

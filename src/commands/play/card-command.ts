@@ -17,8 +17,8 @@ import { refusalText } from '../shared/refusal.js';
 import { tableInPlay } from '../shared/table-lookup.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
+import { answerPlayed } from './cards/played-answer.js';
 import { askNext } from './next-choice.js';
-import { answerPlayed } from './played-answer.js';
 
 const CARD = 'card';
 const TARGETS = 'targets';

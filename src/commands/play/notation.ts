@@ -6,7 +6,7 @@ import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
 import { entered } from '../shared/membership.js';
-import { answerPlayed } from './played-answer.js';
+import { answerPlayed } from './cards/played-answer.js';
 import { meaningOf } from './spoken-move.js';
 
 /** Plays what is typed for the person of the interaction; says privately what was played, or why not. */

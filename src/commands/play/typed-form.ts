@@ -7,7 +7,7 @@ import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/declarations.js';
 import { entered } from '../shared/membership.js';
 import { type DrawnTable, plainId } from '../shared/verbs.js';
-import { answerPlayed } from './played-answer.js';
+import { answerPlayed } from './cards/played-answer.js';
 import { meaningOf } from './spoken-move.js';
 
 /** What the form calls its line. */

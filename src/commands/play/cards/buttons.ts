@@ -4,10 +4,10 @@ import { answerPrivately, replaceMessage, tellShown } from '../../../discord/int
 import { defineComponent } from '../../shared/declarations.js';
 import { entered } from '../../shared/membership.js';
 import { refusalText, refusedScreen } from '../../shared/refusal.js';
-import { answerPlayed } from '../played-answer.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 import { putHand } from './hand-panel.js';
+import { answerPlayed } from './played-answer.js';
 
 /** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
 export const hand = defineComponent({

@@ -1,13 +1,13 @@
 /** What a person is told of what they have played; while their turn goes on with cards, their hand takes its place. */
 import type { RepliableInteraction } from 'discord.js';
-import type { Screen } from '../../discord/messages/screen.js';
-import type { Result } from '../../engine/result.js';
-import type { Actor } from '../../table/actor.js';
-import type { LoadedTable } from '../../table/loaded-table.js';
-import { playedText, settle } from '../shared/action-answer.js';
-import type { App } from '../shared/app.js';
-import { handPanel, isOwnTurn } from './cards/hand-panel.js';
-import { playedScreen } from './setups/played.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Result } from '../../../engine/result.js';
+import type { Actor } from '../../../table/actor.js';
+import type { LoadedTable } from '../../../table/loaded-table.js';
+import { playedText, settle } from '../../shared/action-answer.js';
+import type { App } from '../../shared/app.js';
+import { playedScreen } from '../setups/played.js';
+import { handPanel, isOwnTurn } from './hand-panel.js';
 
 /** An action, and who took it on which table. */
 export interface PlayedBy {
