@@ -4,7 +4,8 @@ export const setups = {
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
   sharing: {
-    nobody: 'Only you can use it; `/setup share` lets this server use it too.',
+    nobody:
+      'Only you can use it. To share it, send `/setup share` and choose *Everybody in this server* for `with`.',
     here: 'Everybody in this server can use it.',
     elsewhere: 'It is shared in another server.',
   },
