@@ -6,11 +6,11 @@ import { askedSeats } from '../../table/asked-seats.js';
 import { calledOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { Offer } from '../../table/offer.js';
-import type { Table, TableSeat } from '../../table/types.js';
+import type { Table } from '../../table/types.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { seatWithName } from '../shared/side-names.js';
 import { tableId } from '../shared/verbs.js';
-import { holderText, seatName } from '../shared/words.js';
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
@@ -24,7 +24,7 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   const said = [
     offering,
     ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatsNamed(table, agreed) })]),
-    text('offers.asked', { who: listed(asked.map(nameOf(table))) }),
+    text('offers.asked', { who: listed(asked.map((seat) => seatWithName(table.game, seat))) }),
   ];
   return {
     components: [
@@ -54,16 +54,6 @@ function endOf(table: Table, { state, by, closedBy }: Offer): string {
 }
 
 function seatsNamed(table: Table, ids: readonly string[]): string {
-  return listed(table.seats.filter(({ id }) => ids.includes(id)).map(nameOf(table)));
-}
-
-/** Who holds the seat, with the names of its sides. */
-function nameOf({ game }: Table): (seat: TableSeat) => string {
-  return (seat) => {
-    const side = seatName(game, seat);
-    const { holder } = seat;
-    return holder === null || holder.kind === 'people'
-      ? side
-      : text('game.who', { who: holderText(holder), side });
-  };
+  const seats = table.seats.filter(({ id }) => ids.includes(id));
+  return listed(seats.map((seat) => seatWithName(table.game, seat)));
 }

@@ -28,10 +28,6 @@ import { groupsOf, presetsOf } from './option-groups.js';
 /** What the form's line is called when it comes back. */
 export const VALUE_FIELD = 'value';
 
-/** Characters of a form's title and of the hint at its line. */
-const FORM_TITLE_LENGTH = 45;
-const FORM_HINT_LENGTH = 100;
-
 /** Lays the panel out with that group of options, counted from 0. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
   const groups = groupsOf(game);
@@ -78,10 +74,10 @@ export function valueForm(
   const { name } = spec;
   return lineForm({
     id: tableId('option-typed', table, name),
-    title: clip(optionTitle(game.id, name), FORM_TITLE_LENGTH),
+    title: optionTitle(game.id, name),
     field: VALUE_FIELD,
-    label: clip(plainText('lobby.panel.value', { allowed: allowedValues(spec) }), FORM_TITLE_LENGTH),
-    hint: clip(gameTexts(game.id).options[name]?.about ?? '', FORM_HINT_LENGTH),
+    label: plainText('lobby.panel.value', { allowed: allowedValues(spec) }),
+    hint: gameTexts(game.id).options[name]?.about ?? '',
     length: OPTION_TEXT_LENGTH,
   });
 }

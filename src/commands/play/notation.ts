@@ -1,7 +1,8 @@
-/** A move in notation, typed in a command or read from a message: played, and answered privately. */
+/** A move in notation, typed in a command or a form or read from a message: played, and answered privately. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
@@ -9,17 +10,24 @@ import { entered } from '../shared/membership.js';
 import { answerPlayed } from './cards/played-answer.js';
 import { meaningOf } from './spoken-move.js';
 
-/** Plays what is typed for the person of the interaction; says privately what was played, or why not. */
+/**
+ * Plays what is typed for the person of the interaction; says privately what was played, or why not. `answer` says it otherwise where
+ * it is known what was meant.
+ */
 export async function playNotation(
   interaction: RepliableInteraction,
   app: App,
   found: LoadedTable,
   typed: string,
+  answer: (screen: Screen, isPlayed: boolean) => Promise<void> = (screen) =>
+    answerPrivately(interaction, screen),
 ): Promise<void> {
   const actor = actorOf(interaction);
   const table = await entered(app, found, actor);
   const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);
-  return answerPlayed(interaction, app, { before: table, played, actor });
+  return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
+    answer(screen, played.ok),
+  );
 }

@@ -1,14 +1,12 @@
 /** A move typed in the panel: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { button } from '../../discord/messages/blocks.js';
-import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
+import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/declarations.js';
-import { entered } from '../shared/membership.js';
 import { type DrawnTable, plainId } from '../shared/verbs.js';
-import { answerPlayed } from './cards/played-answer.js';
-import { meaningOf } from './spoken-move.js';
+import { playNotation } from './notation.js';
 
 /** What the form calls its line. */
 const FIELD = 'move';
@@ -39,14 +37,10 @@ export const type = defineComponent({
 export const typed = defineForm({
   verb: 'typed',
   fields: [FIELD],
-  async run({ interaction, table: found, actor }, app) {
-    const table = await entered(app, found, actor);
-    const line = clip(interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
-    const meant = await meaningOf(app, table, actor, line);
-    if ('problem' in meant) return answerPrivately(interaction, meant.problem);
-    const played = await app.turns.playText(table.id, actor, meant.typed);
-    return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
-      played.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen),
+  run({ interaction, table }, app) {
+    const line = interaction.fields.getTextInputValue(FIELD);
+    return playNotation(interaction, app, table, line, (screen, isPlayed) =>
+      isPlayed ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen),
     );
   },
 });

@@ -1,8 +1,9 @@
 /** What sides are called where everybody reads it: by those who play them. */
 import type { SideId } from '../../engine/game.js';
+import type { Holder } from '../../table/holders.js';
 import type { ActionEntry, Table, TableSeat } from '../../table/types.js';
 import { text } from '../../texts/index.js';
-import { holderText, mention, sideName } from './words.js';
+import { holderText, mention, seatName, sideName } from './words.js';
 
 /** What is asked about a table to name its sides. */
 export type Sided = Pick<Table, 'game' | 'seats'>;
@@ -21,10 +22,19 @@ export function sideCalled(table: Sided, side: SideId): string {
 /** The same with the side's name behind it. */
 export function sideWithName(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
-  const named = sideName(table.game, side);
-  return seat?.holder == null || seat.holder.kind === 'people'
-    ? named
-    : text('game.who', { who: holderText(seat.holder), side: named });
+  return withHolder(seat?.holder ?? null, sideName(table.game, side));
+}
+
+/** The same for all sides of a seat. */
+export function seatWithName(game: string, seat: TableSeat): string {
+  return withHolder(seat.holder, seatName(game, seat));
+}
+
+/** Of a list of people the name alone. */
+function withHolder(holder: Holder | null, side: string): string {
+  return holder === null || holder.kind === 'people'
+    ? side
+    : text('game.who', { who: holderText(holder), side });
 }
 
 /** Who acted: the person, with the side that was acted for, or with the role that plays it. */

@@ -45,6 +45,10 @@ export const COMMAND_LENGTH = 8000;
 /** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
+/** Characters of a form's title and of the label of its line, and of the hint at it. */
+export const FORM_LABEL_LENGTH = 45;
+export const FORM_HINT_LENGTH = 100;
+
 /** Cuts a text to at most `length` characters (UTF-16 units), with an ellipsis where something is lost. */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;

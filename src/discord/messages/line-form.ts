@@ -1,5 +1,6 @@
 /** A form with one line to fill in (Discord, "Modals"). */
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord.js';
+import { clip, FORM_HINT_LENGTH, FORM_LABEL_LENGTH } from './limits.js';
 
 /** What a form is made from. */
 export interface LineForm {
@@ -15,7 +16,7 @@ export interface LineForm {
   readonly length: number;
 }
 
-/** Lays the form out. */
+/** Lays the form out; what is too long for Discord is cut. */
 export function lineForm({
   id,
   title,
@@ -26,12 +27,12 @@ export function lineForm({
 }: LineForm): APIModalInteractionResponseCallbackData {
   return {
     custom_id: id,
-    title,
+    title: clip(title, FORM_LABEL_LENGTH),
     components: [
       {
         type: ComponentType.Label,
-        label,
-        description: hint,
+        label: clip(label, FORM_LABEL_LENGTH),
+        description: clip(hint, FORM_HINT_LENGTH),
         component: {
           type: ComponentType.TextInput,
           custom_id: field,
