@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openRepositories, type Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
+import { KEPT_BOARDS } from '../../src/db/store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
 let store: Repositories;
@@ -264,6 +265,19 @@ describe('seats', () => {
   test('belong to a table', () => {
     expect(() => store.seats.insert({ ...seatRow, tableId: 'nowhere1' })).toThrow(/FOREIGN KEY/);
   });
+});
+
+test('of the message before the latest one the boards that began and ended it are kept, however long the game', () => {
+  store.tables.insert(tableRow());
+  const board = { tableId: 'table001', kind: 'board', plies: 0, toAct: [], called: [] } as const;
+  for (let version = 1; version <= 3 * KEPT_BOARDS; version++) {
+    const firstVersion = version <= KEPT_BOARDS ? 1 : KEPT_BOARDS + 1;
+    store.posts.add({ ...board, version, firstVersion });
+    store.posts.live({ ...board, version }, { channelId: 'thread', messageId: `message ${firstVersion}` });
+  }
+  const kept = store.posts.boardsOf('table001').map(({ version }) => version);
+  expect(kept.slice(0, 2)).toEqual([1, KEPT_BOARDS]);
+  expect(kept.length).toBeLessThan(KEPT_BOARDS + 4);
 });
 
 function offerRow(): OfferRow {
