@@ -3,6 +3,7 @@
 import { challenge } from './challenge/index.js';
 import { councils } from './council/index.js';
 import { game } from './game/index.js';
+import { games } from './games/index.js';
 import { help } from './help/index.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby/index.js';
@@ -21,6 +22,7 @@ const features: readonly Feature[] = [
   rules,
   lessons,
   game,
+  games,
   help,
   settings,
   setups,

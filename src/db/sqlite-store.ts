@@ -55,6 +55,7 @@ function tablesOver(repositories: Repositories): TableStore {
       openOf: tables.openOf,
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
+      gamesIn: tables.gamesIn,
       alikeBefore: tables.alikeBefore,
       heldBy: tables.heldBy,
       rolesInPlay: tables.rolesInPlay,

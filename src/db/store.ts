@@ -143,6 +143,8 @@ export interface TableStore {
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The newest tables of the server that wait for people, at most 100. */
   lobbiesIn(guildId: string): Promise<readonly string[]>;
+  /** The newest tables in play in the server, at most 100. */
+  gamesIn(guildId: string): Promise<readonly string[]>;
   /** How many games of the same kind were begun in the channel before that table's, by the same holders of seats. */
   alikeBefore(id: string): Promise<number>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */

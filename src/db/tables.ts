@@ -41,6 +41,8 @@ export interface TableRepository {
   playingIn(channelId: string): readonly string[];
   /** The newest tables of the server that wait for people, at most 100. */
   lobbiesIn(guildId: string): readonly string[];
+  /** The newest tables in play in the server, at most 100. */
+  gamesIn(guildId: string): readonly string[];
   /** The tables in which the role holds a seat, that are in play or wait for people. */
   heldBy(roleId: string): readonly string[];
   /** The roles that hold seats of tables in play, in servers that the bot has not left. */
@@ -66,8 +68,8 @@ export interface TableRepository {
 
 /** So many tables of a channel are listed. */
 const LISTED = 25;
-/** So many lobbies of a server are looked through. */
-const LOBBIES = 100;
+/** So many tables of a server are looked through. */
+const LISTED_IN_GUILD = 100;
 
 /** Prepares the statements about tables. */
 export function tableRepository(db: Database): TableRepository {
@@ -177,15 +179,16 @@ export function tableRepository(db: Database): TableRepository {
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
     .prepare();
-  const lobbiesIn = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(
-      and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, ['lobby', 'challenge'])),
-    )
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-    .limit(LOBBIES)
-    .prepare();
+  const inGuild = (...statuses: TableRow['status'][]) =>
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(LISTED_IN_GUILD)
+      .prepare();
+  const lobbiesIn = inGuild('lobby', 'challenge');
+  const gamesIn = inGuild('playing');
   const heldBy = db
     .selectDistinct({ id: tables.id })
     .from(tables)
@@ -325,6 +328,7 @@ export function tableRepository(db: Database): TableRepository {
     openOf: (personId) => ids(openOf.all({ personId })),
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
+    gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
     rolesInPlay: () =>
       rolesInPlay

@@ -108,6 +108,7 @@ function finding(context: Context): Tables {
     of: async (actor) => loadReadable(context, await tables.openOf(actor.id)),
     playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
+    gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
     alikeBefore: (id) => tables.alikeBefore(id),
     ballots: async (id) => readBallots(await tables.ballotsOf(id)),
     voting: () => tables.voting(),

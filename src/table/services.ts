@@ -48,6 +48,8 @@ export interface Tables {
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server that wait for people, newest first: at most 100. */
   lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  /** The games of the server that are in play, newest first: at most 100. */
+  gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** How many games of the same kind were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<number>;
   /** Every vote that was held at the table, the oldest first. */

@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listScreen } from '../../src/commands/game/list.js';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { recordScreen } from '../../src/commands/game/record.js';
+import { listScreen } from '../../src/commands/games/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { playedText } from '../../src/commands/shared/action-answer.js';
@@ -15,7 +15,7 @@ import type { PersonId } from '../../src/table/actor.js';
 import { idOf } from '../../src/table/holders.js';
 import type { LoadedTable } from '../../src/table/loaded-table.js';
 import { actor } from '../actors.js';
-import { granted, type House, openHouse, PEOPLE, playing } from './house.js';
+import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
 const STRANGER = '100000000000000009';
 
@@ -51,7 +51,7 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
     await lobbyOf(house, table, false),
     await positionScreen(house, table, actor(person)),
     await recordScreen(house, table),
-    listScreen([table], person, house.game),
+    await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
     ...(panel === null ? [] : [panel]),
   ];
   const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));

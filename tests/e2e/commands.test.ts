@@ -77,15 +77,6 @@ describe('/move', () => {
 });
 
 describe('/game', () => {
-  it('list names the tables of the one who asks', async () => {
-    const { anna, clara, channel } = stage;
-    const { thread } = await beginGame(stage);
-    const list = messageOf(await anna.slash(channel, 'game list'));
-    expect(isPrivate(list)).toBe(true);
-    expect(words(list)).toContain(`**King's Table**, **your turn**: <#${thread}>`);
-    expect(words(messageOf(await clara.slash(channel, 'game list')))).toContain('no table');
-  });
-
   it('board shows the position', async () => {
     const { clara } = stage;
     const { thread } = await beginGame(stage);

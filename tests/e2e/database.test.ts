@@ -108,7 +108,7 @@ describe('a game that cannot be read', () => {
     client.close();
     await stage.start();
     const { anna, ben } = stage;
-    const list = messageOf(await anna.slash(stage.channel, 'game list'));
+    const list = messageOf(await anna.slash(stage.channel, 'games'));
     expect(words(list)).toContain(other.thread);
     expect(words(list)).not.toContain(thread);
     messageOf(await anna.slash(stage.channel, 'move', { notation: 'D1-D3' }));

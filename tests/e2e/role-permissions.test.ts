@@ -107,7 +107,7 @@ function uses<V extends TableVerb>(
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
         ? known(stage.anna.sees(place).findLast(({ author }) => author.id === stage.discord.world.botId))
-        : messageOf(await person.slash(place, 'game list'));
+        : messageOf(await person.slash(place, 'games'));
       return sendRaw(stage.discord.view, {
         type: InteractionType.MessageComponent,
         userId: person.id,

@@ -18,7 +18,6 @@ import { entered } from '../shared/membership.js';
 import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { describedScreen, matchingAspects } from './description/screen.js';
-import { listScreen } from './list.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -121,21 +120,17 @@ export const game = defineCommand({
     name: 'game',
     description: text('commands.game.about'),
     contexts: [InteractionContextType.Guild],
-    options: [...NAMES, 'list' as const].map((name) => ({
+    options: NAMES.map((name) => ({
       type: ApplicationCommandOptionType.Subcommand,
       name,
       description: text(`commands.game.${name}`),
-      options: name === 'list' ? [] : [...(OWN_OPTIONS[name] ?? []), tableOption],
+      options: [...(OWN_OPTIONS[name] ?? []), tableOption],
     })),
   },
 
   async run(interaction, app) {
     const name = interaction.options.getSubcommand();
-    if (!isName(name))
-      return answerPrivately(
-        interaction,
-        listScreen(await app.tables.of(actorOf(interaction)), interaction.user.id, app.game),
-      );
+    if (!isName(name)) throw new Error(`no subcommand ${name}`);
     const named = interaction.options.getString(TABLE);
     const table = await tableMeant(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);

@@ -27,7 +27,10 @@ export async function welcomeCard(): Promise<Screen> {
         picture(boards),
         paragraph(aims.join('\n')),
         ...rows(opening),
-        ...rows([button(text('help.card.guide'), freeId('guide', null))]),
+        ...rows([
+          button(text('help.card.guide'), freeId('guide', null)),
+          button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 })),
+        ]),
       ]),
     ],
     files: [boards],

@@ -1,5 +1,5 @@
 /** The tables of a server that wait for people, as far as one may see and join them. */
-import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
+import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import type { Actor, PersonId } from '../../table/actor.js';
@@ -7,8 +7,7 @@ import { isNamed, peopleOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
-import { maySee } from '../shared/opponents.js';
-import { placesOf } from '../shared/table-lookup.js';
+import { isVisible, placesOf } from '../shared/table-lookup.js';
 import { gameTitle } from '../shared/words.js';
 import { askedTo, isAsking } from './asked.js';
 
@@ -78,14 +77,6 @@ export function tableChoice(
 function mayJoin(table: LoadedTable, { id }: Actor, asked: readonly PersonId[]): boolean {
   if (isAsking(table)) return asked.includes(id);
   return table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(id);
-}
-
-/** Lobbies of other channels are told only where the server is known, since only then it is known who may see them. */
-function isVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
-  if (placesOf(interaction).includes(place.channelId)) return true;
-  const { guild, member } = interaction;
-  const channel = guild?.channels.cache.get(place.channelId);
-  return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
 }
 
 function isHere(interaction: BaseInteraction, { place }: LoadedTable): boolean {

@@ -90,20 +90,26 @@ function saidOf(game: string, played: DescribedAction | undefined, turn: Directi
 const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves', 'castles', 'attempts']);
 
 /** Says that the buttons are old, with a way to the latest board. */
-export async function staleScreen(
-  { outbox }: Pick<App, 'outbox'>,
-  { id, place }: LoadedTable,
-): Promise<Screen> {
+export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
   const said = text('moves.stale');
-  const posts = await outbox.posts(id);
-  const latest = posts.findLast(({ kind, state }) => kind === 'board' && state === 'live');
-  if (latest?.channelId == null || latest.messageId === null) return note(said);
-  const url = messageUrl(place.guildId, latest.channelId, latest.messageId);
+  const url = await latestBoardUrl(app, table);
+  if (url === null) return note(said);
   return {
     components: [paragraph(said), row(link(text('game.buttons.latest'), url))],
     files: [],
     ping: [],
   };
+}
+
+/** The address of the board that stands now; null where none does. */
+export async function latestBoardUrl(
+  { outbox }: Pick<App, 'outbox'>,
+  { id, place }: Pick<LoadedTable, 'id' | 'place'>,
+): Promise<string | null> {
+  const posts = await outbox.posts(id);
+  const latest = posts.findLast(({ kind, state }) => kind === 'board' && state === 'live');
+  if (latest?.channelId == null || latest.messageId === null) return null;
+  return messageUrl(place.guildId, latest.channelId, latest.messageId);
 }
 
 /** The address of a message. */

@@ -1,5 +1,5 @@
 /** Which table a command means. */
-import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
+import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
 import { knownHolders } from '../../discord/people/names.js';
@@ -7,6 +7,7 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import type { TableId } from '../../table/types.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from './app.js';
+import { maySee } from './opponents.js';
 import { gameTitle } from './words.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
@@ -68,6 +69,17 @@ export function named(
 export function placesOf({ channel, channelId }: BaseInteraction): readonly string[] {
   const parent = channel?.isThread() === true ? channel.parentId : null;
   return [channelId, parent].filter((id) => id !== null);
+}
+
+/**
+ * Whether the person may be told of the table. Those of other channels are told only where the server is known, since only then it
+ * is known who may see them.
+ */
+export function isVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
+  if (placesOf(interaction).includes(place.channelId)) return true;
+  const { guild, member } = interaction;
+  const channel = guild?.channels.cache.get(place.channelId);
+  return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
 }
 
 async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {

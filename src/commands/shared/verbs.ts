@@ -136,6 +136,7 @@ export interface FreeArguments {
   /** The game of which a table is opened. */
   readonly open: string;
   readonly guide: null;
+  readonly games: { readonly scope: 'mine' | 'server'; readonly page: number };
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
@@ -340,6 +341,10 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   challenge: WHOLE,
   open: WHOLE,
   guide: { write: () => ({ version: 0, argument: '' }), read: () => null },
+  games: {
+    write: ({ scope, page }) => ({ version: page, argument: scope }),
+    read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
+  },
   article: {
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),

@@ -7,6 +7,7 @@ import { decks } from './bot/decks.js';
 import { describe } from './bot/describe.js';
 import { errors } from './bot/errors.js';
 import { game } from './bot/game.js';
+import { games } from './bot/games.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
@@ -26,6 +27,7 @@ export const bot = {
   describe,
   errors,
   game,
+  games,
   help,
   lobby,
   moves,

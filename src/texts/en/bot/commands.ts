@@ -40,8 +40,11 @@ export const commands = {
     readmit: 'Let somebody back into a side that several play; for the host and moderators',
     player: 'Whom',
     reason: 'Why; everybody in the thread reads it',
-    list: 'Your lobbies, challenges and games that are not over',
     table: 'Which game; without it the one of this thread, or the only one that you play here',
+  },
+  games: {
+    about: 'Your games and whose turn it is, or the games of this server to watch',
+    show: 'Which games; without it yours',
   },
   hand: { about: 'Look at your cards, and play one of them; only you see the answer' },
   playCard: {

@@ -73,15 +73,4 @@ export const game = {
   noSuchGame: 'There is no such game here. Choose one from the list of `table:`.',
   turnOf: { yours: 'your turn', others: 'in play' },
   choice: '{{game}}: {{players}}, {{state}} ({{table}})',
-  list: {
-    title: '### Your tables',
-    none: 'You have no table. Open one with `/play`.',
-    line: '- **{{game}}**, {{-state}}: {{-where}}',
-  },
-  states: {
-    lobby: 'waiting for players',
-    challenge: 'challenge',
-    yourTurn: '**your turn**',
-    playing: 'waiting for the others',
-  },
 } as const;

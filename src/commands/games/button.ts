@@ -1,0 +1,10 @@
+/** The button that shows a page of the games. */
+import { answerInPlace } from '../../discord/interactions/answers.js';
+import { defineFreeComponent } from '../shared/declarations.js';
+import { gamesScreen } from './list.js';
+
+export const page = defineFreeComponent({
+  verb: 'games',
+  run: async ({ interaction, argument }, app) =>
+    answerInPlace(interaction, await gamesScreen(interaction, app, argument)),
+});
