@@ -1,5 +1,5 @@
 /**
- * Perft of Conquer the Kings beside King's Table's on its board of nearly the same size (Hnefatafl, 13 by 13): what four
+ * Perft of Conquer the Kings compared with King's Table's on its board of nearly the same size (Hnefatafl, 13 by 13): what four
  * armies with moving arrows cost on the shared kernel. Nobody else has an engine for Conquer the Kings.
  */
 import { conquerTheKings } from '../src/engine/conquer-the-kings/game.js';

@@ -1,5 +1,5 @@
 /**
- * Perft of The King's Gauntlet beside King's Table's on its board of nearly the same size (Saxon, 19 by 19): what four
+ * Perft of The King's Gauntlet compared with King's Table's on its board of nearly the same size (Saxon, 19 by 19): what four
  * armies of chessmen cost on the shared kernel. Nobody else has an engine for The King's Gauntlet.
  */
 import { kingsGauntlet } from '../src/engine/kings-gauntlet/game.js';

@@ -1,5 +1,5 @@
 /**
- * Perft of King's Mate beside King's Table's on the board of nearly the same size (Tablut, 9 by 9): how much the rules of
+ * Perft of King's Mate compared with King's Table's on the board of nearly the same size (Tablut, 9 by 9): how much the rules of
  * chess-like men, formations and raised squares cost on the shared kernel. Nobody else has an engine for King's Mate.
  */
 import { kingsMate } from '../src/engine/kings-mate/game.js';

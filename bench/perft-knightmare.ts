@@ -1,4 +1,4 @@
-/** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, beside four other engines. */
+/** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, compared with four other engines. */
 import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
 import { perft } from '../src/engine/knightmare/chess/perft.js';
 import { stateOf } from '../src/engine/knightmare/chess/position.js';

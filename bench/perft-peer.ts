@@ -1,4 +1,4 @@
-/** Perft of King's Table beside npm `tafl`, the engine behind litafl.com: what the perft measures share. */
+/** Perft of King's Table compared with npm `tafl`, the engine behind litafl.com: what the perft measures share. */
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../src/engine/kings-table/position.js';

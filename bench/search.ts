@@ -1,5 +1,5 @@
 /**
- * The rules library's search beside MiniSearch with its usual settings (prefixes, mistakes in spelling, titles first): questions
+ * The rules library's search compared with MiniSearch with its usual settings (prefixes, mistakes in spelling, titles first): questions
  * answered a second, and how often the right article comes first and among the first three.
  */
 import MiniSearch from 'minisearch';

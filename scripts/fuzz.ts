@@ -1,6 +1,6 @@
 /**
  * Runs the random suites with other games and texts than the tests have, round after round until the time is over: for a
- * schedule, beside `npm test`, which is the same in each run. Each round prints its seed; the first that fails ends it with a
+ * schedule, next to `npm test`, which is the same in each run. Each round prints its seed; the first that fails ends it with a
  * non-zero status and the command that repeats it.
  * `npm run fuzz -- [seconds] [seed of the first round]`; one round where no time is given.
  */

@@ -44,7 +44,7 @@ export function deadlineWatch(
   }
 
   async function ring(): Promise<void> {
-    // Whoever looks meanwhile leaves it alone: it looks for the next deadline itself.
+    // A look that comes meanwhile changes nothing: the ring looks for the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     try {
       for (const { table } of await deadlines.expire(fail, roles())) shown(table.id);

@@ -1,4 +1,4 @@
-/** The start of a bot that does not give up for want of a network: a machine may be up before its connection is. */
+/** The start of a bot that does not give up without a network: a machine may be up before its connection is. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { OutageError } from '../discord/errors/login-error.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';

@@ -145,7 +145,7 @@ function setDeadlines({ deadlines }: Repositories, id: string, rows: readonly De
   for (const row of rows) deadlines.put(row);
 }
 
-/** A lobby whose message is known does not close for want of one. */
+/** A lobby whose message has become known does not close any more for the lack of it. */
 function locate({ tables, deadlines }: Repositories, id: string, place: PlaceUpdate): number {
   if (place.lobbyMessageId !== undefined) deadlines.remove(id, 'unlocated');
   return tables.locate(id, place);

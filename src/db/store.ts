@@ -71,7 +71,7 @@ export interface StoredTable {
   readonly boards: readonly DrawnBoard[];
 }
 
-/** Settled boards of a table that are kept: buttons older than the last so many boards are old, whoever acted since. */
+/** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
 export const KEPT_BOARDS = 16;
 
 /** Ballots of a table that are read with it: enough to know who took part lately, and what was decided last. */
@@ -180,7 +180,7 @@ export interface NotedRefusal {
   readonly retryAt: number;
 }
 
-/** The messages that show tables. Whoever names a post that is not kept any more changes nothing. */
+/** The messages that show tables. Naming a post that is not kept any more changes nothing. */
 export interface OutboxStore {
   /** The table's posts that are kept, the oldest first: all that are not settled, and the latest others. */
   of(tableId: string): Promise<readonly PostRow[]>;

@@ -31,7 +31,7 @@ export interface ActionFacts {
   readonly parts?: readonly Part[];
   /** Who went where; a rook that castles with the only one may be left out. */
   readonly gone?: readonly Gone[];
-  /** Squares whose men are gone, whoever stands there now: for games in which a man may come into another's place. */
+  /** Squares whose men are gone, no matter who stands there now: for games in which a man may come into another's place. */
   readonly left?: ReadonlySet<Square>;
   /** Whether a man who has gone from a square was taken; all were where it is left out. */
   readonly isTaken?: (square: Square) => boolean;
@@ -75,7 +75,7 @@ export function described<P extends Position>(
   return { side, turn, parts, veiled: facts.veiled ?? [{ type: 'secret', what: 'action' }] };
 }
 
-/** The facts of a call: whoever leaves the board by it was not taken. */
+/** The facts of a call: men who leave the board by it were not taken. */
 export function calledOut(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }

@@ -1,7 +1,7 @@
 /**
  * A played action in structured parts, as plain data: who did what, from where to where, and what followed. Games fill
  * it (`Game.describe`), the texts put it into words of any language. It is the same for everybody but for what is a
- * secret: whoever may not read an action yet reads `veiled` in the place of `parts`.
+ * secret: a viewer who may not read an action yet reads `veiled` in the place of `parts`.
  */
 import type { SideId } from './sides.js';
 import type { Direction } from './view.js';

@@ -57,7 +57,7 @@ export class Field {
   }
 
   /**
-   * Takes the man off a square and returns its code. When it is put back it may get another slot: whoever walks over
+   * Takes the man off a square and returns its code. When it is put back it may get another slot: code that walks over
    * the slots must not make and unmake moves on the way.
    */
   lift(square: Square): number {
@@ -90,7 +90,7 @@ export class Field {
 
   /**
    * Whether a test holds for one of an army's men, by their squares. It begins with the man for whom it held the last time:
-   * whoever could move a turn ago mostly still can.
+   * a man that could move a turn ago mostly still can.
    */
   anyMan(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;

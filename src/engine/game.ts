@@ -1,5 +1,5 @@
 /**
- * The contract that every game fulfils, and nothing else. Whoever hosts a game (the bot, the console, a computer
+ * The contract that every game fulfils, and nothing else. What hosts a game (the bot, the console, a computer
  * player) speaks to it through this interface alone and knows no rule.
  */
 import type { Choice, Path, Square } from './choices.js';
@@ -31,7 +31,7 @@ export interface Seat {
 
 /**
  * A position: a plain value without closures, complete enough to go on from (generator state included).
- * Whoever holds one treats it as immutable and opaque; each game extends it with its own fields.
+ * Its holder treats it as immutable and opaque; each game extends it with its own fields.
  */
 export interface Position {
   readonly game: string;
@@ -67,7 +67,7 @@ export interface Done<P extends Position> {
 }
 
 /**
- * What a side does beside moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`,
+ * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`,
  * and the game's own calls (`raichi`). Calls enter the record like actions.
  */
 export type Call = string;
@@ -178,12 +178,12 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    */
   answering(position: P): readonly SideId[];
   /**
-   * Whether somebody is to do something beside words and cards: a move, or an answer on the board. Tells nothing of what they
+   * Whether somebody is to do something other than words and cards: a move, or an answer on the board. Tells nothing of what they
    * hold either: a move that is still to be made counts, though it may take a card to have one.
    */
   onBoard(position: P): boolean;
   /**
-   * What an action may begin with that is no card, in the order of `choices`: for whoever does not ask about cards, since it
+   * What an action may begin with that is no card, in the order of `choices`: for callers that do not ask about cards, since it
    * takes time to find out which of a hand can be played.
    */
   withoutCards(position: P, side: SideId): readonly Choice[];
@@ -287,7 +287,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Plays an action; a refusal names the rule that forbids it. */
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
-  /** The game's own calls that the side may make now, beside `resign`, `draw` and `timeout`. */
+  /** The game's own calls that the side may make now, apart from `resign`, `draw` and `timeout`. */
   calls(position: P, side: SideId): readonly Call[];
   /** Makes a call. */
   call(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;

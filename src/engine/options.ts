@@ -13,7 +13,7 @@ interface OptionBase<Name extends string> {
   readonly name: Name;
   /** The value when nothing is said; may depend on the options that stand earlier in the list. */
   readonly fallback: string | ((chosen: Options) => string);
-  /** Whether the option says anything beside the earlier options: where it does not, nobody is told of it. Always when absent. */
+  /** Whether the option says anything new after the earlier options: where it does not, nobody is told of it. Always when absent. */
   readonly speaks?: (chosen: Options) => boolean;
 }
 
@@ -139,7 +139,7 @@ function checkValue<Code extends string>(
 const KEPT = 32;
 
 /**
- * What a game's options compile to, once for their content: positions of one game share theirs, and so does whoever gets
+ * What a game's options compile to, once for their content: positions of one game share theirs, and so does every caller that gets
  * the options anew from the store or from another thread. What was compiled lives as long as an options object that it was
  * asked for, or as it is among the last few.
  */

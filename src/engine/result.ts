@@ -25,7 +25,7 @@ export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-/** A reason by itself, for whoever has an answer of another shape to give. */
+/** A reason by itself, for callers with an answer of another shape. */
 export function because<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
   return { code, values };
 }

@@ -29,7 +29,7 @@ const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
 
 /**
  * Takes a typed move apart in every way in which it can be read, the likeliest first, those that are as likely together
- * (`B6d6` is a bishop of rank 6, or whoever stands on b6; `bxd5` a pawn of file b, or else a bishop); `letters` are those of
+ * (`B6d6` is a bishop of rank 6, or the man on b6; `bxd5` a pawn of file b, or else a bishop); `letters` are those of
  * the pieces. Empty for what is no move at all.
  */
 export function readTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
@@ -111,7 +111,7 @@ export function clipped(text: string): string {
 }
 
 /**
- * The only man of an army that a typed move can name, legal or not: whoever stands where it begins, or fits the short
+ * The only man of an army that a typed move can name, legal or not: the man on the square where it begins, or fits the short
  * notation; null when there is none or more than one. `men`: the army's squares; `letterAt`: the letter of the man on one.
  */
 export function manMeant(

@@ -7,7 +7,7 @@ import type { Outcome, SideId } from './sides.js';
 
 export type { Direction } from './choices.js';
 
-/** What a square is, beside being a square; `null` where the bounding box has no square. */
+/** What a square is, apart from being a square; `null` where the bounding box has no square. */
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
 
 /** A board as it is drawn. One object per board and layout of squares, shared by all views of it: pictures are cached by it. */
@@ -78,7 +78,7 @@ export interface CapturedView {
 export interface EffectView {
   /** The card's id; in words among the game's texts. */
   readonly card: string;
-  /** Whoever played it. */
+  /** The side that played it. */
   readonly side: SideId;
   /** The squares of the pieces or squares that it binds, where it binds any. */
   readonly squares: readonly Square[];
@@ -90,7 +90,7 @@ export interface EffectView {
   readonly passing?: true;
 }
 
-/** Where cards lie beside the board. */
+/** Where cards lie next to the board. */
 export interface ZonesView {
   /** How many cards each side holds; which, nobody sees here. */
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
@@ -105,7 +105,7 @@ export interface CardsView {
   /** Null before anybody holds a card: while decks are built. */
   readonly zones: ZonesView | null;
   readonly effects: readonly EffectView[];
-  /** Squares that nobody may enter. */
+  /** Squares that no man can enter. */
   readonly blocked: readonly Square[];
   /** Walls on the edges between two squares, or in the corner in which they touch. */
   readonly walls: readonly (readonly [Square, Square])[];

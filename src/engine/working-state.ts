@@ -35,7 +35,7 @@ export abstract class WorkingState<Code extends string> {
     this.history = new History(seen);
   }
 
-  /** Tells whoever listens what happened. */
+  /** Tells those who listen what happened. */
   tell(code: Code, values: Values): void {
     this.notices?.push({ code, values });
   }

@@ -82,7 +82,7 @@ function opened(
   return all;
 }
 
-/** The seats with relays gone on: to the next when the turn has passed, and with a new time for whoever's turn it is. */
+/** The seats with relays gone on: to the next when the turn has passed, and with a new time for the runner whose turn it is. */
 function relayed(
   context: Context,
   before: Table,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { TableState } from './state.js';
 import type { TableId } from './types.js';
 
-/** What this process remembers of tables. Whoever asks compares the revision with the store's. */
+/** What this process remembers of tables. A caller compares the revision with the store's. */
 export class Memory {
   readonly #states: LRUCache<TableId, TableState>;
 

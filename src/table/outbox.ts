@@ -43,7 +43,7 @@ export function outbox({ store, clock, memory }: Context): Outbox {
   };
 }
 
-/** A lobby whose message is known does not close for want of one. */
+/** A lobby whose message has become known does not close any more for the lack of it. */
 function located(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =

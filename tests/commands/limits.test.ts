@@ -147,11 +147,11 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   });
 });
 
-/** Checks the board and every step of choosing for whoever may act, and plays one action. */
+/** Checks the board and every step of choosing for the player who may act, and plays one action. */
 async function expectTurnFits(house: House, table: LoadedTable, seed: number): Promise<LoadedTable> {
   expectFit(await gameOf(house, table));
   const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
-  if (person === undefined) throw new Error('nobody may act');
+  if (person === undefined) throw new Error('no side may act');
   expectFit(await positionScreen(house, table, actor(person)));
   expectFit(granted(resignScreen(table, actor(person))));
   const side = granted(table.sideToAct(actor(person)));

@@ -209,7 +209,7 @@ describe('a board with cards', () => {
   const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
     JSON.stringify(components).match(new RegExp(`"type":${ComponentType.ActionRow},`, 'g')) ?? [];
 
-  it('has its buttons in one row, and *Rules* beside the text', async () => {
+  it('has its buttons in one row, and *Rules* next to the text', async () => {
     const board = await shown();
     expect(words(board)).toMatch(/^Rules$/m);
     expect(rowsOf(board)).toHaveLength(1);

@@ -382,7 +382,7 @@ describe('actions', () => {
     expect(store.actions.of('table001')).toHaveLength(1);
   });
 
-  test('are never changed, replaced or deleted, whoever tries', () => {
+  test('are never changed, replaced or deleted, no matter who tries', () => {
     const file = temporaryFile();
     const own = openRepositories(file);
     own.tables.insert(tableRow());

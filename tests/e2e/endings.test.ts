@@ -1,4 +1,4 @@
-/** How games end beside winning: draw, resignation, breaking off; the record, and the rematch. */
+/** How games end other than by winning: draw, resignation, breaking off; the record, and the rematch. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
@@ -244,7 +244,7 @@ describe('a rematch', () => {
 });
 
 describe('the record', () => {
-  it('of a running game is given as a file to whoever asks, without its seed', async () => {
+  it('of a running game is given as a file to everybody who asks, without its seed', async () => {
     const { anna, clara } = stage;
     const { thread } = await beginGame(stage);
     await anna.slash(thread, 'move', { notation: 'D1-D3' });

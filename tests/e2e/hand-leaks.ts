@@ -33,7 +33,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     // A message that is gone is read by nobody, and an edit of it is refused.
     if (entry.method === 'PATCH' && entry.status === 404) return;
     const audience = audienceOf(stage, entry);
-    // The emojis of all cards are uploaded, whoever holds them.
+    // The emojis of all cards are uploaded, no matter who holds them.
     if (entry.path.startsWith('/applications/')) return;
     void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });

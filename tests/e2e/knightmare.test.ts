@@ -1,4 +1,4 @@
-/** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what nobody may see. */
+/** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no other player may see. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -342,7 +342,7 @@ describe('Panic', () => {
     expect(words(lost)).toContain(`**White** to move: <@${anna.id}>`);
   });
 
-  it('is started at once by whoever has nothing to answer', async () => {
+  it('is started at once by a player who has nothing to answer', async () => {
     const { stage, thread, anna, ben, board } = await begin(HURRIED);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You have played');
     await board(1);

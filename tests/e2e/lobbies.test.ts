@@ -150,7 +150,7 @@ describe('a lobby', () => {
     expect(await refused(anna.press(lobby, 'Join: Defenders', { asSeen: true }))).toContain('no longer open');
   });
 
-  it('tells all its options to whoever asks', async () => {
+  it('tells all its options to everybody who asks', async () => {
     const { ben, anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'escape=corner' }));
     const told = await refused(ben.press(lobby, 'All options'));

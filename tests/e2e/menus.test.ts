@@ -33,7 +33,7 @@ async function told(answer: Promise<Answer>): Promise<string> {
 }
 
 describe('a message', () => {
-  it('is played as a move by whoever is to move, though it does not mention the bot', async () => {
+  it('is played as a move by the player who is to move, though it does not mention the bot', async () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');

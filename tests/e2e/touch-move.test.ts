@@ -1,4 +1,4 @@
-/** Touch-move on Discord: whoever has chosen a piece in the Move panel is not let go of it. */
+/** Touch-move on Discord: a player who has chosen a piece in the Move panel has to move it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { actor } from '../actors.js';
 import { buttons, latestBoard, messageOf, openStage, pick, tableOf, typeMove, words } from './stage.js';

@@ -77,7 +77,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Types the move for whoever is to move; returns the board that shows it. */
+/** Types the move for the player who is to move; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
   expect(words(answer), move).toMatch(/You have (?:played|chosen) \*\*/);

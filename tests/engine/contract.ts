@@ -24,6 +24,6 @@ export interface Contract<P extends Position> {
    * look alike to them.
    */
   readonly secretive?: boolean | Alike;
-  /** Games from positions that are set up, beside those from the start; null for what is no position. */
+  /** Games from positions that are set up, apart from those from the start; null for what is no position. */
   readonly more?: fc.Arbitrary<RandomGame<P> | null>;
 }

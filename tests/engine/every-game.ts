@@ -79,7 +79,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       });
     });
 
-    test('goes on until it is over: whoever may act has something to choose', () => {
+    test('goes on until it is over: a side that may act has something to choose', () => {
       every((played) => {
         for (const position of positionsOf(played)) {
           const sides = game.toAct(position);

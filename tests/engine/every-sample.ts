@@ -1,4 +1,4 @@
-/** What holds of positions that are drawn for whoever must not know everything (`engine/search.ts`). */
+/** What holds of positions that are drawn for a player who must not know everything (`engine/search.ts`). */
 import { describe, expect, test } from 'vitest';
 import type { Position, SideId } from '../../src/engine/game.js';
 import { positionsOf, type RandomGame } from './random-games.js';

@@ -53,7 +53,7 @@ export type DrawPath<P extends Position> = (position: P, side: string, draw: num
 
 /**
  * A game of at most `plies` actions, each drawn among the legal ones of a side that may act; now and then one of `calls` by
- * any side that may make it, whoever is to move.
+ * any side that may make it, no matter who is to move.
  */
 export function anyGameOf<P extends Position>(
   game: Game<P>,

@@ -136,7 +136,7 @@ export function played<P extends Position>(game: Game<P>, position: P, action: n
   return result.value.position;
 }
 
-/** All actions of whoever is to act, each as one text, in alphabetical order. */
+/** All actions of the sides to act, each as one text, in alphabetical order. */
 export function pathsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
   const [side] = game.toAct(position);
   const paths = side === undefined ? [] : [...actionsOf(game, position, side)];

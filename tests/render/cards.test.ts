@@ -1,4 +1,4 @@
-/** What cards leave on the board and beside it: marks, merged men, closed squares, walls, traps, legends, covered boards. */
+/** What cards leave on the board and next to it: marks, merged men, closed squares, walls, traps, legends, covered boards. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';
@@ -95,7 +95,7 @@ describe('marks', () => {
     },
   );
 
-  it('give a neutral man half of each colour, whoever owns it', async () => {
+  it('give a neutral man half of each colour, no matter who owns it', async () => {
     const own = async (side: string, ...marks: readonly string[]) => {
       const picture = await pictureOf(lone(chessman('d4', side, 'queen', ...marks)));
       return pixels(picture, boxOf(knightmare, square(board, 'd4')));

@@ -24,7 +24,7 @@ function pathOf(
   pick: number,
 ): readonly [side: string, path: readonly string[]] {
   const [side] = game.toAct(position);
-  if (side === undefined) throw new Error('nobody may act');
+  if (side === undefined) throw new Error('no side may act');
   const path: string[] = [];
   for (;;) {
     const choices = game.choices(position, side, path);

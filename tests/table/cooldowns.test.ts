@@ -46,7 +46,7 @@ describe('new tables', () => {
     againAt(await tables.open(request()), 'opened-often');
   });
 
-  test('in one channel are limited, whoever opens them', async () => {
+  test('in one channel are limited, no matter who opens them', async () => {
     const { tables } = openHouse({ limits });
     for (const hostId of ['ada', 'bob', 'cid', 'dan'])
       accepted(await tables.open(request({ host: actor(hostId) })));
@@ -63,7 +63,7 @@ describe('new tables', () => {
 });
 
 describe('calls to one person', () => {
-  test('are limited whoever calls; they may open tables themselves', async () => {
+  test('are limited no matter who calls; they may open tables themselves', async () => {
     const { tables, clock } = openHouse({ limits });
     const call = (hostId: string) =>
       tables.open(request({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));

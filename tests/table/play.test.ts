@@ -101,7 +101,7 @@ describe('an action', () => {
 });
 
 describe('choices', () => {
-  test('are those of the game, for the one whose turn it is and nobody else', async () => {
+  test('are those of the game, for the runner whose turn it is and nobody else', async () => {
     const { tables } = openHouse();
     const table = await begun(tables);
     const person = await onTurn(tables, table);
@@ -120,7 +120,7 @@ describe('choices', () => {
 });
 
 describe('what is typed', () => {
-  test('as a call that is not due is told what the call lacks, whoever is to move', async () => {
+  test('as a call that is not due is told what the call lacks, no matter who is to move', async () => {
     const game = gameById('kings-table');
     if (game === undefined) throw new Error('no game');
     const { tables } = openHouse({ game });

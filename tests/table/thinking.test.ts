@@ -84,7 +84,7 @@ it('an error of the work is its own', async () => {
   ).rejects.toThrow(RangeError);
 });
 
-it('a table puts off what it takes to play, and to show it to whoever is on turn', async () => {
+it('a table puts off what it takes to play, and to show it to the player whose turn it is', async () => {
   const { game, ask, here } = squaring();
   const asking: typeof game = {
     ...game,

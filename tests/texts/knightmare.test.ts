@@ -1,4 +1,4 @@
-/** What Knightmare Chess says beside its cards, held to the places where it is shown. */
+/** What Knightmare Chess says apart from its cards, held to the places where it is shown. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
@@ -6,7 +6,7 @@ import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import { noticeText, pieceName } from '../../src/texts/index.js';
 
-/** The names that sentences may be filled with; whoever gives a code out fills all of its sentence. */
+/** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
 const VALUES = new Set(
   'allowed at by card cards count expected from moves otherCard over piece row side square squares target text timing to'.split(
     ' ',

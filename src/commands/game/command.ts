@@ -40,7 +40,7 @@ const SUBCOMMANDS = {
     const actor = actorOf(interaction);
     const own = await entered(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
-    // What could not be posted for want of a permission may be possible now.
+    // What could not be posted because of a missing permission may be possible now.
     await tellShown(interaction, app.poster.sync(table.id));
   },
   async describe(interaction, app, table) {

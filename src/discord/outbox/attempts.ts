@@ -61,7 +61,7 @@ export class Attempts {
     return cause;
   }
 
-  /** Discord refuses for want of a permission what it refuses since the bot has left, or since the thread is locked. */
+  /** Discord names a missing permission where it refuses since the bot has left, or since the thread is locked. */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);

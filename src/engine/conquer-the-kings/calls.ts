@@ -1,4 +1,4 @@
-/** What a side does beside moving: it resigns, agrees to a draw, or has let its time run out. */
+/** What a side does apart from moving: it resigns, agrees to a draw, or has let its time run out. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';

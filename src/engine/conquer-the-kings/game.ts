@@ -1,4 +1,4 @@
-/** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+/** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';

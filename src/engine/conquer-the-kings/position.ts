@@ -31,7 +31,7 @@ export interface ConquestPosition extends Position {
   readonly points: readonly number[];
   /** Actions and calls so far. */
   readonly ply: number;
-  /** The generator's state: kept for whoever goes on, the rules never draw from it. */
+  /** The generator's state: kept for play that goes on from here, the rules never draw from it. */
   readonly dice: number;
   /** Hashes of the positions since the last change that cannot be undone, two halves each, this one included. */
   readonly seen: readonly number[];

@@ -81,7 +81,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** What an army may take; men in ruins are everybody's, whoever's partner their army was (ruling 8). */
+/** What an army may take; men in ruins are everybody's, no matter whose partner their army was (ruling 8). */
 function takesOf(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
   const takes = new Uint8Array(CODES);
   for (const owner of everyArmy) {

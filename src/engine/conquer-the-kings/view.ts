@@ -29,7 +29,7 @@ export function armiesToAct(rules: Rules, position: ConquestPosition): readonly 
   return position.setups === null ? [position.turn] : waitingArmies(rules, position);
 }
 
-/** The armies in check: only where check counts. In a game that is over, whoever was mated is still in check. */
+/** The armies in check: only where check counts. In a game that is over, an army that was mated is still in check. */
 export function checkedArmies(state: State): readonly number[] {
   return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }

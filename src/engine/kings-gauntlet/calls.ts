@@ -1,4 +1,4 @@
-/** What a side does beside moving: it resigns, agrees to a draw, or lets its time run out. */
+/** What a side does apart from moving: it resigns, agrees to a draw, or lets its time run out. */
 import { armyId, armyNumber, namesOf, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';

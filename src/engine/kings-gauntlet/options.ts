@@ -40,7 +40,7 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options together. Refusals beside the kernel's: `custom-needs-position`, `position-needs-custom`, and what
+ * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
  * makes a custom set-up impossible (`custom.ts`).
  */
 export function resolve(given: Readonly<Record<string, string>>): Result<Options> {

@@ -41,7 +41,7 @@ export const board: Board = createBoard({
   checkered: true,
 });
 
-/** The pseudo-square beside the board. */
+/** The pseudo-square next to the board. */
 export const OFF: Square = board.off;
 
 /** The central raised squares: while a king stands on one of them, the raised squares are open to his men. */

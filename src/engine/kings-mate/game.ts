@@ -1,4 +1,4 @@
-/** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+/** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';

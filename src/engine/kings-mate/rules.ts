@@ -41,7 +41,7 @@ const ALL = DIAGONALS | ORTHOGONALS;
 
 const keys = zobristKeys(fieldFeatures(board) + 3);
 
-/** The features of a position's hash beside its men. */
+/** The features of a position's hash apart from its men. */
 export const BLACK_TO_MOVE = fieldFeatures(board);
 /** The army's king has never moved: at `UNMOVED + army`. */
 export const UNMOVED = BLACK_TO_MOVE + 1;

@@ -1,4 +1,4 @@
-/** What a side does beside moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
+/** What a side does apart from moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
 import type { Call, SideId } from '../game.js';
 import { because, ok, refuse } from '../result.js';
 import { sideNumber } from '../two-sides.js';

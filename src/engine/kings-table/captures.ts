@@ -6,7 +6,7 @@ import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Takes the men that the piece just moved to `to` captures, all of them (rulings 5, 6 and 26): each stands beside it, with
+ * Takes the men that the piece just moved to `to` captures, all of them (rulings 5, 6 and 26): each stands next to it, with
  * another piece of the mover's side, or an empty hostile square, on its far side. Returns how many were taken.
  */
 export function takeMen(state: State, to: Square): number {

@@ -1,4 +1,4 @@
-/** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files beside this one. */
+/** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { described } from '../describing.js';

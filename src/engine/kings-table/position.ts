@@ -21,7 +21,7 @@ export const MOVE = 0;
 export const DECLARE = 1;
 /** A captured man comes back on one of its side's starting squares (ruling 24 ii). */
 export const REVIVE = 2;
-/** What a die shows, where it is not rolled at once but whoever searches tries its results. */
+/** What a die shows, where it is not rolled at once but a search tries its results. */
 export const ROLL = 3;
 const NONE = 4;
 

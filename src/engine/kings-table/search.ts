@@ -113,7 +113,7 @@ class TaflSearch implements SearchPosition<TaflPosition> {
     return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
   }
 
-  /** What decides how play goes on beside men and turn, as one number. */
+  /** What decides how play goes on apart from men and turn, as one number. */
   private get circumstances(): number {
     const { movesLeft, kingMode, reviveLeft, revivePending, surroundLeft, openDie, mover } = this.state;
     const handicaps = (((reviveLeft << 4) | revivePending) << 4) | surroundLeft;

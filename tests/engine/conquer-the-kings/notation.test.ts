@@ -87,7 +87,7 @@ describe('the short notation of chess', () => {
     expect(conquerTheKings.parse(position, 'south', text)).toMatchObject({ reason: { code, values } });
   });
 
-  test('means a man of that rank or whoever stands on a square of that name, after a capital', () => {
+  test('means a man of that rank or the man on a square of that name, after a capital', () => {
     const both = place('sK h2, sB k6, sR b6, nK g14', 's', { mode: 'two-across' });
     expect(told(both, 'B6d6').notation).toBe('b6-d6');
     expect(told(both, 'B6l7').notation).toBe('k6-l7');
@@ -223,7 +223,7 @@ describe('position notation', () => {
     expect(bad(text)).toBe(code);
   });
 
-  test('whoever has fallen is not to move', () => {
+  test('an army that has fallen is not to move', () => {
     const men = 'sK h1, wK a8, nK h12';
     expect(bad(`${conquerTheKings.write(place(men, 's')).split(' ')[0]} e`)).toBe('position-stuck');
   });

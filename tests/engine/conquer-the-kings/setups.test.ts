@@ -225,7 +225,7 @@ describe('hidden set-ups', () => {
       expect(conquerTheKings.view(last.position, viewer).pieces.length).toBe(64);
   });
 
-  test('are seen by whoever plays both armies, and stand in the position’s text', () => {
+  test('are seen by a player of both armies, and stand in the position’s text', () => {
     const { position } = set(hidden({ mode: 'two-armies-each' }), 'north', some);
     expect(conquerTheKings.view(position, 'south').pieces.length).toBe(16);
     expect(conquerTheKings.view(position, 'east').pieces).toEqual([]);
@@ -255,7 +255,7 @@ describe('hidden set-ups', () => {
     expect(conquerTheKings.secrets(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
   });
 
-  test('are shown while they are chosen, to whoever chooses', () => {
+  test('are shown while they are chosen, to the player who chooses', () => {
     const draft = ['Kh1', 'Qg1', 'Rf1'];
     expect(
       conquerTheKings

@@ -46,7 +46,7 @@ describe('ruling 1: the guard', () => {
 describe('ruling 2: your own king in check', () => {
   const men = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
 
-  test('may not be left so by whoever plays alone', () => {
+  test('may not be left so by an army that plays alone', () => {
     expect(refusal(place(men, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
     expect(legal(place(men, 's', FFA), 'h5')).toContain('h5xh9');
   });
@@ -166,7 +166,7 @@ describe('ruling 5: check is announced', () => {
     ]);
   });
 
-  test('by whoever leaves his own king in it because nothing saves him', () => {
+  test('by an army that leaves its own king in it because nothing saves him', () => {
     const position = place("sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15", 's', FFA);
     expect(codes(told(position, 'j3-j4').notices)).toEqual(['check']);
   });
@@ -245,7 +245,7 @@ describe('ruling 6: a king is taken', () => {
     }
   });
 
-  test('the last who has a king wins alone, whoever took the others', () => {
+  test('the last who has a king wins alone, no matter who took the others', () => {
     const position = place("sR d5, wK' d9, wQ h9, nK' k15, eN n8, eN n6", 's', FFA);
     expect(outcome(play(position, 'd5xd9'))).toEqual({ winners: ['north'], reason: 'kings-taken' });
   });
@@ -296,7 +296,7 @@ describe('ruling 9: other men and the throne', () => {
     expect(outcome(play(position, 'd8-h8'))).toBe(null);
   });
 
-  test('a king takes whoever stands on it, guards too, and has won; own men block it', () => {
+  test('a king takes the man on it, guards too, and has won; own men block it', () => {
     expect(outcome(play(place(men, 's'), 'h7xh8'))).toEqual({
       winners: ['south', 'north'],
       reason: 'throne',

@@ -268,7 +268,7 @@ function castlings(slow: Slow, from: string): SlowMove[] {
   });
 }
 
-/** The board after a move, with whoever stands still because of it. */
+/** The board after a move, with the men that stand still because of it. */
 function moveMen(slow: Slow, move: SlowMove): Slow {
   const men = new Map(slow.men);
   const man = men.get(move.from);

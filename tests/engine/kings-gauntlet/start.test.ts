@@ -157,7 +157,7 @@ describe('odd man out', () => {
     ]);
   });
 
-  test('whoever stands alone begins', () => {
+  test('the army that stands alone begins', () => {
     const { position, notices } = show(odd(), 'south 1', 'west 1', 'north 1', 'east 2');
     expect(notices).toEqual([[], [], [], ['fingers', 'fingers', 'fingers', 'fingers', 'begins']]);
     expect(kingsGauntlet.toAct(position)).toEqual(['east']);

@@ -1,5 +1,5 @@
 /**
- * What holds in every game of King's Mate beside the contract of all games (`contract.test.ts`): its men, its formation, its
+ * What holds in every game of King's Mate apart from the contract of all games (`contract.test.ts`): its men, its formation, its
  * checks; from the start and from random men.
  */
 import fc from 'fast-check';

@@ -166,7 +166,7 @@ describe('ruling 8: a guarded king is never under attack', () => {
     expect(kingsMate.view(position, null).threatened).toEqual([]);
     expect(verdict(position, 'D2-E2')).toBe('D2-E2');
   });
-  test('and nobody may take him', () => {
+  test('and no man can take him', () => {
     expect(verdict({ ...position, side: 1 }, 'A2xD2')).toBe('king-guarded');
   });
   test('two guarded kings may stand side by side', () => {
@@ -276,7 +276,7 @@ describe('ruling 13: the gambit wins', () => {
     const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
     expect(outcomeOf(position, 'D8-D9=R')).toBeNull();
   });
-  test('a position in which a fool stands there is over, whoever is said to be to move', () => {
+  test('a position in which a fool stands there is over, no matter who is said to be to move', () => {
     for (const side of ['w', 'b'] as const) {
       const won = setUp(gambit, 'Kb3 Sb2 Fd9 kb7 sb8 fa8', side);
       expect(kingsMate.outcome(won)).toEqual({ winners: ['white'], reason: 'fools-gambit' });

@@ -106,7 +106,7 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
   }
 }
 
-/** A chain: a swordmaster beside the king, and the other one, if there is one, beside either of them. */
+/** A chain: a swordmaster next to the king, and the other one, if there is one, next to either of them. */
 function inFormation(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const swordmasters = swordmastersOf(slow, white);

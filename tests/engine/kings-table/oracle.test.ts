@@ -1,5 +1,5 @@
 /**
- * The engine beside npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a corner, corners and the
+ * The engine held against npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a corner, corners and the
  * empty throne hostile to everybody, the king armed and taken on four sides.
  */
 import fc from 'fast-check';

@@ -338,7 +338,7 @@ describe('the king in danger', () => {
     expect(danger('C4,E4,D5,A3')).toEqual(['defenders']);
     expect(danger('D4,F4,A3', 'H8', 'E4')).toEqual(['defenders']);
   });
-  test('is not told when the way is blocked, two sides are open, or a guard stands beside him', () => {
+  test('is not told when the way is blocked, two sides are open, or a guard stands next to him', () => {
     expect(danger('C4,E4,D5,D1', 'D2')).toEqual([]);
     expect(danger('C4,E4,D1')).toEqual([]);
     expect(danger('C4,E4,D5,D1', 'D3')).toEqual([]);

@@ -40,7 +40,7 @@ describe('the king in the open', () => {
     const position = setUp(corner, { a: 'C3,D2,E3,D6', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'D6-D4')).toBe('attackers king-captured');
   });
-  test('b: a guard beside him saves him', () => {
+  test('b: a guard next to him saves him', () => {
     const position = setUp(corner, { a: 'C3,D2,A4', d: 'E3', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'A4-D4')).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the throne', () => {
   test('b: two attackers and the throne do not', () => {
     expect(outcomeOf(setUp(corner, { a: 'D4,C3', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
   });
-  test('c: a guard beside the throne is not taken against it', () => {
+  test('c: a guard next to the throne is not taken against it', () => {
     expect(verdict(setUp(corner, { a: 'C3', d: 'E4', k: 'G7' }, 'a'), 'C3-E3')).toBe('C3-E3');
   });
   test('d: four attackers capture the king on the throne', () => {

@@ -321,7 +321,7 @@ describe('what is typed', () => {
 });
 
 describe('with the second deck', () => {
-  test('the cards of both are dealt, whoever was first', () => {
+  test('the cards of both are dealt, no matter who was first', () => {
     fc.assert(
       fc.property(fc.constantFrom(PERSONAL, SPLIT), seeds, decks, decks, (given, seed, one, other) => {
         const start = begun(given, seed);
@@ -400,7 +400,7 @@ describe('secrets', () => {
     expect(knightmare.secrets(accepted(knightmare.call(waiting, 'white', 'resign')).position)).toEqual([]);
   });
 
-  test('a trap and what is discarded come to light in their own time beside them', () => {
+  test('a trap and what is discarded come to light in their own time next to them', () => {
     const start = playing(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
     const hand = (start as CardPosition).core.hands[1].map(idOf);
     const discarded = playing(start, 'b e7e5', `b discard ${hand[0]}`);
@@ -436,7 +436,7 @@ describe('calls', () => {
     expect(knightmare.timeLimit(waiting)).toEqual({ ...limit, sides: ['white'] });
   });
 
-  test('whoever runs out of time has a deck by chance', () => {
+  test('a player who runs out of time has a deck by chance', () => {
     const hurried = begun({ ...PERSONAL, 'answer-time': '30' }, 9);
     const late = accepted(knightmare.call(hurried, 'white', 'timeout'));
     expect(late).toMatchObject({ notation: 'timeout', notices: [{ code: 'deck-chosen' }] });

@@ -10,7 +10,7 @@ import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 /**
- * Which card was played is told; what Abduction has taken is not to be seen on the board for whoever looks. Of a deck
+ * Which card was played is told; what Abduction has taken is not to be seen on the board by a viewer. Of a deck
  * everybody sees in the end how many cards it has.
  */
 function looksAlike(one: Path, other: Path): boolean {

@@ -1,4 +1,4 @@
-/** Cards that are drawn are told to whoever draws them, and to nobody else. */
+/** Cards that are drawn are told to the player who draws them, and to no other. */
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';

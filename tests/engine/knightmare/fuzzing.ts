@@ -67,7 +67,7 @@ export function playAny(seed: number, plies: number, told: (action: Played) => v
   for (let ply = 0; ply < plies && here.core.ended === null; ply++) {
     const who = toAct(here.core);
     const by = who[pick(who.length)];
-    if (by === undefined) throw new Error('nobody may act');
+    if (by === undefined) throw new Error('no side may act');
     const path = anyAction(here, by, pick);
     if (ply % 7 === 0) checkSecrecy(here, by, path, pick);
     told([by, ...path]);

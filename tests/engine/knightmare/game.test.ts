@@ -19,7 +19,7 @@ const noticed = (position: KnightmarePosition, side: string, call: string) =>
 describe('calls', () => {
   const start = () => knightmare.start(optionsOf(), 1).position;
 
-  test('give up and agree to a draw, whoever is to move', () => {
+  test('give up and agree to a draw, no matter who is to move', () => {
     expect(knightmare.outcome(called(start(), 'black', 'resign').position)).toEqual({
       winners: ['white'],
       reason: 'resignation',
@@ -281,7 +281,7 @@ describe('standing orders', () => {
     expect(ordered(playing(captured(), 'b pass', 'w end'), 'black', 'pass-turns')).toEqual(['pass']);
   });
 
-  test('answer no question, and do nothing for whoever may not act', () => {
+  test('answer no question, and do nothing for a side that may not act', () => {
     const asked = playing(at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:doomsayer/bog'), 'w e3', 'w doomsayer');
     const all = knightmare.standing?.orders ?? [];
     expect(ordered(asked, 'black', ...all)).toBeNull();

@@ -90,7 +90,7 @@ function checkVoid(before: Core, { board }: Core): void {
     throw new Error('a void card has changed the board');
 }
 
-/** What lies on a board and what its pieces may still do, whoever is to move. */
+/** What lies on a board and what its pieces may still do, no matter who is to move. */
 function standing({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }

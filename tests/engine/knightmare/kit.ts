@@ -112,7 +112,7 @@ export function moment(fen: string, setting: Setting = {}): Moment {
   };
 }
 
-/** The board with what stands on one square put upon another, and joined to what stands there. */
+/** The board with what stands on one square put on another, and joined to what stands there. */
 function joined(board: Board, [to, from]: readonly [string, string]): Board {
   const [here, there] = [idsAt(board, to), idsAt(board, from)];
   const at = squareOf(to) as number;

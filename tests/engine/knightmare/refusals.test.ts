@@ -136,7 +136,7 @@ describe('what is told', () => {
     return acted.ok ? acted.value.notices : [];
   };
 
-  it('is whose pawn was promoted, whoever moved it', () => {
+  it('is whose pawn was promoted, no matter who moved it', () => {
     const start = moment('7k/8/8/8/8/8/1p6/7K w', { effects: [{ card: 'neutrality', by: 0, on: ['b2'] }] });
     expect(told(start, 'w b2 b1 N')).toContainEqual({
       code: 'promoted',

@@ -114,7 +114,7 @@ describe('the way out', () => {
       expect(found.get(verdict) ?? 0, verdict).toBeGreaterThan(5);
   });
 
-  it('is never denied for want of work: what is not proved is unknown', () => {
+  it('is never denied to save work: what is not proved is unknown', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const [name, start] = anyCase(seed);
       const full = wayOut(start, 1, Number.POSITIVE_INFINITY);

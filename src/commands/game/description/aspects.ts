@@ -1,6 +1,6 @@
 /**
  * What can be told of a position in words, for those who hear boards instead of seeing them: all of it, a side, a rank, a file, a
- * kind of men, a square, the board itself, what was done last. Nothing is left out for want of room, as it is in a picture's
+ * kind of men, a square, the board itself, what was done last. Nothing is left out to save room, as it is in a picture's
  * description.
  */
 import type { Square } from '../../../engine/choices.js';

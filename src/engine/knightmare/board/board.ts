@@ -1,6 +1,6 @@
 /**
- * What lies on and beside the board in Knightmare Chess: pieces, continuing effects, restrictions of single turns. A plain
- * value that is never changed: whoever changes something makes a new one. What it means for movement is worked out in
+ * What lies on and next to the board in Knightmare Chess: pieces, continuing effects, restrictions of single turns. A plain
+ * value that is never changed: a change makes a new one. What it means for movement is worked out in
  * `grids.ts`.
  */
 import type { Square } from '../../choices.js';
@@ -16,9 +16,9 @@ export type Edge = readonly [Square, Square];
 export interface Effect {
   /** What it does: the card's own id, or the copied one's for Haunting Memories. */
   readonly card: CardId;
-  /** The physical card that lies beside the board; null when Vulture took it and the effect goes on by proxy. */
+  /** The physical card that lies next to the board; null when Vulture took it and the effect goes on by proxy. */
   readonly no: CardNo | null;
-  /** Whoever played it, on whose side it lies. */
+  /** The colour that played it, on whose side it lies. */
   readonly by: Colour;
   /**
    * The pieces that it binds. Effects on a composite name all of its components, effects that are older than the

@@ -5,7 +5,7 @@ import type { Colour, Kinds, PieceId } from './men.js';
 
 /** Traits of what stands on a square, as bits. */
 export const PACIFIST = 1;
-/** Beside a magnet: cannot move, capture or give check. */
+/** Next to a magnet: cannot move, capture or give check. */
 export const FROZEN = 2;
 export const CURSED = 4;
 export const NEUTRAL = 8;
@@ -35,7 +35,7 @@ export interface Grid {
   /** Who may move the unit: bit 0 White, bit 1 Black. */
   readonly control: Uint8Array;
   readonly traits: readonly number[];
-  /** 1 for squares that nobody may enter or slide across (Forbidden City). */
+  /** 1 for squares that no piece can enter or slide across (Forbidden City). */
   readonly forbidden: Uint8Array;
   /** By square, bit `d` for a step in direction `d` that a wall forbids (Fortification). */
   readonly walled: Uint8Array;

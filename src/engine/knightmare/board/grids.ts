@@ -196,7 +196,7 @@ function seat(draft: Draft, colour: Colour, id: PieceId): void {
   mark(draft, [id], ROYAL);
 }
 
-/** Who may move: neutral pieces for both, nobody but Kings and Princes beside a magnet. */
+/** Who may move: neutral pieces for both, nobody but Kings and Princes next to a magnet. */
 function free(draft: Draft): void {
   const { board, control } = draft;
   for (const { card, pieces } of board.effects) {
@@ -210,7 +210,7 @@ function free(draft: Draft): void {
   }
 }
 
-/** Holds everybody beside a magnet but Kings and Princes. */
+/** Holds everybody next to a magnet but Kings and Princes. */
 function freezeAround(draft: Draft, magnet: Square): void {
   const { traits } = draft;
   for (const near of neighbours(magnet)) {

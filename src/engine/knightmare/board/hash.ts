@@ -1,4 +1,4 @@
-/** Boards as hashes, for repetition: what is on and beside the board, never hands or decks (Knightmare Chess, R17). */
+/** Boards as hashes, for repetition: what is on and next to the board, never hands or decks (Knightmare Chess, R17). */
 import type { Board } from './board.js';
 import { CAPTURED, type PieceId } from './men.js';
 

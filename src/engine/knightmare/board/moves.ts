@@ -60,7 +60,7 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 }
 
 /**
- * Castling, with the King unmoved beside an unmoved rook and nothing between. Whether what the King leaves and crosses is
+ * Castling, with the King unmoved next to an unmoved rook and nothing between. Whether what the King leaves and crosses is
  * safe is asked at the end of the turn, since a card may still see to it (X2); orthodox safety by default.
  */
 function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {

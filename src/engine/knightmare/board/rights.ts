@@ -21,7 +21,7 @@ export function movable(grid: Grid, square: Square, colour: Colour, turn: number
 }
 
 /**
- * Whether a colour may displace what stands on a square in a turn, by its move or beside it: frozen pieces, a piece that
+ * Whether a colour may displace what stands on a square in a turn, by its move or otherwise: frozen pieces, a piece that
  * came from the Dungeon and a King that just came back stay where they are.
  */
 export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {

@@ -125,7 +125,7 @@ function chosenBy(position: BuildingPosition, by: Colour, chosen: Chosen, notati
   return { position: next, notation, notices };
 }
 
-/** The first turn, in which nobody may read yet what the other has built. */
+/** The first turn, in which no player can read yet what the other has built. */
 function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: Both<Deck>): CardPosition {
   const core = coreWith(startBoard(rules), dealtFrom(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));

@@ -34,7 +34,7 @@ class CardSearch implements SearchPosition<CardPosition> {
 
   constructor(private here: CardPosition) {}
 
-  /** Where both may act, whoever may answer comes first: to let it pass is an action too. */
+  /** Where both may act, the side that may answer comes first: to let it pass is an action too. */
   get toMove(): Colour {
     const { core } = this.here;
     const acting = toAct(core);

@@ -75,7 +75,7 @@ const fogOfWar: Card = {
   },
 };
 
-/** Cards of the enemy that can still be had: on the discards, or beside the board. */
+/** Cards of the enemy that can still be had: on the discards, or next to the board. */
 function stealable(scene: Scene): readonly Answerable[] {
   const { core } = scene;
   const there = new Set(core.discards.flat());

@@ -48,7 +48,7 @@ function nextCorner(corner: Square): Square {
   return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] as Square;
 }
 
-/** All occupants go or none: nobody may be held, and no corner that somebody goes to forbidden. */
+/** All occupants go or none: no man may be held, and no corner that somebody goes to forbidden. */
 function mayDance(scene: Scene): boolean {
   const dancers = occupiedCorners(scene);
   const free = (corner: Square) => mayShift(scene, corner) && scene.grid.forbidden[nextCorner(corner)] === 0;

@@ -1,4 +1,4 @@
-/** Doomsayer: whoever says the name of a kind of piece loses one of them (Knightmare Chess, cards, R25 to R29). */
+/** Doomsayer: a player who says the name of a kind of piece loses one of them (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../choices.js';
 import { removed } from '../board/change.js';
 import { PRINCE, ROYAL, serves } from '../board/grid.js';

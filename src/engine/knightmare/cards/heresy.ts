@@ -14,7 +14,7 @@ function bishopsOf({ board }: Scene, colour: Colour): readonly PieceId[] {
   );
 }
 
-/** The free squares beside a bishop, in a straight line; none for one that is held. */
+/** The free squares next to a bishop, in a straight line; none for one that is held. */
 function exits(scene: Scene, id: PieceId): readonly Square[] {
   const { at, owner } = scene.piece(id);
   if (!isFree(scene.grid, at, owner, scene.board.turn)) return [];

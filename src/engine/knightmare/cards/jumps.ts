@@ -17,7 +17,7 @@ import {
 import type { Scene } from '../play/scene.js';
 import { goers, mayTake } from './shared.js';
 
-/** No way of jumps over diagonal neighbours has more different squares than these beside its start. */
+/** No way of jumps over diagonal neighbours has more different squares than these apart from its start. */
 const MOST_JUMPS = 7;
 
 /** Where a pawn comes to that jumps from a square over a neighbour; `way` are its start and the squares it has been on. */

@@ -41,7 +41,7 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Where King and rook come to in Sanctuary: the rook beside the King, the King on the rook's other side. */
+/** Where King and rook come to in Sanctuary: the rook next to the King, the King on the rook's other side. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;

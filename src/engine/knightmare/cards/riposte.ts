@@ -51,7 +51,7 @@ const reverse: Card = {
     answerAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of journey.ids) play.capturePiece(id);
-      // What the move led to has not come about: whoever was asked about it is asked anew if need be.
+      // What the move led to has not come about: a player who was asked about it is asked again where it is needed.
       play.set({
         prompts,
         deeds: play.core.deeds.map((deed) =>

@@ -1,4 +1,4 @@
-/** Toll: whoever enters the enemy's half pays with a pawn, or takes the turn back (Knightmare Chess, cards; R37, X11, X24, X40). */
+/** Toll: a piece that enters the enemy's half pays with a pawn, or takes the turn back (Knightmare Chess, cards; R37, X11, X24, X40). */
 import type { Square } from '../../choices.js';
 import { removed } from '../board/change.js';
 import { inCheck } from '../board/check.js';

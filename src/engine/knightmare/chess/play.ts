@@ -97,7 +97,7 @@ function cornerBeyond(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 
-/** The cell that a pawn has passed with a double step, if an enemy pawn stands beside it now. */
+/** The cell that a pawn has passed with a double step, if an enemy pawn stands next to it now. */
 function passedBy({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   const forward = forwardOf(side);
   if (to - from !== 2 * forward) return NOWHERE;

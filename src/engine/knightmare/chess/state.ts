@@ -37,7 +37,7 @@ export class ChessState extends Mailbox {
 
   /** What `perft` lists moves on. */
   readonly list = new MoveList();
-  /** As the kernel's `perft` asks for it: whoever has no move is at the end. */
+  /** As the kernel's `perft` asks for it: a side without a move is at the end. */
   readonly ended = 0;
 
   /** Whom the move took that `restore` has returned: a code, or 0. */

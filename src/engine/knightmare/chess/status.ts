@@ -28,7 +28,7 @@ export function statusOf(state: ChessState): ChessStatus {
 }
 
 /**
- * Whether no sequence of moves leads to mate for want of men: kings alone, with one knight or bishop in all, or with any
+ * Whether no sequence of moves leads to mate for lack of men: kings alone, with one knight or bishop in all, or with any
  * number of bishops that all go on squares of one shade.
  */
 export function cannotMate({ cells, ends }: ChessState): boolean {

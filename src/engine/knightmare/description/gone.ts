@@ -6,7 +6,7 @@ import type { Board } from '../board/board.js';
 import { isLost, type PieceId, sideIds } from '../board/men.js';
 import { wordFor } from '../board/words.js';
 
-/** The ways that pieces went from square to square, whoever went together as one. */
+/** The ways that pieces went from square to square, also of those that went together as one. */
 export function goneBetween(before: Board, after: Board): readonly Gone[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);

@@ -100,7 +100,7 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-/** A step: the letter of whoever took it, and the tokens. */
+/** A step: the letter of the colour that took it, and the tokens. */
 export const told: Codec<Told> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {

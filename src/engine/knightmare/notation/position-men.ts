@@ -20,7 +20,7 @@ import type { Result } from '../codes/codes.js';
 import { boardWith, piecesOf } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
-/** Signs of the zones beside the board. */
+/** Signs of the zones next to the board. */
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
   [CAPTURED, 'x'],
   [DEAD, '+'],

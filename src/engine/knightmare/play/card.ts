@@ -1,5 +1,5 @@
 /**
- * What a card is: when it may be played beside its timing, on whom, and what it does, told with the primitives of `Play`.
+ * What a card is: when it may be played apart from its timing, on whom, and what it does, told with the primitives of `Play`.
  * A card is one entry of its family's file. What else knows cards by name: the board, for what Continuing Effects mean for
  * movement and when they end (`grids.ts`, `joins.ts`, `change.ts`, `legal.ts`), and how they are read and shown
  * (`position-text.ts`, `view.ts`); the clock of Panic (`panic.ts`); cards that a ruling names together; and tables about cards
@@ -49,9 +49,9 @@ export interface Answer {
   readonly begins?: (scene: Scene, prompt: Prompt) => boolean;
   /** The same while a turn that would begin with the question is still to come, and the last one may be answered before. */
   readonly opening?: KnightmareCodes['phase'];
-  /** True while the board is covered to whoever is asked. */
+  /** True while the board is covered to the player who is asked. */
   readonly covered?: true;
-  /** True for what is asked about the board as it stood: nobody may look it up in the record meanwhile. */
+  /** True for what is asked about the board as it stood: no player can look it up in the record meanwhile. */
   readonly fromMemory?: true;
   /** Seconds to answer, where the card limits them (Abduction). */
   readonly seconds?: number;
@@ -67,7 +67,7 @@ export interface Answer {
 /** A card. */
 export interface Card {
   readonly id: CardId;
-  /** What must be the case beside its timing; left out where there is nothing. */
+  /** What must be the case apart from its timing; left out where there is nothing. */
   readonly when?: (scene: Scene) => boolean;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
@@ -117,7 +117,7 @@ export interface Card {
   readonly settles?: (play: Play) => void;
   /** Looked at when a turn begins, for the side to move. */
   readonly turnBegins?: (play: Play) => void;
-  /** An action that the effect gives to whoever may act while it is in play (naming a piece under Doomsayer). */
+  /** An action that the effect gives to the player who may act while it is in play (naming a piece under Doomsayer). */
   readonly offers?: Offer;
 }
 

@@ -44,7 +44,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
 
 /**
  * Draws the top card of a deck; nothing when it is empty, unless the common deck is made anew from the discards (R86).
- * Only whoever drew is told which card it was.
+ * Only the player who drew is told which card it was.
  */
 export function draw(play: Play, colour: Colour): void {
   const index = pileIndexOf(play.core.decks, colour);

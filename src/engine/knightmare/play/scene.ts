@@ -19,7 +19,7 @@ export class Scene {
     readonly rules: Rules,
     readonly trail: readonly Step[],
     protected now: Core,
-    /** Whoever plays the card, or makes the move. */
+    /** The colour that plays the card, or makes the move. */
     readonly by: Colour,
   ) {}
 
@@ -53,7 +53,7 @@ export class Scene {
     return this.grid.units[square] as readonly PieceId[];
   }
 
-  /** Whether a square is empty and may be stood upon. */
+  /** Whether a square is empty and may be stood on. */
   isEmpty(square: Square): boolean {
     return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
   }

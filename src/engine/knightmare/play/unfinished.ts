@@ -48,7 +48,7 @@ export function hasLastingMove(turn: Turn): boolean {
 }
 
 /**
- * Takes the move of this turn back; what was spent stays spent (R4). Whoever could have answered it cannot any more. False
+ * Takes the move of this turn back; what was spent stays spent (R4). A player who could have answered it cannot any more. False
  * when there is no move.
  */
 export function takeBack(play: Play): boolean {

@@ -72,7 +72,7 @@ export function cardPlayedIn({ before, by, path }: Step): CardNo | undefined {
   return cardInHand(before, by, path[0] ?? '');
 }
 
-/** The other player may answer the card, and a capture that it made. Whoever has used the allowance has no window left. */
+/** The other player may answer the card, and a capture that it made. A player who has used the allowance has no window left. */
 export function openWindows(play: Play): void {
   const to = foeOf(play.by);
   const { core } = play;

@@ -15,7 +15,7 @@ export const decisions = {
   d4: ['turn', 'move'],
   /** A turn is cancelled, and no other one is possible: the cancelling card is void, or the turn lost. */
   d5: ['void', 'lost'],
-  /** What Challenge and Panic ask of whoever is in check: nothing more where he cannot do it, or all the same. */
+  /** What Challenge and Panic ask of a player who is in check: nothing more where he cannot do it, or all the same. */
   d6: ['lapse', 'stands'],
   /** As what a promoted pawn that was captured may come back. */
   d7: ['promoted', 'pawn'],

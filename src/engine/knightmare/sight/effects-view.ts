@@ -38,7 +38,7 @@ function gone(colour: Colour): EffectView {
   return { card: 'under-elf-hill', side: sideIds[colour], squares: [], passing: true };
 }
 
-/** An effect in play; a secret square is seen by whoever noted it alone. */
+/** An effect in play; a secret square is seen only by the player who noted it. */
 function lasting(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
   const seen = mayKnow(effect, viewer) ? squares : [];

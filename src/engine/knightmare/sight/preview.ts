@@ -1,4 +1,4 @@
-/** How the board would stand if a card were played: for whoever is about to confirm it. */
+/** How the board would stand if a card were played: for the player who is about to confirm it. */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { colourOf } from '../board/men.js';

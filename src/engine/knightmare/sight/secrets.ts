@@ -6,7 +6,7 @@ import type { Core } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
 import { answerTo } from '../turn/asking.js';
 
-/** Whether the squares of an effect are a secret of whoever played it. */
+/** Whether the squares of an effect are a secret of the player who played it. */
 export function isNoted({ card }: Effect): boolean {
   return cardOf(card).secret === true;
 }

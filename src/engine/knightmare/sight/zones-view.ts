@@ -1,4 +1,4 @@
-/** The cards beside the board, as everybody may see them. */
+/** The cards next to the board, as everybody may see them. */
 import type { ZonesView } from '../../view.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { idOf } from '../catalogue/facts.js';

@@ -86,7 +86,7 @@ export function takeOffer(
   return ok(play);
 }
 
-/** What an answer did counts as the card's doing; whoever lost a piece by the own answer may answer that in turn. */
+/** What an answer did counts as the card's doing; a player who lost a piece by their own answer may answer that in turn. */
 function countDeed(play: Play): void {
   const deed = play.deed();
   if (deed.moved.length + deed.captured.length === 0) return;

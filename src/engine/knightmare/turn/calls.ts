@@ -1,4 +1,4 @@
-/** What a player does beside acting: gives up, agrees to a draw, lets the time run out. */
+/** What a player does apart from acting: gives up, agrees to a draw, lets the time run out. */
 import { ok, refuse } from '../../result.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import type { Outcome, Result } from '../codes/codes.js';

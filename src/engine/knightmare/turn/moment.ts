@@ -24,7 +24,7 @@ export interface Acted extends Moment {
   readonly notices: readonly Notice[];
 }
 
-/** Who may act now: whoever is asked; else the side to move, and whoever has a window open. */
+/** Who may act now: the player who is asked; else the side to move, and a player with a window open. */
 export function toAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
   if (ended !== null) return [];
   const [due] = prompts;

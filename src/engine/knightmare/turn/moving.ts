@@ -140,7 +140,7 @@ function tellPromotion(play: Play, move: Move, promotion: Kinds): void {
 const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
- * The moves that the side to move may try. Whoever can still play a card after it may leave the King in check for now, or
+ * The moves that the side to move may try. A player who can still play a card after it may leave the King in check for now, or
  * move as in the turn that was cancelled: the turn cannot end so.
  */
 export function movesFor({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {

@@ -60,7 +60,7 @@ export function whyNotMove(board: Board, path: readonly string[]): Refusal {
   return whyNotFrom(grid, from, to) ?? whyNotSo(grid, from, to, letter) ?? whyNotThere(grid, from, to);
 }
 
-/** What keeps whoever stands there from moving at all. */
+/** What keeps the piece that stands there from moving at all. */
 function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   const square = squareName(from);

@@ -29,7 +29,7 @@ export function settleEffects(play: Play): void {
 }
 
 /**
- * Cards of effects that are over go to the discards of whoever played them; those of effects that a rewind has put in force
+ * Cards of effects that are over go to the discards of the player who played them; those of effects that a rewind has put in force
  * again come back from there. Where such a card has gone elsewhere since, its effect goes on without it.
  */
 export function layDownEnded(play: Play, effects: readonly Effect[]): void {

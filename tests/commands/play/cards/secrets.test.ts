@@ -180,7 +180,7 @@ describe('a covered board', () => {
     'Nb4',
   ];
 
-  it('is the same to those who look away, whoever is gone', () => {
+  it('is the same to those who look away, no matter which piece is gone', () => {
     const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playing(start, 'w e3', `w abduction ${square}`));
     const [one, ...others] = away.map((position) => [toldTo(position, 'black', texts), toldToAll(position)]);
     expect(others).toHaveLength(3);

@@ -30,7 +30,7 @@ test('a square passed is kept only where a pawn stands ready', () => {
   );
 });
 
-test('a pawn on the far file does not stand beside one on the near file', () => {
+test('a pawn on the far file does not stand next to one on the near file', () => {
   expect(rewritten('4k3/8/8/7P/p7/8/8/4K3 w - a6 0 1')).toBe('position-field');
   expect(rewritten('4k3/8/7P/p7/8/8/8/4K3 w - a6 0 1')).toBe('4k3/8/7P/p7/8/8/8/4K3 w - - 0 1');
 });

@@ -1,4 +1,4 @@
-/** The orthodox core beside chess.js: the same moves, checks, endings and repetitions in random games. */
+/** The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games. */
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

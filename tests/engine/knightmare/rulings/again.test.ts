@@ -39,7 +39,7 @@ describe('Crusade', () => {
     expect(refusal(played(start, 'w e1 d1'), 'w crusade g3')).toBe('card-unfit');
   });
 
-  it('does not move a bishop that has stopped beside a magnet', () => {
+  it('does not move a bishop that has stopped next to a magnet', () => {
     const start = moment('4k3/8/8/4n3/8/8/8/2B1K3 w', {
       white: ['crusade'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e5'] }],

@@ -48,7 +48,7 @@ describe('Evil Eye', () => {
     expect(offered(start, 'w')).not.toContain('evil-eye');
   });
 
-  it('R33 Evil Eye is not for pieces beside a magnet', () => {
+  it('R33 Evil Eye is not for pieces next to a magnet', () => {
     const start = moment('4k3/8/8/3p4/4P3/4n3/8/K7 w', {
       white: ['evil-eye'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e3'] }],

@@ -115,7 +115,7 @@ describe('decided for good', () => {
     expect(offered(held, 'w rebirth g4')).toEqual(['c8']);
   });
 
-  it('D19 Legacy fetches any card of a common pile, whoever played it, other than itself', () => {
+  it('D19 Legacy fetches any card of a common pile, no matter who played it, other than itself', () => {
     const core = {
       discards: [[no('toll'), no('bog')]],
       lastCard: { card: 'bog', no: no('bog'), by: 0 },

@@ -6,7 +6,7 @@ import { discarded, inZone, moment, offered, on, played, refusal, told } from '.
 const doom = { card: 'doomsayer', by: 1 } as const;
 
 describe('Doomsayer', () => {
-  it('costs whoever names a kind one piece of it, and is over', () => {
+  it('costs the player who names a kind one piece of it, and is over', () => {
     const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { effects: [doom] });
     const named = played(m, 'w name knight');
     expect(on(named, 'b1')).toBe('');
@@ -69,7 +69,7 @@ describe('Doomsayer', () => {
     expect(named.core.board.effects).toHaveLength(2);
   });
 
-  it('R27 takes the Prince of whoever says "prince"', () => {
+  it('R27 takes the Prince of the player who says "prince"', () => {
     const m = moment('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
@@ -85,7 +85,7 @@ describe('Doomsayer', () => {
     expect(named.core.board.effects.map(({ card }) => card)).toContain('doomsayer');
   });
 
-  it.each(['w', 'b'])('R29 a neutral knight may be lost by whoever names it (%s)', (side) => {
+  it.each(['w', 'b'])('R29 a neutral knight may be lost by the player who names it (%s)', (side) => {
     const m = moment(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
       effects: [doom, { card: 'neutrality', by: 0, on: ['d5'] }],
     });

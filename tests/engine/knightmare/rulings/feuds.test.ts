@@ -15,7 +15,7 @@ describe('Vendetta', () => {
     expect(offered(turn, 'w e1')).toContain('f2');
   });
 
-  it('demands a capture of whoever has one', () => {
+  it('demands a capture of a player who has one', () => {
     const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { effects: vendetta });
     expect(offered(m, 'w')).toContain('e4');
     expect(offered(m, 'w e4')).toEqual(['d5']);

@@ -34,7 +34,7 @@ describe('Hidden Passage', () => {
 });
 
 describe('Sanctuary', () => {
-  it('R78 Sanctuary works out of check, whoever has moved before', () => {
+  it('R78 Sanctuary works out of check, no matter who has moved before', () => {
     const start = moment('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     const done = played(start, 'w sanctuary e1 a1');
     expect([on(done, 'd1'), on(done, 'c1')]).toEqual(['R', 'K']);

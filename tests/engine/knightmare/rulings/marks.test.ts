@@ -54,7 +54,7 @@ describe('Fatal Attraction', () => {
     expect(refusal(m, 'b d2 b3')).not.toBeNull();
   });
 
-  it('holds what stands beside it, whoever owns it, but no King, and nobody who passes', () => {
+  it('holds what stands next to it, no matter who owns it, but no King, and nobody who passes', () => {
     const m = moment('4k3/8/8/8/1R6/3PKp2/4N3/7R w', { white: ['fatal-attraction'] });
     const held = played(m, 'w h1 h2', 'w fatal-attraction e2');
     expect(offered(held, 'b f3')).toEqual([]);

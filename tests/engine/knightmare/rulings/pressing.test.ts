@@ -20,7 +20,7 @@ describe('Challenge', () => {
     expect(inCheck(back.core.board, 0)).toBe(true);
   });
 
-  it('costs the turn of whoever does not meet it', () => {
+  it('costs the turn of a player who does not meet it', () => {
     const m = moment('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const lost = played(m, 'w a2 a3', 'w challenge pawn', 'b lose-turn');
     expect(lost.core.board.mover).toBe(0);
@@ -133,7 +133,7 @@ describe('Panic', () => {
     expect(panicRuns(other.core)).toBe(false);
   });
 
-  it('asks nothing of whoever was not pressed', () => {
+  it('asks nothing of a player who was not pressed', () => {
     const ended = played(begun, 'b start', 'b a7 a6', 'b end');
     expect(ended.core.prompts).toEqual([]);
     expect(ended.core.board.mover).toBe(0);
