@@ -20,7 +20,7 @@ import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.
 import { describedScreen, matchingAspects } from './description/screen.js';
 import { listScreen } from './list.js';
 import { movesScreen } from './moves.js';
-import { proposeInPlay } from './offers.js';
+import { proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
@@ -56,6 +56,7 @@ const SUBCOMMANDS = {
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));
