@@ -148,16 +148,16 @@ export interface TouchRow {
   readonly token: string;
 }
 
-/** An action or a call. */
+/** An action or a call, or the taking back of some. */
 export interface ActionRow {
   readonly tableId: string;
   /** 0-based, without gaps. */
   readonly ply: number;
-  readonly kind: 'action' | 'call';
+  readonly kind: 'action' | 'call' | 'undo';
   readonly side: string;
   /** Null where nobody did it: the clock called. */
   readonly by: string | null;
-  /** Canonical notation, or the name of the call. */
+  /** Canonical notation, or the name of the call; of taking back, what it takes back. */
   readonly notation: string;
   /** What was told; opaque here. */
   readonly notices: readonly unknown[];
@@ -180,7 +180,7 @@ export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
   readonly version: number;
-  readonly kind: 'draw' | 'abort';
+  readonly kind: 'draw' | 'abort' | 'undo';
   /** The seat that proposes. */
   readonly by: string;
   readonly agreed: readonly string[];
@@ -188,6 +188,8 @@ export interface OfferRow {
   readonly closedBy: string | null;
   readonly plies: number;
   readonly at: number;
+  readonly changedAt: number;
+  readonly back: number | null;
 }
 
 /** What happens to a table when nobody acts in time. */

@@ -30,11 +30,11 @@ const POST_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'
 /** What has to happen before a message that was refused is tried again: time, people, nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 /** What a seat may propose to the others. */
-const OFFER_KINDS = ['draw', 'abort'] as const;
+const OFFER_KINDS = ['draw', 'abort', 'undo'] as const;
 /** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
-/** An action is chosen on the tree of choices, a call is made by its name. */
-const ACTION_KINDS = ['action', 'call'] as const;
+/** An action is chosen on the tree of choices, a call is made by its name; taking back is an entry of its own. */
+const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** What a finished game was for somebody who played it. */
 const RESULTS = ['won', 'drawn', 'lost'] as const;
 
@@ -333,7 +333,7 @@ export const actions = sqliteTable(
     side: text('side').notNull(),
     /** Null where nobody did it: the clock called. */
     by: text('by'),
-    /** Canonical notation, or the name of the call. */
+    /** Canonical notation, or the name of the call; of taking back, from which ply on (`src/table/counted.ts`). */
     notation: text('notation').notNull(),
     /** What was told, as JSON; opaque here. */
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
@@ -488,6 +488,10 @@ export const offers = sqliteTable(
     plies: integer('plies').notNull(),
     /** When it was made. */
     at: integer('at').notNull(),
+    /** When it was changed last. */
+    changedAt: integer('changed_at').notNull(),
+    /** The ply from which on it takes back; null where it takes nothing back. */
+    back: integer('back'),
   },
   (offer) => [
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
@@ -497,6 +501,7 @@ export const offers = sqliteTable(
     check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
+    check('offers_back', sql`(${offer.kind} = 'undo') = (${offer.back} IS NOT NULL)`),
   ],
 );
 

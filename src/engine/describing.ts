@@ -45,6 +45,8 @@ export interface ActionFacts {
   readonly events?: Events;
   /** What others may know of it while it is a secret. */
   readonly veiled?: readonly Part[];
+  /** Whether nobody has learned by it what was hidden (`Description.revealsNothing`); somebody may have where it is left out. */
+  readonly revealsNothing?: boolean;
 }
 
 /** The parts that notices stand for, by code. */
@@ -72,7 +74,8 @@ export function described<P extends Position>(
     ...(outcome === null ? [] : [{ type: 'ends', ...outcome } as const]),
   ];
   const turn = facts.turn === undefined ? side : facts.turn;
-  return { side, turn, parts, veiled: facts.veiled ?? [{ type: 'secret', what: 'action' }] };
+  const veiled = facts.veiled ?? [{ type: 'secret', what: 'action' }];
+  return { side, turn, parts, veiled, ...(facts.revealsNothing ? { revealsNothing: true } : {}) };
 }
 
 /** The facts of a call: men who leave the board by it were not taken. */

@@ -234,4 +234,9 @@ export interface Description {
   readonly parts: readonly Part[];
   /** The same for everybody else while the action is a secret (`Game.secrets`). */
   readonly veiled: readonly Part[];
+  /**
+   * Nobody has learned by it what was hidden: no die was rolled, no card drawn or shown, no set-up uncovered. Only such an action
+   * can be taken back at once; a game that does not say it of an action is on the safe side.
+   */
+  readonly revealsNothing?: true;
 }

@@ -184,10 +184,10 @@ export function smallGame<C extends Codes>(rules: SmallRules<C>): Game<SmallPosi
     return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: named, notices: [] });
   }
 
-  /** Who went where; what a call was. */
+  /** Who went where; what a call was. Such a game has neither dice nor secrets. */
   function factsOf({ path, before, played }: Done<Place>): ActionFacts {
     const move = path === null ? null : squaresOfPath(boardOf(before), path);
-    return move?.ok === true ? { gone: [move.value] } : calledOut(played.notation);
+    return move?.ok === true ? { gone: [move.value], revealsNothing: true } : calledOut(played.notation);
   }
 
   function write(position: Place): string {

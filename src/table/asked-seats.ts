@@ -26,7 +26,7 @@ interface Done {
 
 /**
  * The table's offers after that: the one that stands lapses when a side that was asked makes a move, when a side leaves the game, and
- * with the end of the game. What a side says in an answering window is no move.
+ * with the end of the game; an undo, when anything is done. What a side says in an answering window is no move.
  */
 export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
@@ -34,6 +34,8 @@ export function offersAfter(game: Game, table: Table, done: Done): readonly Offe
   const view = game.view(table.position, null);
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
+  // What is to be taken back was named: nothing can come to it.
+  if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
   if (table.status === 'playing' && mover !== undefined && done.isMove && !isWord(game, done.parts))
     return withoutOpen(table, 'lapsed', mover.id);
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));

@@ -19,10 +19,16 @@ export function tended(context: Context, before: Table, change: Change): Change 
   if (!table.seats.some(isShared)) return change;
   const now = context.clock.now();
   const acting = actingAt(context, table);
-  const acted = new Set(actions.map(({ side }) => side));
+  const played = actions.filter(({ kind }) => kind !== 'undo');
+  const acted = new Set(played.map(({ side }) => side));
+  // What was proposed was meant for the position as it was.
+  const isUndone = played.length < actions.length;
+  const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = relayed(context, before, table, acting, acted, now);
   const closed = table.ballots.map((ballot) =>
-    isOver(table, ballot, acting, acted) ? over(taken(table, ballot, actions), now) : ballot,
+    isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot))
+      ? over(taken(table, ballot, played), now)
+      : ballot,
   );
   const ballots = opened(context, table, closed, acting, now);
   const isSame = seats === table.seats && ballots.every((one, index) => one === table.ballots[index]);

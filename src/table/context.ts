@@ -19,6 +19,11 @@ export interface Limits {
   readonly unlocated: number;
   /** How long after its end a turn still counts as missed, in milliseconds; later nobody can have been watching. */
   readonly grace: number;
+  /**
+   * How long after a move its player can take it back alone, in milliseconds: long enough to see on the board what was pressed, too
+   * short for the others, whom the move has called, to have thought about it for nothing.
+   */
+  readonly takeBack: number;
   /** Tables not yet over that one person may have. */
   readonly tablesPerPerson: number;
   /** What is counted against the next three limits falls out of the count after so long, in milliseconds. */

@@ -5,9 +5,9 @@ import { ok, type Result } from '../engine/result.js';
 import { withoutOpen } from './offer.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
-/** An action about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
+/** An entry about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
 export interface NewAction extends ActionEntry {
-  readonly kind: 'action' | 'call';
+  /** Of the taking back of actions it says which (`counted.ts`). */
   readonly notation: string;
   /** What was done, where that was described when it was played. */
   readonly description?: Description;
@@ -59,7 +59,7 @@ export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }
 
-/** How many actions have been played at the table. */
+/** How many entries the list of the table's actions has, those that do not count any more included. */
 export function pliesOf({ lastAction }: Pick<Table, 'lastAction'>): number {
   return lastAction === null ? 0 : lastAction.ply + 1;
 }

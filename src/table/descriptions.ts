@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
+import { counting, readTakenBack, withEntries } from './counted.js';
+import { beginningOf } from './replay.js';
 import type { KeptAction, TableState } from './state.js';
 import { TurnCount } from './turn-count.js';
 import type { TableId } from './types.js';
@@ -32,11 +34,12 @@ export class Descriptions {
 
   /**
    * The action of the table with that ply; soon where they are asked for in order. One that cannot be played again, since the
-   * rules were mended after it, is told by its notation alone.
+   * rules were mended after it, is told by its notation alone; the taking back of others is not described.
    */
   of(game: Game, state: TableState, ply: number): Description | undefined {
     const action = state.actions[ply];
-    if (action === undefined || action.description !== undefined) return action?.description;
+    if (action === undefined || action.kind === 'undo') return undefined;
+    if (action.description !== undefined) return action.description;
     if (ply < (state.former?.plies ?? 0)) return byNotation(action);
     const before = this.#replayed.get(state.table.id);
     return before?.descriptions.get(ply) ?? this.#described(game, state, action, before);
@@ -50,6 +53,7 @@ export class Descriptions {
     for (const action of state.actions.slice(turns.plies, ply + 1)) {
       const description = this.of(game, state, action.ply);
       if (description !== undefined) turns.add(description);
+      else turns.takeBack(readTakenBack(action.notation).from);
     }
     return turns.numberOf(ply);
   }
@@ -58,28 +62,39 @@ export class Descriptions {
     const { ply } = action;
     const descriptions = before?.descriptions ?? new Map<number, Description>();
     const replayed =
-      before !== undefined && before.plies <= ply ? before : { ...begin(game, state), descriptions };
+      before !== undefined && before.plies <= ply ? before : { ...beginningOf(game, state), descriptions };
     this.#replayed.set(state.table.id, replayed);
-    for (const earlier of state.actions.slice(replayed.plies, ply)) replay(game, replayed, earlier);
-    const done = replay(game, replayed, action);
+    for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
+    const done = playAgain(game, replayed, action);
     const description = done === null ? byNotation(action) : game.describe(done);
     descriptions.set(ply, description);
     return description;
   }
 }
 
-/** Where actions can be played again from: the start, or where the rules of today took over. */
-function begin(game: Game, { table, former }: TableState): Pick<Replayed, 'plies' | 'position'> {
-  const { options, seed } = table;
-  if (former === null) return { plies: 0, position: game.start(options, seed).position };
-  const read = game.read(options, former.position);
-  return { plies: former.plies, position: read.ok ? read.value : null };
+/** Goes on by one more entry of the list. */
+function pass(game: Game, state: TableState, replayed: Replayed, action: KeptAction): void {
+  if (action.kind !== 'undo') playAgain(game, replayed, action);
+  else Object.assign(replayed, standingAfter(game, state, action.ply));
+}
+
+/** The position once the entry with that ply has taken actions back. */
+function standingAfter(game: Game, state: TableState, ply: number): Pick<Replayed, 'plies' | 'position'> {
+  const replayed = { ...beginningOf(game, state), descriptions: new Map() };
+  const known = withEntries([], state.actions.slice(0, ply + 1));
+  for (const action of counting(known.slice(replayed.plies))) playAgain(game, replayed, action);
+  return { plies: ply + 1, position: replayed.position };
 }
 
 /** Plays one more action again; null where that is not possible any more. */
-function replay(game: Game, replayed: Replayed, { side, kind, notation }: KeptAction): Done<Position> | null {
+function playAgain(
+  game: Game,
+  replayed: Replayed,
+  { side, kind, notation }: KeptAction,
+): Done<Position> | null {
   const { position } = replayed;
-  const done = position === null ? null : doEntry(game, position, { side, kind, text: notation });
+  const done =
+    position === null || kind === 'undo' ? null : doEntry(game, position, { side, kind, text: notation });
   replayed.plies += 1;
   replayed.position = done?.ok === true ? done.value.played.position : null;
   return done?.ok === true ? done.value : null;

@@ -1,7 +1,7 @@
 /**
  * Whether what was drawn for an earlier version of a table still holds for somebody. Where several act at once, the others'
  * actions change the table under a person who is still choosing; that person's turn is the same as long as it has been up
- * to the side all the time and the side has not acted.
+ * to the side all the time, the side has not acted and nothing was taken back.
  */
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
@@ -19,5 +19,5 @@ export function isFresh(context: Rules, state: TableState, version: number, acto
 function isSameTurn({ boards, actions }: TableState, version: number, side: SideId): boolean {
   const drawn = boards.find((board) => board.version === version);
   if (drawn === undefined || !drawn.toAct.includes(side)) return false;
-  return !actions.slice(drawn.plies).some((action) => action.side === side);
+  return !actions.slice(drawn.plies).some((action) => action.side === side || action.kind === 'undo');
 }

@@ -3,15 +3,16 @@ import { isBusy } from '../db/busy.js';
 import type { ActionRow, MemberRow, SeatRow, TableRow } from '../db/rows.js';
 import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
-import { playEntry } from '../engine/record.js';
 import type { Ballot } from './ballot.js';
 import type { Context } from './context.js';
+import { counting, type Entry, readTakenBack, withEntries } from './counted.js';
 import { deadlineIn } from './deadlines.js';
 import { waits } from './decision.js';
 import { readRule } from './decision-rule.js';
 import type { Holder, Member } from './holders.js';
 import { LoadedTable } from './loaded-table.js';
 import { readNotices } from './notices.js';
+import { replay } from './replay.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import { teamOf } from './teams.js';
@@ -63,9 +64,8 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
   const game = context.game(row.game);
-  const actions = [...(known?.actions ?? []), ...stored.actions.map(readAction)];
-  const position =
-    known === null ? positionOf(game, stored) : replay(game, row.id, known.table.position, stored.actions);
+  const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
+  const position = positionOf(game, stored, actions, known);
   const last = actions.at(-1);
   const read = readerOf(context, { ...row, position });
   return {
@@ -95,7 +95,7 @@ function withoutRevision({ revision: _, ...row }: TableRow): Omit<TableRow, 'rev
   return row;
 }
 
-function readAction({ tableId: _, notices, ...row }: ActionRow): KeptAction {
+function readAction({ tableId: _, notices, ...row }: ActionRow): Entry {
   return { ...row, notices: readNotices(notices) };
 }
 
@@ -151,27 +151,26 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * The position: from the newest snapshot that can be read, else from the beginning; actions that the snapshot does not hold yet
- * are played on top.
+ * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
+ * there yet are played on top. What was taken back from before a snapshot on cannot be taken out of it.
  */
-function positionOf(game: Game, { row, actions, snapshots }: StoredTable): Position {
-  for (const snapshot of snapshots) {
-    const read = game.read(row.options, snapshot.position);
-    if (read.ok) return replay(game, row.id, read.value, actions.slice(snapshot.plies));
+function positionOf(
+  game: Game,
+  { row, snapshots }: StoredTable,
+  actions: readonly KeptAction[],
+  known: TableState | null,
+): Position {
+  const after = (plies: number, position: Position) =>
+    replay(game, row.id, position, counting(actions.slice(plies)));
+  const leadsOnFrom = (plies: number) =>
+    !actions
+      .slice(plies)
+      .some(({ kind, notation }) => kind === 'undo' && readTakenBack(notation).from < plies);
+  if (known !== null && leadsOnFrom(known.actions.length))
+    return after(known.actions.length, known.table.position);
+  for (const { plies, position } of snapshots) {
+    const read = leadsOnFrom(plies) ? game.read(row.options, position) : null;
+    if (read?.ok === true) return after(plies, read.value);
   }
-  return replay(game, row.id, game.start(row.options, row.seed).position, actions);
-}
-
-/**
- * Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. The error
- * does not quote it, since it may be a secret and errors are logged.
- */
-function replay(game: Game, id: TableId, start: Position, actions: readonly ActionRow[]): Position {
-  let position = start;
-  for (const { ply, side, kind, notation } of actions) {
-    const played = playEntry(game, position, { side, kind, text: notation });
-    if (!played.ok) throw new Error(`table ${id} cannot be replayed: ply ${ply}: ${played.reason.code}`);
-    position = played.value.position;
-  }
-  return position;
+  return after(0, game.start(row.options, row.seed).position);
 }

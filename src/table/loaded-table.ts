@@ -9,11 +9,13 @@ import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
-import { ownSides, sidesOf } from './seating.js';
-import { actionsFor, described } from './secrets.js';
+import { ownSides, seatOf, sidesOf } from './seating.js';
+import { actionsFor, described, readerOf } from './secrets.js';
 import type { TableState } from './state.js';
+import { ownLast } from './taking-back.js';
 import { sideToAct } from './turn.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from './types.js';
+import { turnBack } from './undo-offer.js';
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -84,9 +86,41 @@ export class LoadedTable extends TableFields {
     return game.view(this.position, viewer, draft);
   }
 
-  /** All actions in order, as the actor may read them; null is a spectator. */
+  /** The actions that count in order, as the actor may read them; null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return actionsFor(this.#context, this.#state, actor);
+  }
+
+  /** What counted of the list from one ply up to another when the latter was still to come, as everybody may read it. */
+  listed(from: number, to: number): readonly ActionEntry[] {
+    const { actions } = this.#state;
+    const read = readerOf(this.#context, this);
+    return actions
+      .filter(
+        ({ ply, kind, takenBackBy }) =>
+          ply >= from && ply < to && kind !== 'undo' && (takenBackBy ?? to) >= to,
+      )
+      .map(read);
+  }
+
+  /** Whether somebody may have seen something hidden by what was played from one ply of the list up to another. */
+  showsHidden(from: number, to: number): boolean {
+    const game = this.#context.game(this.game);
+    return this.listed(from, to)
+      .filter(({ kind }) => kind === 'action')
+      .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
+  }
+
+  /** The ply of what the actor has just played and can take back alone while its moment lasts; null where there is nothing. */
+  takeable(actor: Actor): number | null {
+    const last = ownLast(this.#context, this.#state, actor);
+    return last.ok ? last.value.ply : null;
+  }
+
+  /** Whether the actor can ask the others to take back their last turn, as far as that does not hang on what was offered before. */
+  canAskBack(actor: Actor): boolean {
+    const seat = seatOf(this, actor);
+    return this.status === 'playing' && seat !== undefined && turnBack(this.#context, this.#state, seat).ok;
   }
 
   /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */

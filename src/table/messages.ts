@@ -19,7 +19,7 @@ export interface Showing {
   readonly called: readonly SideId[];
 }
 
-/** A change as far as showing it hangs on it: the table before and after, and what was played meanwhile. */
+/** A change as far as showing it hangs on it: the table before and after, and the list of its actions with what has come to it. */
 export interface Shown {
   readonly before: TableState;
   readonly table: Table;
@@ -60,11 +60,24 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null && runner !== runnerOf(seat.rule)) return false;
   const game = rules.game(table.game);
+  const agreed = undoneByAgreement(before, actions);
+  if (agreed !== undefined) return seat.sides.includes(agreed.side);
   if (isSameTask(game, before.table, table, seat)) return true;
-  const state = { ...before, table, actions: [...before.actions, ...actions] };
-  const since = state.actions.slice(knownPlies(shown, seat));
+  const state = { ...before, table, actions };
+  const since = actions.slice(knownPlies(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
   return byOthers.every((action) => isMereWord(rules, state, action));
+}
+
+/**
+ * What others than the player of it have just agreed to take back, at one time with the change: it puts those who are to act before
+ * another task than they had. What players take back by themselves gives nobody a task but them.
+ */
+function undoneByAgreement(before: TableState, actions: readonly KeptAction[]): KeptAction | undefined {
+  const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
+  if (undone === undefined) return undefined;
+  const taken = actions.filter(({ takenBackBy }) => takenBackBy === undone.ply);
+  return taken.every(({ side }) => side === undone.side) ? undefined : undone;
 }
 
 /** Whether the seat was to act before, and is to do the same now. */
@@ -82,14 +95,14 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
 function knownPlies({ before, actions }: Shown, seat: TableSeat): number {
   const called = before.boards.findLast(({ called }) => acts(seat, called))?.plies ?? 0;
   if (isShared(seat)) return called;
-  const seen = [...before.actions, ...actions.slice(0, 1)];
+  const seen = actions.slice(0, before.actions.length + 1);
   const acted = seen.findLast(({ side, by }) => by !== null && seat.sides.includes(side));
   return acted === undefined ? called : Math.max(called, acted.ply + 1);
 }
 
 function isMereWord(rules: Rules, state: TableState, action: KeptAction): boolean {
   const game = rules.game(state.table.game);
-  if (game.cards === undefined) return false;
+  if (game.cards === undefined || action.kind === 'undo') return false;
   const [{ parts } = { parts: [] }] = described(rules, state, [action]);
   return isWord(game, parts);
 }

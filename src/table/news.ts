@@ -9,7 +9,7 @@ import type { Rules } from './context.js';
 import { captainOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { readerOf } from './secrets.js';
-import type { TableState } from './state.js';
+import type { KeptAction, TableState } from './state.js';
 import type { News, Table } from './types.js';
 import { isAsked } from './voting.js';
 
@@ -24,10 +24,18 @@ export function newsOf(context: Rules, { table, actions, boards }: TableState): 
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
   const asked = acting.filter((side) => called.has(side));
   return {
-    actions: actions.slice(told?.plies ?? 0).map(readerOf(context, table)),
+    actions: actions
+      .slice(told?.plies ?? 0)
+      .filter(isTold)
+      .map(readerOf(context, table)),
     called: asked,
     captains: captainsAsked(context, table, asked),
   };
+}
+
+/** What was taken back is told by that it was. */
+function isTold({ kind, place }: KeptAction): boolean {
+  return place !== null || kind === 'undo';
 }
 
 /** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */

@@ -5,7 +5,7 @@ export interface Offer {
   readonly firstVersion: number;
   /** The number of its latest change. */
   readonly version: number;
-  readonly kind: 'draw' | 'abort';
+  readonly kind: 'draw' | 'abort' | 'undo';
   /** The seat that proposes. */
   readonly by: string;
   /** The seats that agreed so far, the proposing one included. */
@@ -17,10 +17,14 @@ export interface Offer {
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
   /** The seat by which it came to its end; null while it is open, and where no seat did it. */
   readonly closedBy: string | null;
-  /** How many actions had been played when it was made. */
+  /** How many entries the list of actions had when it was made. */
   readonly plies: number;
   /** When it was made, in milliseconds since 1970. */
   readonly at: number;
+  /** When it was changed last, in milliseconds since 1970. */
+  readonly changedAt: number;
+  /** Of an undo, the ply from which on actions are taken back; null for anything else. */
+  readonly back: number | null;
 }
 
 /** How an offer ends. */
@@ -40,13 +44,21 @@ export function openOffer({ offers }: Offering): Offer | undefined {
 /** The offers with a further one, which stands. */
 export function withNewOffer(
   { offers }: Offering,
-  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at'>,
+  made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'back'>,
 ): readonly Offer[] {
   const version = nextVersion(offers);
-  const { by } = made;
+  const { by, at } = made;
   return [
     ...offers,
-    { ...made, firstVersion: version, version, agreed: [by], state: 'open', closedBy: null },
+    {
+      ...made,
+      firstVersion: version,
+      version,
+      agreed: [by],
+      state: 'open',
+      closedBy: null,
+      changedAt: at,
+    },
   ];
 }
 

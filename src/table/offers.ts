@@ -1,4 +1,4 @@
-/** Proposals to the other seats: a draw, or to break the game off. */
+/** Proposals to the other seats: a draw, to take a turn back, or to break the game off. */
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import type { Actor, PersonId } from './actor.js';
@@ -11,14 +11,17 @@ import { type Offer, openOffer, withAgreement, withNewOffer, withoutOpen } from 
 import { isOut, playingSeat } from './seating.js';
 import type { Offers } from './services.js';
 import { changeBy } from './sightings.js';
+import type { TableState } from './state.js';
+import { takenBackAlone } from './taking-back.js';
 import type { Table, TableSeat } from './types.js';
+import { agreedBack, turnBack } from './undo-offer.js';
 import { moved } from './voting.js';
 
 /** Before so many actions the host may break a game off alone. */
 const HARDLY_BEGUN = 2;
 
 /** After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. */
-const AGAIN_AFTER_PLIES = 20;
+const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = { draw: 20, abort: 20, undo: 6 };
 const AGAIN_AFTER = 86_400_000;
 
 const SECOND = 1_000;
@@ -27,18 +30,22 @@ const SECOND = 1_000;
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
-      changeBy(context, id, null, actor, ({ table }) => propose(context, table, actor, kind)),
+      changeBy(context, id, null, actor, (state) => propose(context, state, actor, kind)),
+    takeBack: (id, actor, ply) =>
+      changeBy(context, id, null, actor, (state) => takenBackAlone(context, state, actor, ply)),
     answer: (id, offer, actor, agree) =>
-      changeBy(context, id, null, actor, ({ table }) => answer(context, table, offer, actor, agree)),
+      changeBy(context, id, null, actor, (state) => answer(context, state, offer, actor, agree)),
   };
 }
 
-function propose(context: Context, table: Table, actor: Actor, kind: Offer['kind']): Result<Change> {
+function propose(context: Context, state: TableState, actor: Actor, kind: Offer['kind']): Result<Change> {
+  const { table } = state;
   if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   const possible = mayOffer(context, table, seat.value, kind);
   if (!possible.ok) return possible;
+  if (kind === 'undo') return undoOffered(context, state, seat.value);
   if (kind === 'draw') {
     const drawn = callFor(context, table, seat.value, personOf(seat.value), 'draw');
     if (!drawn.ok) return drawn;
@@ -57,8 +64,8 @@ function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['
   if (standing?.kind === kind) return standing.agreed.includes(seat.id) ? refuse('own-offer') : ok(null);
   if (standing !== undefined && standing.by !== seat.id) return refuse('offer-stands');
   const before = table.offers.findLast((offer) => offer.by === seat.id && offer.kind === kind);
-  if (before === undefined) return ok(null);
-  const count = before.plies + AGAIN_AFTER_PLIES - pliesOf(table);
+  if (before === undefined || before.state === 'agreed') return ok(null);
+  const count = before.plies + AGAIN_AFTER_PLIES[kind] - pliesOf(table);
   const again = before.at + AGAIN_AFTER;
   return count <= 0 || again <= context.clock.now()
     ? ok(null)
@@ -73,32 +80,77 @@ export function offered(
   context: Context,
   table: Table,
   seat: TableSeat,
-  kind: Offer['kind'],
+  kind: 'draw' | 'abort',
 ): Result<Change> {
   const possible = mayOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
-  if (openOffer(table)?.kind === kind) return agree(context, table, kind, seat);
+  if (openOffer(table)?.kind === kind) return settledBy(context, agreeing(table, seat), kind, seat);
+  return settledBy(context, offering(context, table, seat, { kind, back: null }), kind, seat);
+}
+
+/** The table with the seat's offer; what else it has offered itself is withdrawn. */
+function offering(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  offer: Pick<Offer, 'kind' | 'back'>,
+): Table {
   const withdrawn = { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
-  const made = { kind, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
-  return settledBy(context, { ...table, offers: withNewOffer(withdrawn, made) }, kind, seat);
+  const made = { ...offer, by: seat.id, plies: pliesOf(table), at: context.clock.now() };
+  return { ...table, offers: withNewOffer(withdrawn, made) };
+}
+
+/** The table with the seat's agreement to the offer that stands. */
+function agreeing(table: Table, seat: TableSeat): Table {
+  return { ...table, offers: withAgreement(table, seat.id) };
+}
+
+/** The seat offers to take back its last turn, or agrees to what is to be taken back already. Refusals: those of `turnBack`. */
+function undoOffered(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+  const { table } = state;
+  if (openOffer(table)?.kind === 'undo') return undoAgreed(context, state, seat);
+  const back = turnBack(context, state, seat);
+  if (!back.ok) return back;
+  const offer = { kind: 'undo', back: back.value } as const;
+  return undoneBy(context, { ...state, table: offering(context, table, seat, offer) }, seat);
+}
+
+/** One more seat agrees to what is to be taken back. */
+function undoAgreed(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+  return undoneBy(context, { ...state, table: agreeing(state.table, seat) }, seat);
+}
+
+/** With the agreement of the last seat that still plays, what the offer names is taken back. */
+function undoneBy(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+  const { table } = state;
+  const offer = openOffer(table);
+  if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
+    return unseen(table);
+  const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
+  return agreedBack(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
 function answer(
   context: Context,
-  table: Table,
+  state: TableState,
   number: number | null,
   actor: Actor,
   agrees: boolean,
 ): Result<Change> {
+  const { table } = state;
   const seat = votingSeat(context, table, actor);
   if (!seat.ok) return seat;
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, by, agreed } = offer;
-  if (isShared(seat.value) && !agreed.includes(seat.value.id))
+  if (isShared(seat.value) && kind !== 'undo' && !agreed.includes(seat.value.id))
     return moved(context, table, seat.value, actor, { subject: kind, says: agrees });
-  if (agrees)
-    return agreed.includes(seat.value.id) ? refuse('own-offer') : agree(context, table, kind, seat.value);
+  if (agrees) {
+    if (agreed.includes(seat.value.id)) return refuse('own-offer');
+    return kind === 'undo'
+      ? undoAgreed(context, state, seat.value)
+      : settledBy(context, agreeing(table, seat.value), kind, seat.value);
+  }
   if (isShared(seat.value)) return refuse('own-offer');
   const end = by === seat.value.id ? 'withdrawn' : 'declined';
   return unseen({ ...table, offers: withoutOpen(table, end, seat.value.id) });
@@ -117,13 +169,8 @@ function publicView(context: Context, { game, position }: Table): View {
   return context.game(game).view(position, null);
 }
 
-/** One more seat agrees. */
-function agree(context: Context, table: Table, kind: Offer['kind'], seat: TableSeat): Result<Change> {
-  return settledBy(context, { ...table, offers: withAgreement(table, seat.id) }, kind, seat);
-}
-
 /** With the agreement of the last seat that still plays, what was offered comes true. */
-function settledBy(context: Context, table: Table, kind: Offer['kind'], seat: TableSeat): Result<Change> {
+function settledBy(context: Context, table: Table, kind: 'draw' | 'abort', seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return unseen(table);

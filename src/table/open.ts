@@ -27,6 +27,7 @@ const DEFAULTS: Limits = {
   challenge: 24 * HOUR,
   unlocated: 60 * SECOND,
   grace: 30 * SECOND,
+  takeBack: 60 * SECOND,
   tablesPerPerson: 50,
   cooldown: HOUR / 2,
   newTablesPerPerson: 10,

@@ -2,6 +2,7 @@
 import type { Notice, SideId } from '../engine/game.js';
 import { type RecordEntry, writeRecord } from '../engine/record.js';
 import type { Rules } from './context.js';
+import { counting } from './counted.js';
 import { readerOf } from './secrets.js';
 import type { KeptAction, TableState } from './state.js';
 import { gameOptions } from './table-options.js';
@@ -14,16 +15,17 @@ const SECRET = '?';
 const UNSEEN = /[\s\p{C}]+/gu;
 
 /**
- * The record; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
+ * The record of what counts; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
  * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says from which action on.
  */
 export function recordOf(
   context: Rules,
-  { table, actions }: TableState,
+  { table, actions: all }: TableState,
   players: Readonly<Record<SideId, string>>,
 ): string {
   const isOver = table.endedAt !== null;
   const read = readerOf(context, table);
+  const actions = counting(all);
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
@@ -33,7 +35,7 @@ export function recordOf(
     outcome: table.outcome,
     tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions) },
     opening: told(table.openingNotices, isOver),
-    entries: actions.map((action) => entryOf(action.kind, read(action), isOver)),
+    entries: actions.map((action) => entryOf(read(action), isOver)),
   });
 }
 
@@ -53,16 +55,21 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 
 /** Which versions of the rules followed the first, each with the number of the first action played under it. */
 function mended(table: Table, actions: readonly KeptAction[]): Readonly<Record<string, string>> {
-  const parts = actions.filter(
-    ({ ply, rulesVersion }) => rulesVersion !== (actions[ply - 1]?.rulesVersion ?? table.rulesVersion),
-  );
-  const told = parts.map(({ ply, rulesVersion }) => `${rulesVersion} from ${ply + 1}`);
+  const told = actions.flatMap(({ rulesVersion }, place) => {
+    const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
+    return isSame ? [] : [`${rulesVersion} from ${place + 1}`];
+  });
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-function entryOf(kind: RecordEntry['kind'], action: ActionEntry, isOver: boolean): RecordEntry {
-  const { side, notation } = action;
-  return { side, kind, text: notation ?? SECRET, notices: told(action.notices, isOver) };
+function entryOf(action: ActionEntry, isOver: boolean): RecordEntry {
+  const { side, kind, notation } = action;
+  return {
+    side,
+    kind: kind === 'call' ? kind : 'action',
+    text: notation ?? SECRET,
+    notices: told(action.notices, isOver),
+  };
 }
 
 /** What may be told of what happened: while the game goes on, only what everybody may know. */

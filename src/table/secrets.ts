@@ -5,19 +5,20 @@
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
+import { counting } from './counted.js';
 import type { NewAction } from './decision.js';
 import { ownSides } from './seating.js';
-import type { TableState } from './state.js';
+import type { KeptAction, TableState } from './state.js';
 import type { ActionEntry, DescribedAction, Table } from './types.js';
 
-/** All actions of the table as the actor may read them; null is a spectator. */
+/** The actions of the table that count, as the actor may read them; null is a spectator. */
 export function actionsFor(
   context: Rules,
   { table, actions }: TableState,
   actor: Actor | null,
 ): readonly ActionEntry[] {
   const own = actor === null ? [] : ownSides(table, actor);
-  return actions.map(readerOf(context, table, own));
+  return counting(actions).map(readerOf(context, table, own));
 }
 
 /** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
@@ -25,25 +26,42 @@ export function readerOf(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   own: readonly SideId[] = [],
-): (action: NewAction) => ActionEntry {
+): (action: NewAction & Pick<KeptAction, 'place' | 'staysSecret'>) => ActionEntry {
   const isOver = table.endedAt !== null;
   const secrets = new Set(isOver ? [] : context.game(table.game).secrets(table.position));
-  return ({ kind, ply, side, by, notation, notices, at }) => {
-    const hidden = kind === 'action' && secrets.has(ply) && !own.includes(side);
-    return { ply, side, by, notation: hidden ? null : notation, notices, at };
+  return ({ kind, ply, side, by, notation, notices, at, place, staysSecret }) => {
+    const isSecret = place === null ? staysSecret === true && !isOver : secrets.has(place);
+    const hidden = kind === 'action' && isSecret && !own.includes(side);
+    return { ply, kind, side, by, notation: hidden ? null : notation, notices, at };
   };
 }
 
-/** Actions of the table, as somebody reads them, with their descriptions. */
+/** Actions of the table, as somebody reads them, with their descriptions; what was taken back as everybody may read it. */
 export function described(
-  { game, descriptions }: Rules,
+  context: Rules,
   state: TableState,
   actions: readonly ActionEntry[],
 ): readonly DescribedAction[] {
+  const { game, descriptions } = context;
   const rules = game(state.table.game);
   return actions.map((action) => {
+    if (action.kind === 'undo')
+      return {
+        ...action,
+        turn: null,
+        parts: [],
+        takenBack: described(context, state, takenBackBy(context, state, action)),
+      };
     const { parts = [], veiled = [] } = descriptions.of(rules, state, action.ply) ?? {};
     const turn = descriptions.turnOf(rules, state, action.ply);
     return { ...action, turn, parts: action.notation === null ? veiled : parts };
   });
+}
+
+function takenBackBy(
+  context: Rules,
+  { table, actions }: TableState,
+  { ply }: ActionEntry,
+): readonly ActionEntry[] {
+  return actions.filter((action) => action.takenBackBy === ply).map(readerOf(context, table));
 }

@@ -5,7 +5,8 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
- * `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
+ * `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
+ * `undo-mended`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */
 import type { Path } from '../engine/choices.js';
@@ -114,8 +115,17 @@ export interface Turns {
 
 /** What sides propose to each other. */
 export interface Offers {
-  /** Proposes a draw or to break the game off; agrees where the other seat has proposed the same. */
+  /**
+   * Proposes a draw, to take the own last turn back, or to break the game off; agrees where the other seat has proposed the same. What
+   * all agree to is done at once. Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`.
+   */
   propose(id: TableId, actor: Actor, kind: Offer['kind']): Promise<Result<LoadedTable>>;
+  /**
+   * Takes back what the actor has just played, without asking anybody; only the entry with that ply, where one is named. Refusals:
+   * those of playing, `undo-late` once the moment is over, `undo-seen` where it has shown something hidden, `undo-touched`,
+   * `undo-shared {side}`, `undo-mended`.
+   */
+  takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /** Agrees to the standing offer, declines it, or takes the own one back; `offer` is its number, or null for any. */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }

@@ -7,6 +7,15 @@ import type { Table } from './types.js';
 export interface KeptAction extends NewAction {
   /** The version of the game's rules under which it was played. */
   readonly rulesVersion: number;
+  /**
+   * Its number among the actions that count, from 0, as the game counts plies; null for the taking back of actions, and for what was
+   * taken back.
+   */
+  readonly place: number | null;
+  /** The ply of the entry by which it was taken back. */
+  readonly takenBackBy?: number;
+  /** It was taken back while only its side might read it. */
+  readonly staysSecret?: true;
 }
 
 /** A table with what is kept about it: replaced and never changed. */
@@ -16,7 +25,7 @@ export interface TableState {
   readonly revision: number;
   /** The latest position under former rules, where mended ones took over; null where there were no others. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
-  /** In the order in which they were played. */
+  /** In the order in which they were entered, with those that do not count any more. */
   readonly actions: readonly KeptAction[];
   /** What sides have touched where touch-move is agreed. */
   readonly touches: readonly TouchRow[];

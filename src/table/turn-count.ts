@@ -2,13 +2,21 @@
 import type { Description } from '../engine/description.js';
 import type { SideId } from '../engine/game.js';
 
-/** Counts the turns of a game, whose actions it is told one after the other. */
+/** How far the turns are counted. */
+interface Counted {
+  readonly count: number;
+  /** Whose turn it is; null before the first. */
+  readonly turn: { readonly side: SideId; readonly isOver: boolean } | null;
+}
+
+/** Counts the turns of a game, whose list of actions it is told one entry after the other. */
 export class TurnCount {
   readonly #numbers: (number | null)[] = [];
-  #turn: { readonly side: SideId; readonly isOver: boolean } | null = null;
-  #count = 0;
+  /** How far the turns were counted before each entry. */
+  readonly #before: Counted[] = [];
+  #now: Counted = { count: 0, turn: null };
 
-  /** How many actions have been told. */
+  /** How many entries have been told. */
   get plies(): number {
     return this.#numbers.length;
   }
@@ -20,13 +28,19 @@ export class TurnCount {
 
   /** Tells the next action. */
   add({ side, turn, parts }: Pick<Description, 'side' | 'turn' | 'parts'>): void {
-    if (turn !== null && (turn !== this.#turn?.side || this.#turn.isOver)) {
-      this.#count += 1;
-      this.#turn = { side: turn, isOver: false };
-    }
-    this.#numbers.push(turn === side ? this.#count : null);
+    this.#before.push(this.#now);
+    if (turn !== null && (turn !== this.#now.turn?.side || this.#now.turn.isOver))
+      this.#now = { count: this.#now.count + 1, turn: { side: turn, isOver: false } };
+    this.#numbers.push(turn === side ? this.#now.count : null);
     // Where somebody's turn is lost, the same side may come to have two in a row.
-    if (this.#turn !== null && parts.some(({ type }) => type === 'loses-turn'))
-      this.#turn = { ...this.#turn, isOver: true };
+    if (this.#now.turn !== null && parts.some(({ type }) => type === 'loses-turn'))
+      this.#now = { ...this.#now, turn: { ...this.#now.turn, isOver: true } };
+  }
+
+  /** Tells that what counted from that ply on is taken back, which is an entry as well. */
+  takeBack(from: number): void {
+    this.#before.push(this.#now);
+    this.#now = this.#before[from] ?? this.#now;
+    this.#numbers.push(null);
   }
 }

@@ -58,7 +58,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
   const moved = settled(game, table, played.position, at);
-  const lastAction = readerOf(context, moved)(action);
+  const lastAction = readerOf(context, moved)({ ...action, place: game.ply(table.position) });
   const offers = offersAfter(game, moved, {
     side,
     isMove: path !== null && !isOrdered,

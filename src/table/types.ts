@@ -37,6 +37,8 @@ export interface TableSeat extends Held {
 export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
+  /** `undo`: actions were taken back, and do not count any more. */
+  readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
   /** Who did it; null where nobody did: the clock called `timeout`. */
   readonly by: PersonId | null;
@@ -52,6 +54,8 @@ export interface DescribedAction extends ActionEntry {
   /** The number of the turn that it was a part of; null for what is outside a side's own turn: an answer, a call, a set-up. */
   readonly turn: number | null;
   readonly parts: readonly Part[];
+  /** What was taken back by it, in order; only where it takes back. */
+  readonly takenBack?: readonly DescribedAction[];
 }
 
 /** A check that stands. */
@@ -106,7 +110,7 @@ export interface Table {
   readonly closesAt: number | null;
   /** When the turn ends, in milliseconds since 1970; null where turns are not limited. */
   readonly turnEndsAt: number | null;
-  /** The last action as everybody may read it, or null before the first. */
+  /** The last entry of the list of actions as everybody may read it, or null before the first. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;

@@ -190,7 +190,7 @@ function answer(number: number, notation: string, { id }: Actor, at: number): Pr
 
 /** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
 function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
-  if (game.secrets(played.position).includes(pliesOf(table))) return true;
+  if (game.secrets(played.position).includes(game.ply(table.position))) return true;
   return path.some((token, depth) =>
     game
       .choices(table.position, side, path.slice(0, depth))

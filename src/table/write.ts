@@ -14,6 +14,7 @@ import type {
 import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
+import { type Entry, withEntries } from './counted.js';
 import { withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
@@ -21,7 +22,7 @@ import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
 import { resultsOf } from './results.js';
-import type { KeptAction, TableState } from './state.js';
+import type { TableState } from './state.js';
 import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -58,17 +59,21 @@ export function changeOf(
 ): { readonly change: TableChange; readonly after: TableState } {
   const isUnseen = change.isUnseen === true && change.actions.length === 0;
   const version = isUnseen ? before.table.version : before.table.version + 1;
-  const table = { ...change.table, version, ballots: keptBallots(change.table.ballots) };
+  const offers = change.table.offers.map((offer) =>
+    before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
+  );
+  const table = { ...change.table, version, offers, ballots: keptBallots(change.table.ballots) };
   const revision = before.revision + 1;
   const { rulesVersion } = context.game(table.game);
-  const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
+  const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion }));
+  const actions = withEntries(before.actions, entries);
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = deadlinesOf(before, table);
   const posts = isUnseen ? [] : postsOf(context, { before, table, actions });
   const offerPost = offerPosts(context, before.table, table);
   const isFarewell = !isUnseen && endsUnplayed(before.table, table);
   const boards = posts.flatMap((post) => (post.kind === 'board' ? [{ ...post, hasStood: false }] : []));
-  const hasMoved = actions.length > 0 || table.startedAt !== before.table.startedAt;
+  const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
   return {
     change: {
       row: rowOf(table, revision),
@@ -77,7 +82,7 @@ export function changeOf(
       ...ballotRows(before.table, change.table),
       touches,
       offers: newOffers(before.table, table).map((offer) => ({ tableId: table.id, ...offer })),
-      actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
+      actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       results: before.table.outcome === null ? resultsOf(table) : [],
@@ -88,7 +93,7 @@ export function changeOf(
       table,
       revision,
       former: before.former,
-      actions: [...before.actions, ...actions],
+      actions,
       touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
       deadlines,
       boards: worthKeeping([...before.boards, ...boards]),

@@ -50,6 +50,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:moves:K7QM2XWD:12:3', tableId('moves', table, 3)],
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],
   ['v1:draw:K7QM2XWD:12:', plainId('draw', table)],
+  ['v1:undo:K7QM2XWD:12:', plainId('undo', table)],
+  ['v1:take-back:K7QM2XWD:12:31', tableId('take-back', table, 31)],
   ['v1:agree:K7QM2XWD:12:', tableId('agree', table, null)],
   ['v1:agree:K7QM2XWD:12:3', tableId('agree', table, 3)],
   ['v1:refuse:K7QM2XWD:12:', tableId('refuse', table, null)],

@@ -292,6 +292,8 @@ function offerRow(): OfferRow {
     closedBy: null,
     plies: 4,
     at: 1_000,
+    changedAt: 1_000,
+    back: null,
   };
 }
 

@@ -20,6 +20,7 @@ async function replayed(game: Game, { tables, repositories }: House, id: string)
   if (table === null) throw new Error(`no table ${id}`);
   let { position } = game.start(table.options, table.seed);
   for (const { side, kind, notation } of repositories.actions.of(id)) {
+    if (kind === 'undo') throw new Error('nothing is taken back here');
     position = accepted(playEntry(game, position, { side, kind, text: notation })).position;
   }
   return game.write(position);

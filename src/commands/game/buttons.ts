@@ -30,6 +30,21 @@ export const draw = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
 });
 
+/** Choosing a move: ask the others to take the last turn back. */
+export const undo = defineComponent({
+  verb: 'undo',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+});
+
+/** What was just played: take it back. */
+export const takeBack = defineComponent({
+  verb: 'take-back',
+  async run(press, app) {
+    const taken = await app.offers.takeBack(press.table.id, press.actor, press.argument);
+    return settleInPlace(press, app, taken, () => text('game.tookBack'));
+  },
+});
+
 /** Board: agree to what is offered. */
 export const agree = defineComponent({ verb: 'agree', run: (press, app) => answerOffer(press, app, true) });
 

@@ -19,7 +19,7 @@ import { refusedScreen } from '../shared/refusal.js';
 import { matchingTables, tableInPlay, tableNamed } from '../shared/table-lookup.js';
 import { describedScreen, matchingAspects } from './description/screen.js';
 import { movesScreen } from './moves.js';
-import { proposeInPlay } from './offers.js';
+import { proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
@@ -55,6 +55,7 @@ const SUBCOMMANDS = {
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
   resign(interaction, _app, table) {
     const asked = resignScreen(table, actorOf(interaction));

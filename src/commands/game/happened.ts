@@ -7,6 +7,7 @@ import { endingText } from '../shared/ending.js';
 import { sideCalled, whoActed } from '../shared/side-names.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
+import { takenBackText } from './taken-back.js';
 
 /** How many actions are told at most before the latest one. */
 const TOLD = 8;
@@ -61,6 +62,7 @@ function toldOf(
   shown: Set<string>,
 ): Told {
   const { game } = table;
+  if (action.takenBack !== undefined) return { deed: tookBack(table, action, action.takenBack), more: [] };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
   const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
@@ -75,6 +77,20 @@ function toldOf(
       ...noticeLines(game, notices, null, called),
     ],
   };
+}
+
+/** By whom what was taken back: by its own player, or as all have agreed. */
+function tookBack(table: Telling, action: DescribedAction, taken: readonly DescribedAction[]): string {
+  return taken.every(({ by }) => by === action.by)
+    ? text('game.takenBack.alone', {
+        who: whoActed(table, action),
+        deeds: takenBackText(
+          table,
+          taken,
+          taken.map(({ side }) => side),
+        ),
+      })
+    : text('game.takenBack.agreed', { deeds: takenBackText(table, taken) });
 }
 
 /** Whether the action is the call by which the game between two ended: how it ended says that. */

@@ -11,11 +11,13 @@ import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { seatWithName } from '../shared/side-names.js';
 import { tableId } from '../shared/verbs.js';
+import { takenBackText } from './taken-back.js';
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   const offering = text(`offers.${offer.state === 'open' ? 'offers' : 'offered'}.${offer.kind}`, {
     who: seatsNamed(table, [offer.by]),
+    deeds: deedsNamed(table, offer),
   });
   if (offer.state !== 'open')
     return { components: [paragraph(`${offering} ${endOf(table, offer)}`)], files: [], ping: [] };
@@ -28,7 +30,7 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
   ];
   return {
     components: [
-      paragraph(`${said.join(' ')}\n${text('offers.stands')}`),
+      paragraph([said.join(' '), ...seenLines(table, offer), text('offers.stands')].join('\n')),
       row(
         button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good'),
         button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
@@ -43,6 +45,19 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
 export function offerIn({ verb, argument }: CustomId): number | null {
   const isAnswer = verb === 'agree' || verb === 'refuse';
   return isAnswer && /^\d+$/.test(argument) ? Number(argument) : null;
+}
+
+/** What would be taken back by the offer, in the order in which it was done. */
+function deedsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
+  if (back === null) return '';
+  const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
+  return takenBackText(table, table.described(table.listed(back, plies)), own);
+}
+
+/** What cannot be unseen, where something hidden was seen in what would be taken back. */
+function seenLines(table: LoadedTable, { back, plies }: Offer): readonly string[] {
+  if (back === null || !table.showsHidden(back, plies)) return [];
+  return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];
 }
 
 function endOf(table: Table, { state, by, closedBy }: Offer): string {

@@ -1,4 +1,4 @@
-/** Offers: a draw, or to break the game off. */
+/** Offers: a draw, to take moves back, or to break the game off. */
 import type { RepliableInteraction } from 'discord.js';
 import { refuse } from '../../engine/result.js';
 import type { Actor } from '../../table/actor.js';
@@ -19,11 +19,23 @@ export async function proposeInPlay(
   kind: Offer['kind'],
 ): Promise<void> {
   const proposed = await app.offers.propose(table.id, actor, kind);
-  return settle(interaction, app, table, proposed, (after) =>
-    motionOr(table, after, actor, kind, () =>
-      text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`),
-    ),
-  );
+  return settle(interaction, app, table, proposed, (after) => {
+    const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
+    return kind === 'undo' ? said() : motionOr(table, after, actor, kind, said);
+  });
+}
+
+/** Takes back what the person has just played, or asks the others for a whole turn where they cannot do that alone. */
+export async function undoInPlay(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<void> {
+  const taken = await app.offers.takeBack(table.id, actor, null);
+  return taken.ok
+    ? settle(interaction, app, table, taken, () => text('game.tookBack'))
+    : proposeInPlay(interaction, app, table, actor, 'undo');
 }
 
 /** Agrees to the standing offer, declines it, or takes the own one back. */
@@ -38,6 +50,7 @@ export async function answerOffer(
   return settle(interaction, app, table, answered, (after) => {
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
     const said = () => text(`game.answered.${end}`);
-    return offer === undefined ? said() : motionOr(table, after, actor, offer.kind, said);
+    const isVoted = offer !== undefined && offer.kind !== 'undo';
+    return isVoted ? motionOr(table, after, actor, offer.kind, said) : said();
   });
 }

@@ -1,5 +1,6 @@
 /** One step of choosing an action: walks the game's tree of choices for a person, knowing nothing of the game. */
 
+import { button } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -27,7 +28,7 @@ import {
 import { chooserScreen, handButton } from '../shared/chooser.js';
 import { deckDue } from '../shared/due-deck.js';
 import { accentOf, phaseLines } from '../shared/side-to-act.js';
-import { tableId } from '../shared/verbs.js';
+import { plainId, tableId } from '../shared/verbs.js';
 import { sideName } from '../shared/words.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
@@ -100,11 +101,19 @@ export async function askNext(
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: begun === 'card' ? handButton(table) : null,
-    besides: begun === 'card' ? [] : [typeButton(table)],
+    besides:
+      begun === 'card'
+        ? []
+        : [typeButton(table), ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : [])],
     ...asked(choicesAlong(options, forced), next),
     board,
     accent: accentOf(view),
   });
+}
+
+/** Asks the others to take the person's last turn back. */
+function undoButton(table: LoadedTable) {
+  return button(text('game.buttons.undo'), plainId('undo', table));
 }
 
 /** That moving answers no offer, to somebody who is asked by one. */

@@ -94,6 +94,7 @@ export function audited(services: TableServices, log: Logger): TableServices {
       setOrders: (id, actor, orders) => played(actor, turns.setOrders(id, actor, orders)),
     },
     offers: {
+      ...offers,
       propose: (id, actor, kind) => played(actor, offers.propose(id, actor, kind)),
       answer: (id, version, actor, agree) => played(actor, offers.answer(id, version, actor, agree)),
     },

@@ -77,6 +77,9 @@ export interface TableArguments {
   readonly moves: number;
   readonly rematch: null;
   readonly draw: null;
+  readonly undo: null;
+  /** The ply of what is taken back. */
+  readonly 'take-back': number;
   /** The offer, by its number; null on boards that were posted with an offer. */
   readonly agree: number | null;
   readonly refuse: number | null;
@@ -251,6 +254,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   moves: NUMBER,
   rematch: NOTHING,
   draw: NOTHING,
+  undo: NOTHING,
+  'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,
   resign: NOTHING,

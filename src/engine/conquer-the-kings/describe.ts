@@ -24,6 +24,8 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
       unseen: true,
       events,
       veiled: [{ type: 'secret', what: 'set-up' }],
+      // With the last of them all are shown.
+      revealsNothing: played.position.setups !== null,
     };
   }
   const [from = '', to = '', more = ''] = path.filter((token) => directionOfToken(token) === null);
@@ -42,6 +44,7 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
           }
         : undefined,
     events,
+    revealsNothing: played.position.dice === before.dice,
   };
 }
 

@@ -19,7 +19,8 @@ export function factsOf({ before, path, played }: Done<GauntletPosition>): Actio
     };
   }
   const [from = board.off, to = board.off] = path.map((token) => squareNamed(board, token));
-  return { gone: [{ from, to }], isTaken: (square) => square === to, events };
+  const revealsNothing = played.position.dice === before.dice;
+  return { gone: [{ from, to }], isTaken: (square) => square === to, events, revealsNothing };
 }
 
 const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [

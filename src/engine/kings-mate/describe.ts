@@ -22,6 +22,7 @@ export function factsOf({ before, path, played }: Done<MatePosition>): ActionFac
     parts: attempt === null ? [] : [attempt],
     gone: attempt?.succeeds === false ? [] : [{ from, to, ...(over.length === 0 ? {} : { over }) }],
     events,
+    revealsNothing: played.position.dice === before.dice,
   };
 }
 

@@ -12,13 +12,14 @@ export function factsOf({ before, path, played }: Done<TaflPosition>): ActionFac
   if (path === null) return calledOut(played.notation);
   const action = actionOf(rulesOf(before.options).board, path);
   if (!action.ok) throw new Error('an action that was played can be read');
+  const revealsNothing = played.position.dice === before.dice;
   switch (kindOf(action.value)) {
     case MOVE:
-      return { gone: [{ from: fromOf(action.value), to: toOf(action.value) }], events };
+      return { gone: [{ from: fromOf(action.value), to: toOf(action.value) }], events, revealsNothing };
     case DECLARE:
-      return { parts: [{ type: 'says', word: played.notation, given: [] }], events };
+      return { parts: [{ type: 'says', word: played.notation, given: [] }], events, revealsNothing };
     default:
-      return { events };
+      return { events, revealsNothing };
   }
 }
 

@@ -62,6 +62,17 @@ export const table = {
     'offer-stands': 'Another offer stands. It has to be answered first.',
     'offered-before':
       'You have offered that before. You can again <t:{{again}}:R>, or sooner when the game has gone on. Moves to go until then: {{count}}.',
+    'undo-late':
+      'A move can be taken back without asking only for a minute, and only until somebody else acts. `/game undo` asks the others.',
+    'undo-seen':
+      'Something hidden was seen by it: a die, a card or a set-up. It can be taken back only if the others agree: `/game undo` asks them.',
+    'undo-touched':
+      'Touch-move is agreed, so a move can be taken back only if the others agree: `/game undo` asks them.',
+    'undo-shared': 'Nothing is taken back in a game in which several people play a side: {{side}}.',
+    'undo-nothing': 'You have not had a turn that could be taken back.',
+    'undo-final':
+      'Somebody has given up or run out of time since your last turn, so it cannot be taken back.',
+    'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',

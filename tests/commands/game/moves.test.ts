@@ -30,7 +30,7 @@ function action(
   side: string,
   deed: DescribedAction['parts'][number],
 ): DescribedAction {
-  return { ply, turn, side, by: ANNA, notation: '', notices: [], at: 0, parts: [deed] };
+  return { ply, kind: 'action', turn, side, by: ANNA, notation: '', notices: [], at: 0, parts: [deed] };
 }
 
 const goes = (from: string, to: string) =>

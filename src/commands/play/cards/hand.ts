@@ -12,6 +12,7 @@ import type { App } from '../../shared/app.js';
 import { cardsAt, isAboutHand, whyNoCards } from '../../shared/card-table.js';
 import { refusalText } from '../../shared/refusal.js';
 import { accentOf } from '../../shared/side-to-act.js';
+import { takeBackButtons } from '../../shared/take-back-button.js';
 import { noticeLines, sideName } from '../../shared/words.js';
 import { handLayout, type ShownCard } from './layout.js';
 
@@ -95,6 +96,7 @@ export function handScreen(
       side: sideName(table.game, side),
       cards: shownCards(table, held.value),
       done,
+      takeBack: done === null ? [] : takeBackButtons(table, actor),
       hints: hintsAt(table, held.value),
       words: table.sideToAct(actor).ok ? wordsAt(table, held.value) : [],
       move: moveAt(table, actor, held.value),

@@ -1,6 +1,11 @@
 /** A hand of cards as its holder alone sees it: what each card is, whether it can be played now, and what else is to be done. */
 
-import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
+import {
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIStringSelectComponent,
+  ComponentType,
+} from 'discord.js';
 import {
   type ButtonRow,
   button,
@@ -48,6 +53,8 @@ export interface HandInput {
   readonly cards: readonly ShownCard[];
   /** What the person has just done, in a line; null where the hand was asked for. */
   readonly done: string | null;
+  /** The button by which that is taken back, where it can be. */
+  readonly takeBack: readonly APIButtonComponentWithCustomId[];
   /** What there is to know about the hand as a whole, in sentences. */
   readonly hints: readonly string[];
   /** What the side may say now in a word: to end its turn, to let something pass. */
@@ -84,6 +91,7 @@ export function handLayout(input: HandInput): Screen {
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
     ...exchangeMenus(input),
     ...orderMenu(input),
+    ...rows(input.takeBack),
   ];
   return { components: [container(accent, parts)], files: [], ping: [] };
 }

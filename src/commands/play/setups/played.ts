@@ -1,7 +1,7 @@
 /** A set-up at the table: read by its name where one types, and offered to be kept once it is played. */
 
-import { button, paragraph, row } from '../../../discord/messages/blocks.js';
-import { note, type Screen } from '../../../discord/messages/screen.js';
+import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
@@ -12,6 +12,7 @@ import { isDeckDue } from '../../shared/due-deck.js';
 import { findSetup, usableBy } from '../../shared/named-setups.js';
 import { setupsOf } from '../../shared/setup-games.js';
 import { deckIn } from '../../shared/setup-words.js';
+import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { dueSide, hasName } from './offer.js';
@@ -50,10 +51,17 @@ export async function playedScreen(
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const said = playedText(before, after, actor, deckText(services, before, after, actor));
   const setup = await setupPlayed(services, before, after, actor);
-  if (setup === null) return note(said);
-  const label = setupsOf(services, after.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
-  const keep = button(text(label), tableId('setup-keep', after, setup));
-  return { components: [paragraph(said), row(keep)], files: [], ping: [] };
+  const keep = setup === null ? [] : [keepButton(services, after, setup)];
+  return {
+    components: [paragraph(said), ...rows([...keep, ...takeBackButtons(after, actor)])],
+    files: [],
+    ping: [],
+  };
+}
+
+function keepButton(services: Services, table: LoadedTable, setup: string) {
+  const label = setupsOf(services, table.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
+  return button(text(label), tableId('setup-keep', table, setup));
 }
 
 /** The set-up that was played, in canonical form; null where it cannot be kept, or the person has a name for it. */
@@ -66,9 +74,14 @@ async function setupPlayed(
   const { lastAction } = after;
   const rules = services.game(after.game).setups;
   if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return null;
-  const setup = after.actions(actor)[lastAction.ply]?.notation ?? null;
+  const setup = ownNotation(after, actor) ?? null;
   if (setup === null || !rules.read(setup).ok || !rules.fits(after.options, setup)) return null;
   return (await hasName(services, after, actor, setup)) ? null : setup;
+}
+
+/** The notation of the last action, as its player reads it; null where the actor may not read it. */
+function ownNotation(table: LoadedTable, actor: Actor): string | null {
+  return table.actions(actor).at(-1)?.notation ?? null;
 }
 
 /** What a person is told who has settled a deck: which it is. Nothing after any other action. */
@@ -80,7 +93,7 @@ function deckText(
 ): string | undefined {
   const { game, lastAction } = after;
   if (lastAction === null || !isDeckDue(services, before, lastAction.side)) return undefined;
-  const notation = after.actions(actor)[lastAction.ply]?.notation ?? '';
+  const notation = ownNotation(after, actor) ?? '';
   const deck = deckIn(services, game, notation);
   if (deck === null) return text('decks.settledUnseen');
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');

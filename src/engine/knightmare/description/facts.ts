@@ -12,7 +12,7 @@ import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { actsAs, cardInHand } from '../play/windows.js';
-import { isCovered } from '../sight/secrets.js';
+import { isCovered, mayKnow } from '../sight/secrets.js';
 import { isForQuestion, offerNamed, questionsOf } from '../turn/asking.js';
 import { playAt } from '../turn/moment.js';
 import { momentFor } from '../turn/moving.js';
@@ -42,7 +42,24 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     path,
     played.notices.some(({ code }) => code === 'card-void'),
   );
-  return told === null ? moveFacts(changes, path, played.notation) : { ...changes, ...told };
+  return told === null
+    ? { ...moveFacts(changes, path, played.notation), revealsNothing: isSeenThrough(done, by) }
+    : { ...changes, ...told };
+}
+
+/**
+ * Whether a regular move has shown nobody anything but itself: no card was drawn or shown, and no secret effect of the opponent's
+ * could have been met, which is learned as well where it was not.
+ */
+function isSeenThrough({ before, played }: Done<CardPosition>, by: Colour): boolean {
+  const [was, is] = [before.core, played.position.core];
+  const isSame =
+    was.dice === is.dice &&
+    was.hands === is.hands &&
+    was.decks === is.decks &&
+    was.discards === is.discards &&
+    was.hidden === is.hidden;
+  return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
 }
 
 /** Who sees the board all the time, while it is covered to another. */

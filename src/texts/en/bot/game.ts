@@ -14,6 +14,7 @@ export const game = {
   happened: '### {{-done}}',
   before: '**{{-done}}**',
   numbered: '{{number}}. {{-deed}}',
+  takenBack: { alone: '{{-who}} takes back: {{-deeds}}', agreed: 'Taken back: {{-deeds}}' },
   /** Who acted, and for which side. */
   who: '{{-who}} ({{-side}})',
   inCheck: {
@@ -42,6 +43,8 @@ export const game = {
     move: 'Move',
     board: 'Board',
     draw: 'Offer draw',
+    takeBack: 'Take back',
+    undo: 'Ask to undo',
     resign: 'Resign',
     record: 'Record',
     rematch: 'Rematch',
@@ -52,8 +55,13 @@ export const game = {
   },
   confirmResign: 'Do you really give this game up? It cannot be taken back.',
   resigned: 'You have resigned.',
-  offered: { draw: 'You have offered a draw.', abort: 'You have proposed to break the game off.' },
-  agreed: { draw: 'The game is drawn.', abort: 'The game is broken off.' },
+  offered: {
+    draw: 'You have offered a draw.',
+    abort: 'You have proposed to break the game off.',
+    undo: 'You have asked to take your last turn back.',
+  },
+  agreed: { draw: 'The game is drawn.', abort: 'The game is broken off.', undo: 'That is taken back.' },
+  tookBack: 'You have taken that back.',
   answered: {
     agree: 'You have agreed.',
     decline: 'You have declined.',

@@ -1,12 +1,21 @@
-/** The message of an offer: a draw, or to break the game off. */
+/** The message of an offer: a draw, to take moves back, or to break the game off. */
 export const offers = {
   offers: {
     draw: '{{-who}} offers a draw.',
     abort: '{{-who}} proposes to break the game off, without a result.',
+    undo: '{{-who}} asks to take back: {{-deeds}}.',
   },
   offered: {
     draw: '{{-who}} offered a draw.',
     abort: '{{-who}} proposed to break the game off.',
+    undo: '{{-who}} asked to take back: {{-deeds}}.',
+  },
+  /** What somebody else than the one who asks has done, among what is taken back. */
+  deedOf: '{{-who}}: {{-deeds}}',
+  /** What taking back does not undo. */
+  seen: {
+    cards: 'Cards that were seen stay known; the same are drawn again.',
+    dice: 'The same rolls come again.',
   },
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
@@ -15,6 +24,7 @@ export const offers = {
   asYouMove: {
     draw: '-# You are offered a draw. If you move, the offer lapses.',
     abort: '-# You are asked to break the game off. If you move, the offer lapses.',
+    undo: '-# You are asked to take moves back. If you move, the offer lapses.',
   },
   ends: {
     agreed: 'Agreed.',

@@ -214,7 +214,15 @@ describe('what the other side is asked after a card', () => {
     const { position, notices } = played;
     const { parts } = game.describe({ before: read, side: 'white', path, played });
     const view = game.view(position, null);
-    const action = { ply: 0, side: 'white', by: ANNA, notation: 'pacifism b1', notices, at: 0 };
+    const action = {
+      ply: 0,
+      kind: 'action' as const,
+      side: 'white',
+      by: ANNA,
+      notation: 'pacifism b1',
+      notices,
+      at: 0,
+    };
     const { components: shown } = boardScreen({
       table: { ...table, position, lastAction: action },
       view,

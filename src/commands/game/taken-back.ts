@@ -1,0 +1,34 @@
+/** What is taken back, in words. */
+import { clip } from '../../discord/messages/limits.js';
+import type { SideId } from '../../engine/game.js';
+import type { DescribedAction, Table } from '../../table/types.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
+import { text } from '../../texts/index.js';
+import { doneText } from '../../texts/told.js';
+import { whoActed } from '../shared/side-names.js';
+
+/** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
+const LENGTH = 1_200;
+
+/** The actions in order, as Markdown, without whose they are where these sides (`own`) did them. */
+export function takenBackText(
+  table: Pick<Table, 'game' | 'seats'>,
+  actions: readonly DescribedAction[],
+  own: readonly SideId[] = [],
+): string {
+  const groups: { readonly action: DescribedAction; readonly deeds: string[] }[] = [];
+  for (const action of actions) {
+    const deed = escapeMarkdown(doneText(table.game, action, { areDeeds: true }));
+    const last = groups.at(-1);
+    if (deed === '') continue;
+    if (last?.action.side === action.side) last.deeds.push(deed);
+    else groups.push({ action, deeds: [deed] });
+  }
+  const told = groups.map(({ action, deeds }) => {
+    const done = deeds.join(', ');
+    return own.includes(action.side)
+      ? done
+      : text('offers.deedOf', { who: whoActed(table, action), deeds: done });
+  });
+  return clip(told.join('; '), LENGTH);
+}

@@ -1,0 +1,12 @@
+/** The button by which somebody takes back what they have just played. */
+import { button } from '../../discord/messages/blocks.js';
+import type { Actor } from '../../table/actor.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { text } from '../../texts/index.js';
+import { tableId } from './verbs.js';
+
+/** The button; none where the actor has nothing that they can take back alone. */
+export function takeBackButtons(table: LoadedTable, actor: Actor) {
+  const ply = table.takeable(actor);
+  return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
+}

@@ -1,0 +1,126 @@
+/**
+ * Taking back what was played. In the moment that follows a move its own player can do that alone, as long as nothing came of it
+ * for anybody else; later the others have to agree (`undo-offer.ts`).
+ */
+import type { Position, SideId } from '../engine/game.js';
+import { ok, type Result, refuse } from '../engine/result.js';
+import type { Actor, PersonId } from './actor.js';
+import type { Context, Rules } from './context.js';
+import { counting, writeTakenBack } from './counted.js';
+import { type Change, type NewAction, pliesOf } from './decision.js';
+import { isShared } from './holders.js';
+import { type Offer, openOffer, withoutOpen } from './offer.js';
+import { beginningOf, replay } from './replay.js';
+import { playingSeat } from './seating.js';
+import { readerOf } from './secrets.js';
+import type { KeptAction, TableState } from './state.js';
+import { settled } from './turn.js';
+import type { Table, TableSeat } from './types.js';
+
+/**
+ * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
+ * and it has shown nobody anything that was hidden. Refusals: those of `playingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
+ * agreed, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-seen`.
+ */
+export function ownLast(context: Rules, state: TableState, actor: Actor): Result<KeptAction> {
+  const { table, actions } = state;
+  const seat = playingSeat(table, actor);
+  if (!seat.ok) return seat;
+  if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
+  const game = context.game(table.game);
+  if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
+  const last = actions.at(-1);
+  const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
+  if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
+    return refuse('undo-late');
+  return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
+    ? ok(last)
+    : refuse('undo-seen');
+}
+
+/** Whether others have voted, proposed or answered anything since the action. */
+function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: KeptAction): boolean {
+  const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
+  return isVoted || offers.some((offer) => offer.changedAt > at && !isOwnDoing(offer, seat));
+}
+
+/** Whether it was the seat itself that changed the offer last. */
+function isOwnDoing({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
+  return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
+}
+
+/**
+ * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
+ * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
+ */
+export function takenBackAlone(
+  context: Context,
+  state: TableState,
+  actor: Actor,
+  ply: number | null,
+): Result<Change> {
+  const last = ownLast(context, state, actor);
+  if (!last.ok) return last;
+  const { clock, limits } = context;
+  const isOver = clock.now() - last.value.at > limits.takeBack;
+  if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
+  const { side } = last.value;
+  const back = withoutFrom(context, state, last.value.ply, { side, by: actor.id });
+  return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
+}
+
+/** The table without what its player has offered on the strength of the action. */
+function withoutOffer(table: Table, { ply, side }: KeptAction): Table {
+  const offer = openOffer(table);
+  if (offer === undefined || offer.plies <= ply) return table;
+  const seat = table.seats.find(({ sides }) => sides.includes(side));
+  return { ...table, offers: withoutOpen(table, 'withdrawn', seat?.id ?? null) };
+}
+
+/** For which side, and by whom, something is taken back. */
+interface Taker {
+  readonly side: SideId;
+  readonly by: PersonId | null;
+}
+
+/**
+ * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
+ * it was, so that the same rolls and draws come again. Null where the rules were mended since, so that it cannot be found.
+ */
+export function withoutFrom(
+  context: Context,
+  state: TableState,
+  from: number,
+  { side, by }: Taker,
+): Change | null {
+  const { table } = state;
+  const position = positionBefore(context, state, from);
+  if (position === null) return null;
+  const game = context.game(table.game);
+  const secrets = new Set(game.secrets(table.position));
+  const secret = counting(state.actions).filter(
+    ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
+  );
+  const at = context.clock.now();
+  const action: NewAction = {
+    ply: pliesOf(table),
+    kind: 'undo',
+    side,
+    by,
+    notation: writeTakenBack({ from, secret: secret.map(({ ply }) => ply) }),
+    notices: [],
+    at,
+  };
+  const gone = settled(game, table, position, at);
+  const lastAction = readerOf(context, gone)({ ...action, place: null });
+  return { table: { ...gone, lastAction }, actions: [action] };
+}
+
+function positionBefore(context: Rules, state: TableState, ply: number): Position | null {
+  const { table } = state;
+  const game = context.game(table.game);
+  const { plies, position } = beginningOf(game, state);
+  if (position === null || ply < plies) return null;
+  const earlier = counting(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  return replay(game, table.id, position, earlier);
+}

@@ -1,0 +1,398 @@
+/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, whoever reads it. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
+import type { Game } from '../../src/engine/game.js';
+import { gameById, games } from '../../src/engine/index.js';
+import { readRecord, replay } from '../../src/engine/record.js';
+import { readTakenBack, writeTakenBack } from '../../src/table/counted.js';
+import { idOf } from '../../src/table/holders.js';
+import type { LoadedTable } from '../../src/table/loaded-table.js';
+import { openOffer } from '../../src/table/offer.js';
+import { actor } from '../actors.js';
+import { temporaryFile } from '../db/fixtures/rows.js';
+import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } from './fixtures/house.js';
+
+const MINUTE = 60_000;
+
+/** A house with one of the real games. */
+function houseOf(id: string, file = ':memory:', seed = 1): House {
+  return openHouse({ game: gameById(id) as Game, file, seed });
+}
+
+/** A game of that house in play, everybody at the table holding one seat. */
+async function begunOf(
+  { tables }: House,
+  id: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<LoadedTable> {
+  const game = gameById(id) as Game;
+  const [first, , ...others] = game.seats(accepted(game.resolve(options)));
+  const more = others.map((seat) => `player of ${seat.id}`);
+  return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
+}
+
+/** The person who holds the seat of that id. */
+function holderOf({ seats }: LoadedTable, seat: string): string {
+  return idOf(seats.find(({ id }) => id === seat)?.holder ?? null) ?? '';
+}
+
+/** The person asks for their last turn back, and all others agree; null where that is refused. */
+async function undone(
+  { tables }: House,
+  { id, seats }: LoadedTable,
+  person: string,
+): Promise<LoadedTable | null> {
+  const proposed = await tables.propose(id, actor(person), 'undo');
+  if (!proposed.ok) return null;
+  let table = proposed.value;
+  for (const { holder } of seats) {
+    const other = idOf(holder) ?? '';
+    if (openOffer(table) !== undefined && other !== person)
+      table = accepted(await tables.answer(id, null, actor(other), true));
+  }
+  return table;
+}
+
+/** All that can be read of a table in play, whoever loads it. */
+function readingOf(table: LoadedTable) {
+  return {
+    position: gameById(table.game)?.write(table.position as never),
+    toAct: gameById(table.game)?.toAct(table.position as never),
+    record: table.record(),
+    told: table.described(table.actions(null)).map(({ turn, parts, side }) => ({ turn, parts, side })),
+  };
+}
+
+describe('what an entry takes back', () => {
+  test.each([
+    { from: 0, secret: [] },
+    { from: 12, secret: [13, 15] },
+  ])('is read as it was written: %o', (taken) => {
+    expect(readTakenBack(writeTakenBack(taken))).toEqual(taken);
+  });
+
+  test.each(['', 'x', '1 2', '3 secret', '-1'])('is not read out of anything else: %s', (text) => {
+    expect(() => readTakenBack(text)).toThrow();
+  });
+});
+
+describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
+  test('what is taken back and played again leaves the game as it was, for every reader', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(),
+        fc.array(fc.nat(60), { minLength: 6, maxLength: 24 }),
+        fc.nat(3),
+        async (seed, picks, asking) => {
+          const file = temporaryFile();
+          const house = houseOf(id, file, seed);
+          const { tables } = house;
+          let table = await begunOf(house, id);
+          const states = [readingOf(table)];
+          const typed: { readonly person: string; readonly notation: string }[] = [];
+          for (const pick of picks) {
+            if (table.status !== 'playing') break;
+            const person = await onTurn(tables, table);
+            table = await playSome(tables, table, pick);
+            const played = table.actions(actor(person)).at(-1);
+            typed.push({ person, notation: played?.notation ?? '' });
+            states.push(readingOf(table));
+          }
+          if (table.status !== 'playing') return;
+          const seat = table.seats[asking % table.seats.length];
+          const back = await undone(house, table, holderOf(table, seat?.id ?? ''));
+          if (back === null) return;
+          const plies = back.actions(null).length;
+          expect(plies).toBeLessThan(typed.length);
+          expect(readingOf(back)).toEqual(states[plies]);
+          const elsewhere = houseOf(id, file);
+          expect(await elsewhere.tables.load(table.id)).toEqual(back);
+          let again = back;
+          for (const { person, notation } of typed.slice(plies))
+            again = accepted(await tables.playText(table.id, actor(person), notation));
+          expect(readingOf(again)).toEqual(states.at(-1));
+          // What is a secret as long as the game is on cannot be read out of its record.
+          if (!again.record().includes(' ?')) expect(accepted(readable(again)).length).toBe(typed.length);
+          // One that knew the table before reads on; one without a snapshot plays all again.
+          expect(await elsewhere.tables.load(table.id)).toEqual(again);
+          const client = new Sqlite(file);
+          client.exec('DELETE FROM snapshots');
+          client.close();
+          const fresh = await houseOf(id, file).tables.load(table.id);
+          expect(fresh).toEqual(again);
+          expect(fresh && readingOf(fresh)).toEqual(states.at(-1));
+        },
+      ),
+      { numRuns: 5 },
+    );
+  });
+});
+
+/** The entries of the table's record, if it can be replayed from the seed. */
+function readable(table: LoadedTable) {
+  const record = readRecord(table.record());
+  if (!record.ok) return { ok: false as const, reason: record.error.reason };
+  const game = gameById(table.game) as Game;
+  const played = replay(game, { ...record.value, seed: table.seed });
+  return played.ok
+    ? { ok: true as const, value: played.value.played }
+    : { ok: false as const, reason: played.error.reason };
+}
+
+describe('in the moment after a move', () => {
+  /** Ada has moved in a game without dice. */
+  async function moved(options: Readonly<Record<string, string>> = {}) {
+    const house = houseOf('kings-table');
+    const start = await begunOf(house, 'kings-table', options);
+    const table = accepted(await house.tables.playText(start.id, actor('ada'), 'D1-D3'));
+    return { ...house, start, table };
+  }
+
+  test('its own player takes it back: the list grows, and the position is the one before', async () => {
+    const { tables, repositories, start, table } = await moved();
+    expect(table.takeable(actor('ada'))).toBe(0);
+    expect(table.takeable(actor('bob'))).toBeNull();
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect(readingOf(back)).toEqual(readingOf(start));
+    expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
+    expect(back.version).toBe(table.version + 1);
+    expect(repositories.actions.of(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
+      ['action', 'D1-D3'],
+      ['undo', '0'],
+    ]);
+    expect(await onTurn(tables, back)).toBe('ada');
+    expect(back.takeable(actor('ada'))).toBeNull();
+    const again = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect(again.actions(null).map(({ ply, notation }) => [ply, notation])).toEqual([[2, 'D1-D2']]);
+    expect(accepted(await tables.takeBack(table.id, actor('ada'), null)).actions(null)).toEqual([]);
+  });
+
+  test('the message that called the other is edited, and calls nobody; the next move calls once', async () => {
+    const { tables, table } = await moved();
+    const boards = async () =>
+      (await tables.posts(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
+    const stand = async (message: string) => {
+      const version = (await boards()).at(-1)?.version ?? 0;
+      await tables.posted(table.id, 'board', version, { channelId: 'thread', messageId: message });
+    };
+    await stand('one');
+    expect((await tables.news(table.id)).called).toEqual(['defenders']);
+    const calling = (await boards()).at(-1);
+    const back = accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    expect((await boards()).at(-1)).toMatchObject({
+      version: back.version,
+      firstVersion: calling?.firstVersion,
+    });
+    expect(back.news().called).toEqual([]);
+    const [told] = back.described(back.news().actions);
+    expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
+    await stand('one');
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect((await boards()).at(-1)?.firstVersion).toBe(next.version);
+    expect(next.news().called).toEqual(['defenders']);
+    expect(next.news().actions.map(({ kind }) => kind)).toEqual(['undo', 'action']);
+  });
+
+  test('is over after a minute', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(MINUTE + 1);
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect((await tables.load(table.id))?.version).toBe(table.version);
+  });
+
+  test('is over once the other has moved, or has answered or made an offer', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect((await tables.load(table.id))?.takeable(actor('ada'))).toBe(0);
+    clock.wait(1);
+    accepted(await tables.answer(table.id, null, actor('bob'), false));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    const other = await moved();
+    other.clock.wait(1);
+    accepted(await other.tables.propose(other.table.id, actor('bob'), 'draw'));
+    expect(refusal(await other.tables.takeBack(other.table.id, actor('ada'), 0))).toBe('undo-late');
+    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 1))).toBeNull();
+  });
+
+  test('an offer that the move itself let lapse is no answer to it', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    clock.wait(1);
+    accepted(await tables.playText(table.id, actor('bob'), 'E3-F3'));
+    expect(accepted(await tables.takeBack(table.id, actor('bob'), 1)).offers).toMatchObject([
+      { state: 'lapsed' },
+    ]);
+  });
+
+  test('what its player has offered with it goes with it', async () => {
+    const { tables, clock, table } = await moved();
+    clock.wait(1);
+    accepted(await tables.propose(table.id, actor('ada'), 'draw'));
+    expect(accepted(await tables.takeBack(table.id, actor('ada'), 0)).offers).toMatchObject([
+      { state: 'withdrawn', closedBy: 'attackers' },
+    ]);
+  });
+
+  test('is none where a die was rolled', async () => {
+    const { tables, table } = await moved({ 'turn-die': 'skip-1' });
+    expect(table.takeable(actor('ada'))).toBeNull();
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-seen');
+  });
+
+  test('nobody else takes it back, and nobody a game that is over', async () => {
+    const { tables, table } = await moved();
+    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBack(table.id, actor('eve'), 0))).toBe('not-seated');
+    accepted(await tables.call(table.id, null, actor('bob'), 'resign'));
+    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('not-playing');
+  });
+
+  test('a panel that was open on the board of the move is old once another is played', async () => {
+    const { tables, table } = await moved();
+    expect(table.isFresh(table.version, actor('bob'))).toBe(true);
+    accepted(await tables.takeBack(table.id, actor('ada'), 0));
+    const next = accepted(await tables.playText(table.id, actor('ada'), 'D1-D2'));
+    expect(next.isFresh(table.version, actor('bob'))).toBe(false);
+  });
+
+  test('a set-up that nobody has seen is taken back, and stays a secret', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    const start = await begunOf(house, 'conquer-the-kings', { setup: 'hidden' });
+    const person = await onTurn(tables, start);
+    const table = await playSome(tables, start, 3);
+    const back = accepted(await tables.takeBack(table.id, actor(person), null));
+    expect(readingOf(back)).toEqual(readingOf(start));
+    const [told] = back.described(back.news().actions);
+    expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
+    const [seen] = await openAgain(house, back);
+    expect(seen).toEqual(told);
+  });
+
+  /** What a service that has just been started reads as the news. */
+  async function openAgain({ repositories }: House, { id }: LoadedTable) {
+    const { tables } = openHouse({ game: gameById('conquer-the-kings') as Game, wrap: () => repositories });
+    const table = await tables.load(id);
+    return table?.described(table.news().actions) ?? [];
+  }
+});
+
+describe('by agreement', () => {
+  /** Ada and Bob have moved, three times in all; the moments are over. */
+  async function playing(options: Readonly<Record<string, string>> = {}) {
+    const house = houseOf('kings-table');
+    const start = await begunOf(house, 'kings-table', options);
+    const { tables, clock } = house;
+    accepted(await tables.playText(start.id, actor('ada'), 'D1-D3'));
+    const early = accepted(await tables.playText(start.id, actor('bob'), 'E3-F3'));
+    accepted(await tables.playText(start.id, actor('ada'), 'A4-B4'));
+    const table = accepted(await tables.playText(start.id, actor('bob'), 'F5-F4'));
+    clock.wait(MINUTE + 1);
+    return { ...house, start, early, table };
+  }
+
+  test('a whole turn goes back, with all that came after it, and its player is called', async () => {
+    const { tables, early, table } = await playing();
+    const offered = accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    expect(openOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', back: 2, plies: 4 });
+    expect(offered.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(offered.version).toBe(table.version);
+    const back = accepted(await tables.answer(table.id, 1, actor('bob'), true));
+    expect(readingOf(back)).toEqual(readingOf(early));
+    expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
+    expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
+    expect(back.listed(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
+    expect(back.news().called).toEqual(['attackers']);
+    const [, board] = (await tables.posts(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
+    expect(board?.firstVersion).toBe(back.version);
+  });
+
+  test('is declined, and not asked for again at once', async () => {
+    const { tables, table } = await playing();
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    const declined = accepted(await tables.answer(table.id, null, actor('bob'), false));
+    expect(readingOf(declined)).toEqual(readingOf(table));
+    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('offered-before');
+    expect(refusal(await tables.propose(table.id, actor('bob'), 'undo'))).toBeNull();
+  });
+
+  test('can be asked for again after it was agreed to', async () => {
+    const { tables, table, start } = await playing();
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    accepted(await tables.answer(table.id, null, actor('bob'), true));
+    accepted(await tables.propose(table.id, actor('ada'), 'undo'));
+    expect(readingOf(accepted(await tables.answer(table.id, null, actor('bob'), true)))).toEqual(
+      readingOf(start),
+    );
+    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('undo-nothing');
+  });
+
+  test.each(['ada', 'bob'])('lapses with anything that is played: by %s', async (mover) => {
+    const { tables, table } = await playing();
+    const { id } = mover === 'ada' ? table : accepted(await tables.playText(table.id, actor('ada'), 'B4-A4'));
+    accepted(await tables.propose(id, actor('ada'), 'undo'));
+    const move = mover === 'ada' ? 'B4-A4' : 'F4-F5';
+    const played = accepted(await tables.playText(id, actor(mover), move));
+    expect(played.offers.at(-1)).toMatchObject({
+      state: 'lapsed',
+      closedBy: mover === 'ada' ? null : 'defenders',
+    });
+    expect(refusal(await tables.answer(id, null, actor('bob'), true))).toBe('no-offer');
+  });
+
+  test('the same roll comes again', async () => {
+    const house = houseOf('kings-table');
+    const { tables } = house;
+    let table = await begunOf(house, 'kings-table', { 'turn-die': 'count' });
+    const person = await onTurn(tables, table);
+    const turns = [table];
+    while ((await onTurn(tables, table)) === person) {
+      table = await playSome(tables, table, 5);
+      turns.push(table);
+    }
+    const rolls = (one: LoadedTable) =>
+      one.described(one.actions(null)).flatMap(({ parts }) => parts.filter(({ type }) => type === 'rolls'));
+    expect(rolls(table).length).toBeGreaterThan(0);
+    const back = await undone(house, table, person);
+    if (back === null) throw new Error('nothing was taken back');
+    expect(rolls(back)).toEqual([]);
+    expect(back.showsHidden(0, turns.length - 1)).toBe(true);
+    for (let again = back; again.actions(null).length < turns.length - 1; ) {
+      again = await playSome(tables, again, 5);
+      if (again.actions(null).length === turns.length - 1) expect(rolls(again)).toEqual(rolls(table));
+    }
+  });
+
+  test('touch-move holds nobody to a piece whose move was taken back', async () => {
+    const house = houseOf('kings-mate');
+    const { tables } = house;
+    const start = await begunOf(house, 'kings-mate', { 'touch-move': 'on' });
+    const person = await onTurn(tables, start);
+    const [piece] = start.choices(actor(person), []);
+    accepted(await tables.touch(start.id, actor(person), piece?.token ?? ''));
+    const table = await playSome(tables, start, 0);
+    expect(refusal(await tables.takeBack(table.id, actor(person), null))).toBe('undo-touched');
+    const back = await undone(house, table, person);
+    expect(back?.choices(actor(person), []).length).toBeGreaterThan(1);
+  });
+
+  test('nobody takes back what somebody has given up since', async () => {
+    const house = houseOf('conquer-the-kings');
+    const { tables } = house;
+    let table = await begunOf(house, 'conquer-the-kings');
+    const person = await onTurn(tables, table);
+    for (let nth = 0; nth < 12; nth++) table = await playSome(tables, table, nth * 3);
+    const other = await onTurn(tables, table);
+    expect(other).not.toBe('');
+    accepted(await tables.call(table.id, null, actor(other), 'resign'));
+    if (other !== person)
+      expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+  });
+});
