@@ -17,6 +17,7 @@ import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/actor.js';
 import { runnerOf } from '../../table/decision-rule.js';
 import { calledOf, isShared } from '../../table/holders.js';
+import { openOffer } from '../../table/offer.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { publicTurn } from '../shared/board-pictures.js';
@@ -30,6 +31,7 @@ import { motionsEnded } from '../shared/vote-lines.js';
 import { gameTitle } from '../shared/words.js';
 import { cardLines } from './card-lines.js';
 import { happened } from './happened.js';
+import { offeringText } from './offer-message.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
 import { isVoting, withVotes } from './vote-parts.js';
 
@@ -55,6 +57,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
+  /** The address of the message of the offer that stands; null where none does. */
+  readonly offerUrl: string | null;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
@@ -80,10 +84,17 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
   ];
   return {
-    components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
+    components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons, offerLines(input)))],
     files: [board],
     ping: inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };
+}
+
+/** The offer that stands, with the way to its message, where it is answered. */
+function offerLines({ table, offerUrl }: Pick<BoardInput, 'table' | 'offerUrl'>): readonly string[] {
+  const offer = openOffer(table);
+  if (offer === undefined || offerUrl === null) return [];
+  return [text('offers.onBoard', { offer: offeringText(table, offer), url: offerUrl })];
 }
 
 /** The checks that what was done last has not told. */

@@ -14,9 +14,7 @@ import { tableId } from '../shared/verbs.js';
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
-  const offering = text(`offers.${offer.state === 'open' ? 'offers' : 'offered'}.${offer.kind}`, {
-    who: seatsNamed(table, [offer.by]),
-  });
+  const offering = offeringText(table, offer);
   if (offer.state !== 'open')
     return { components: [paragraph(`${offering} ${endOf(table, offer)}`)], files: [], ping: [] };
   const asked = askedSeats(table, offer, table.view(null));
@@ -37,6 +35,11 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
     files: [],
     ping: [...new Set(asked.flatMap(calledOf))],
   };
+}
+
+/** Who offers what, or offered it. */
+export function offeringText(table: Table, { kind, by, state }: Offer): string {
+  return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, { who: seatsNamed(table, [by]) });
 }
 
 /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */

@@ -67,7 +67,9 @@ export const game = {
   covered: 'The board was here. It is covered now.',
   noRecord: 'This game has not begun yet, so there is nothing to record.',
   rematchOpened: 'The rematch is offered in <#{{channel}}>.',
-  rematchBegun: 'The rematch begins in <#{{channel}}>.',
+  rematchBegun: 'The rematch begins: {{-where}}',
+  /** In the thread of the game. */
+  rematchAsked: '{{-person}} asks for a rematch: {{-where}}',
   which: 'Which game? Use this command in the thread of the game.',
   whichNamed: 'Which game? Use this command in its thread, or choose the game with `table:`.',
   noSuchGame: 'There is no such game here. Choose one from the list of `table:`.',

@@ -226,6 +226,7 @@ describe('what the other side is asked after a card', () => {
       checks: [],
       votes: [],
       words: [],
+      offerUrl: null,
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');
