@@ -94,7 +94,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 function offerLines({ table, offerUrl }: Pick<BoardInput, 'table' | 'offerUrl'>): readonly string[] {
   const offer = openOffer(table);
   if (offer === undefined || offerUrl === null) return [];
-  return [text('offers.onBoard', { offer: offeringText(table, offer), url: offerUrl })];
+  return [text('offers.onBoard', { what: offeringText(table, offer), where: offerUrl })];
 }
 
 /** The checks that what was done last has not told. */

@@ -12,7 +12,7 @@ export const offers = {
   asked: '{{-who}}: do you agree?',
   stands: '-# The offer stands until you answer. If you move instead, it lapses.',
   /** On the boards that come while an offer stands. */
-  onBoard: '-# {{-offer}} [Answer it here]({{-url}})',
+  onBoard: '-# {{-what}} [Answer it here]({{-where}})',
   /** In the panel in which somebody who is asked begins to move. */
   asYouMove: {
     draw: '-# You are offered a draw. If you move, the offer lapses.',
