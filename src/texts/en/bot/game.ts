@@ -13,6 +13,9 @@ export const game = {
   begins: '### The game begins',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
+  /** Actions of which there is no line. */
+  untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
+  untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
   numbered: '{{number}}. {{-deed}}',
   /** Who acted, and for which side. */
   who: '{{-who}} ({{-side}})',
