@@ -4,10 +4,14 @@ import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/message
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
+import { openOffer } from '../table/offer.js';
+import { isPlayedInPlace } from '../table/places.js';
+import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { offerIn, offerScreen } from './game/offer-message.js';
+import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
 import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
+import { messageUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
 import { publicBoard } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
@@ -17,7 +21,7 @@ import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'names'>;
+export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -33,7 +37,17 @@ export async function lobbyOf(
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);
-  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, names });
+  const before = await whereBefore(services, table);
+  return lobbyScreen({ table, game: game(table.game), board, fresh: !exists, asked, before, names });
+}
+
+/** Where the game is to be found of which this is the rematch, unless it was played in the same place; null for any other table. */
+async function whereBefore(
+  { tables }: Pick<ScreenServices, 'tables'>,
+  { rematchOf, place }: LoadedTable,
+): Promise<string | null> {
+  const former = rematchOf === null || isPlayedInPlace(place) ? null : await tables.load(rematchOf);
+  return former === null ? null : whereIs(former);
 }
 
 /** The board message. */
@@ -63,11 +77,11 @@ async function editedGame(
   );
 }
 
-function boardOf<Picture extends NamedFile>(
+async function boardOf<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
   board: Picture,
-): Screen<Picture> {
+): Promise<Screen<Picture>> {
   const view = boardView(table);
   const news = table.news();
   const calls = table.calls(null);
@@ -81,7 +95,37 @@ function boardOf<Picture extends NamedFile>(
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
-  return boardScreen({ table, view, board, calls, cards, words, news, told, checks, votes, deserted });
+  const offer = await offerLine(services, table);
+  return boardScreen({
+    table,
+    view,
+    board,
+    calls,
+    cards,
+    words,
+    news,
+    told,
+    checks,
+    votes,
+    offer,
+    deserted,
+  });
+}
+
+/** The offer that is open, with the way to its message; null where there is none, or no message yet. */
+async function offerLine(
+  { outbox }: Pick<ScreenServices, 'outbox'>,
+  table: LoadedTable,
+): Promise<string | null> {
+  const offer = openOffer(table);
+  if (offer === undefined) return null;
+  const post = (await outbox.posts(table.id)).findLast(
+    ({ kind, firstVersion, messageId }) =>
+      kind === 'offer' && firstVersion === offer.firstVersion && messageId !== null,
+  );
+  if (post?.channelId == null || post.messageId === null) return null;
+  const where = messageUrl(table.place.guildId, post.channelId, post.messageId);
+  return text('offers.onBoard', { what: offeringText(table, offer), where });
 }
 
 /** The screens of tables, as the outbox asks for them. */

@@ -264,7 +264,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
    * The squares of the men who could take a man of the side on the square, if it were their turn and he stood there. Whether a
-   * man is pinned or his side has another duty is not asked. Nobody, where the game is not played on the board yet.
+   * man is pinned or his side has another duty is not asked. Nobody, where the game is not played on the board yet; once it is
+   * over, those at least who hold a king in check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
   /**

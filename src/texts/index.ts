@@ -179,7 +179,8 @@ export type Vocabulary = 'refusals' | 'outcomes';
 /**
  * The sentence for a code of a game's vocabulary, as Markdown; of the engine's own where the game has none of that name, and
  * of the tables' where the engine has none.
- * Names of sides, pieces and cards among the values (`{{side}}`, `{{sides}}`, `{{piece}}`, `{{card}}`) are put into words.
+ * Names of sides, pieces and cards among the values (`{{side}}`, `{{sides}}`, `{{piece}}`, `{{card}}`) are put into words, and
+ * squares with commas between them (`{{squares}}`) into a list.
  */
 export function gameText(
   game: string,
@@ -248,6 +249,7 @@ function wordValues(
       const named = String(value).split(' ');
       worded[name] = conjunction.format(named.map(called));
     }
+    if (name === 'squares') worded[name] = String(value).split(/,\s*/).join(', ');
     if (name === 'piece') worded[name] = pieceName(game, String(value));
     if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
     if (name === 'timing') worded[name] = timingTexts(String(value))?.name ?? value;

@@ -89,6 +89,8 @@ describe('a draw', () => {
     const next = await latestBoard(stage, thread, 1);
     expect(buttons(known(ben.reread(offer)))).toEqual(['Agree', 'Decline']);
     expect(called(next)).toEqual([ben.id]);
+    expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
+    expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
     expect(await said(ben.press(next, 'Move'))).toContain('If you move, the offer lapses.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
@@ -96,6 +98,8 @@ describe('a draw', () => {
     expect(readBy(stage, known(ben.reread(offer)))).toContain(
       'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
     );
+    expect(words(await latestBoard(stage, thread, 2))).not.toContain('offers a draw');
+    await discord.waitFor(() => !words(known(ben.reread(next))).includes('offers a draw'));
     expect(await said(ben.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
   });
 
@@ -180,6 +184,13 @@ describe('a rematch', () => {
     );
     expect(called(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
+    expect(words(offer)).toContain(`The game before: <#${thread}>`);
+    const line = await discord.waitForMessage(clara, thread, (one) =>
+      words(one).includes('asks for a rematch'),
+    );
+    expect(words(line)).toContain(`<@${ben.id}> asks for a rematch: https://`);
+    expect(words(line)).toContain(`/${channel}/${offer.id}`);
+    expect(called(line)).toEqual([]);
     expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     expect(await said(clara.press(offer, 'Accept'))).toContain('somebody else');
     expect(await said(ben.press(offer, 'Accept'))).toContain('waits for the others');
@@ -230,7 +241,10 @@ describe('a rematch', () => {
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     await ben.press(over, 'Rematch');
-    expect(await said(anna.press(over, 'Rematch'))).toContain('begins');
+    const offer = await discord.waitForMessage(anna, channel, (one) =>
+      words(one).includes('asks for a rematch'),
+    );
+    expect(await said(anna.press(over, 'Rematch'))).toMatch(new RegExp(`begins: .*/${channel}/${offer.id}$`));
     const lobby = await discord.waitForMessage(
       anna,
       channel,

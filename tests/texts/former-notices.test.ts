@@ -22,8 +22,15 @@ it.each([
     { piece: '', square: 'd4', squares: 'c3, e5' },
     'The piece on d4 explodes; captured on: c3, e5.',
   ],
+  ['kings-table', 'raichi', {}, 'Raichi! The king has an open way out.'],
 ] as const)('%s: %s', (game, code, values, sentence) => {
   expect(noticeText(game, code, values)).toBe(sentence);
+});
+
+it('tells squares in a list', () => {
+  expect(noticeText('kings-table', 'tuichi', { square: 'D8', squares: 'A8,D9,I8' })).toBe(
+    'Tuichi! The king on D8 has more than one open way out: to A8, D9, I8.',
+  );
 });
 
 it('is told as today where it says all that today\u2019s sentence needs', () => {

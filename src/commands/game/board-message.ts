@@ -55,13 +55,15 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
+  /** The offer that stands, with the way to its message, where it is answered; null where none does. */
+  readonly offer: string | null;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
 
 /** Lays the board message out. It pings those who have to act now; at the end everybody who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
-  const { table, view, board, cards, news, told, votes } = input;
+  const { table, view, board, cards, news, told, votes, offer } = input;
   const inPlay = table.status === 'playing';
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
@@ -80,7 +82,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
     inPlay && cards !== null ? section(said.join('\n'), rulesButton(table.game)) : paragraph(said.join('\n')),
   ];
   return {
-    components: [container(accentOf(view), withVotes(table, view, votes, parts, buttons))],
+    components: [
+      container(accentOf(view), withVotes(table, view, votes, parts, buttons, offer === null ? [] : [offer])),
+    ],
     files: [board],
     ping: inPlay ? pinged(table, news) : mentionedAtEnd(table),
   };

@@ -2,14 +2,14 @@
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { type Announcing, announcedText, followingTexts } from '../../texts/told.js';
+import { type Announcing, announcedText, followingTexts, isIdle } from '../../texts/told.js';
 import { endingText } from '../shared/ending.js';
 import { sideCalled, whoActed } from '../shared/side-names.js';
 import { decisionLines } from '../shared/vote-lines.js';
 import { noticeLines } from '../shared/words.js';
 import { takenBackText } from './taken-back.js';
 
-/** How many actions are told at most before the latest one. */
+/** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
 
 /** What is asked about a table to tell what happened there. */
@@ -35,18 +35,28 @@ export function happened(table: Telling, actions: readonly DescribedAction[], sc
   const isOver = table.status !== 'playing';
   if (actions.length === 0 && !isOver) return [text('game.begins'), ...openingLines(table)].join('\n');
   const shown = new Set<string>();
-  const told = actions.slice(-TOLD - 1).map((action, index, all): Told => {
+  const first = Math.max(0, actions.length - TOLD - 1);
+  const told = actions.slice(first).map((action, index, all): Told => {
     const isNewTurn = all[index - 1]?.turn !== action.turn;
     return toldOf(table, action, scene, isNewTurn ? action.turn : null, shown);
   });
   const latest = isOver ? -1 : told.findLastIndex(({ deed }) => deed !== null);
-  const lines = told.flatMap(({ deed, more }, index) =>
-    deed === null
-      ? more
-      : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
-  );
+  const lines = [
+    ...untoldLines(actions.slice(0, first)),
+    ...told.flatMap(({ deed, more }, index) =>
+      deed === null
+        ? more
+        : [text(index === latest ? 'game.happened' : 'game.before', { done: deed }), ...more],
+    ),
+  ];
   if (isOver) return [...lines, text('game.ended', { ending: endingText(table) })].join('\n');
   return lines.length > 0 ? lines.join('\n') : idleLine(table, actions, scene);
+}
+
+/** How many actions there are no lines for, and where they are told. */
+function untoldLines(actions: readonly DescribedAction[]): readonly string[] {
+  const count = actions.filter((action) => !isIdle(action)).length;
+  return count === 0 ? [] : [text('game.untold', { count })];
 }
 
 function openingLines(table: Telling): readonly string[] {

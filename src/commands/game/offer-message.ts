@@ -15,10 +15,7 @@ import { takenBackText } from './taken-back.js';
 
 /** The message: it calls those who are asked as long as it stands, and has their buttons. */
 export function offerScreen(table: LoadedTable, offer: Offer): Screen {
-  const offering = text(`offers.${offer.state === 'open' ? 'offers' : 'offered'}.${offer.kind}`, {
-    who: seatsNamed(table, [offer.by]),
-    deeds: deedsNamed(table, offer),
-  });
+  const offering = offeringText(table, offer);
   if (offer.state !== 'open')
     return { components: [paragraph(`${offering} ${endOf(table, offer)}`)], files: [], ping: [] };
   const asked = askedSeats(table, offer, table.view(null));
@@ -39,6 +36,15 @@ export function offerScreen(table: LoadedTable, offer: Offer): Screen {
     files: [],
     ping: [...new Set(asked.flatMap(calledOf))],
   };
+}
+
+/** Who offers what, or offered it. */
+export function offeringText(table: LoadedTable, offer: Offer): string {
+  const { kind, by, state } = offer;
+  return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
+    who: seatsNamed(table, [by]),
+    deeds: deedsNamed(table, offer),
+  });
 }
 
 /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */

@@ -1,13 +1,21 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
+import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { peopleOf } from '../../table/holders.js';
+import type { LoadedTable } from '../../table/loaded-table.js';
+import { isPlayedInPlace } from '../../table/places.js';
 import { seatOf } from '../../table/seating.js';
+import type { TableId } from '../../table/types.js';
 import { text } from '../../texts/index.js';
+import { whereIs } from '../shared/action-answer.js';
+import type { App } from '../shared/app.js';
 import { defineComponent } from '../shared/declarations.js';
+import { tellThread } from '../shared/membership.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { mention } from '../shared/words.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',
@@ -23,9 +31,25 @@ export const rematch = defineComponent({
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begun = status === 'playing';
-    const said = text(begun ? 'game.rematchBegun' : 'game.rematchOpened', { channel: place.channelId });
+    const said =
+      status === 'playing'
+        ? text('game.rematchBegun', { where: whereIs(opened.value) })
+        : text('game.rematchOpened', { channel: place.channelId });
     await answerPrivately(interaction, said);
     await tellShown(interaction, shown);
+    if (status === 'lobby' && opened.value.version === 1) await tellOldThread(interaction, app, table, id);
   },
 });
+
+/** Leads those who read on in the thread of the game to its rematch, which has just been asked for. */
+async function tellOldThread(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  id: TableId,
+): Promise<void> {
+  const asked = await app.tables.load(id);
+  if (asked === null || asked.place.lobbyMessageId === null || isPlayedInPlace(asked.place)) return;
+  const values = { person: mention(asked.hostId), where: whereIs(asked) };
+  await tellThread(interaction, app, table, text('game.rematchAsked', values));
+}

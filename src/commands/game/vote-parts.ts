@@ -1,6 +1,6 @@
 /** What a board message says of the votes of its sides, and the menus and buttons for them, as far as they fit. */
 import { type APIComponentInContainer, ComponentType } from 'discord.js';
-import { type ButtonRow, type MenuRow, paragraph } from '../../discord/messages/blocks.js';
+import { type ButtonRow, type MenuRow, passing } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { View } from '../../engine/view.js';
 import type { Table, TableSeat } from '../../table/types.js';
@@ -24,8 +24,8 @@ function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean
 }
 
 /**
- * The parts of the message, what is told of votes, its buttons, and what one votes with. Where Discord takes no more of that, the
- * private panel of each side has it.
+ * The parts of the message, what is told of what is `open` and of votes, its buttons, and what one votes with. Where Discord takes no
+ * more of that, the private panel of each side has it.
  */
 export function withVotes(
   table: Table,
@@ -33,14 +33,16 @@ export function withVotes(
   votes: readonly SeatVotes[],
   parts: readonly APIComponentInContainer[],
   buttons: readonly APIComponentInContainer[],
+  open: readonly string[],
 ): APIComponentInContainer[] {
   const acting = votes.filter(({ seat }) => isActing(seat, view));
   const lines = [
+    ...open,
     ...acting.flatMap((one) => seatLines(table.game, one)),
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
   ];
   const room = TEXT_LENGTH - textIn([...parts, ...buttons]);
-  const told = lines.length === 0 ? [] : [paragraph(clip(lines.join('\n'), room))];
+  const told = lines.length === 0 ? [] : [passing(clip(lines.join('\n'), room))];
   const base = [...parts, ...told, ...buttons];
   return fitting(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),

@@ -45,15 +45,22 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
+  /** Where the game is of which this is the rematch; null where there is none elsewhere. */
+  readonly before: string | null;
   /** What people are called, and which roles are gone. */
   readonly names: KnownNames;
 }
 
 /** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
-export function lobbyScreen({ table, game, board, fresh, asked, names }: LobbyInput): Screen {
+export function lobbyScreen({ table, game, board, fresh, asked, before, names }: LobbyInput): Screen {
   const open = isOpen(table);
   const seats = seatLines(table, asked, names);
-  const details = open ? [...seats, ...optionLines(table, game), ...untilLines(table)] : seats;
+  const details = [
+    ...seats,
+    ...(open ? optionLines(table, game) : []),
+    ...(before === null ? [] : [text('lobby.before', { where: before })]),
+    ...(open ? untilLines(table) : []),
+  ];
   return {
     components: [
       container(ACCENT.house, [

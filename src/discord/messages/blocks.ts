@@ -46,6 +46,19 @@ export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
+/** The number of a text that holds only as long as its message is the latest of its kind; at most one in a message. */
+const PASSING = 1_000;
+
+/** Markdown text that an older message of its kind loses: what is open, and until when. */
+export function passing(content: string): APITextDisplayComponent {
+  return { ...paragraph(content), id: PASSING };
+}
+
+/** Whether the component is such a text. */
+export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
+  return type === ComponentType.TextDisplay && id === PASSING;
+}
+
 /** Text with a button next to it. */
 export function section(content: string, accessory: Button): APISectionComponent {
   return { type: ComponentType.Section, components: [paragraph(content)], accessory };

@@ -6,13 +6,16 @@ import {
   type APIMessageTopLevelComponent,
   ComponentType,
 } from 'discord.js';
-import { pictureItem } from '../messages/blocks.js';
+import { isPassing, pictureItem } from '../messages/blocks.js';
 import type { KeptFile, Screen } from '../messages/screen.js';
 
 /** What stands in a message, as it can be sent again. */
 export type PostedContent = Pick<Screen<KeptFile>, 'components' | 'files'>;
 
-/** The same message for a board that is no longer the latest: without its buttons, and without its picture where it is `bare`. */
+/**
+ * The same message for a board that is no longer the latest: without its buttons, what was open, and the times that ran; and without
+ * its picture where it is `bare`.
+ */
 export function retired({ components, files }: PostedContent, bare: boolean): Screen<KeptFile> {
   const gone: readonly ComponentType[] = bare
     ? [ComponentType.ActionRow, ComponentType.MediaGallery]
@@ -24,12 +27,23 @@ export function retired({ components, files }: PostedContent, bare: boolean): Sc
         ? {
             ...component,
             components: component.components
-              .filter(({ type }) => !gone.includes(type))
-              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one])),
+              .filter((one) => !gone.includes(one.type) && !isPassing(one))
+              .flatMap((one) => (one.type === ComponentType.Section ? one.components : [one]))
+              .flatMap(withoutTimes),
           }
         : component,
     );
   return { components: left, files: bare ? [] : files, ping: [] };
+}
+
+/** A moment that Discord tells by how far off it is: on an older board it would read as one to come. */
+const RUNNING = /<t:\d+:R>/;
+
+/** A text without the lines that tell of such moments; nothing where no other is left. Any other component as it is. */
+function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
+  if (component.type !== ComponentType.TextDisplay) return [component];
+  const lines = component.content.split('\n').filter((line) => !RUNNING.test(line));
+  return lines.length === 0 ? [] : [{ ...component, content: lines.join('\n') }];
 }
 
 /**

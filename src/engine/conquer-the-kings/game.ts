@@ -57,8 +57,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   secrets: (position) => secretSetups(rulesOf(position.options), position),
   inCheck,
   attackers(position, side, square) {
-    if (position.ended !== 0 || position.setups !== null) return [];
-    return attackersOn(stateOf(position), armyNumber(side), square);
+    return position.setups === null ? attackersOn(stateOf(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),

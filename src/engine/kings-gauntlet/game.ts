@@ -51,9 +51,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
     const givers = checkGivers(stateOf(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
   },
-  attackers(position, side, square) {
-    return position.ended === 0 ? attackersOn(stateOf(position), armyNumber(side), square) : [];
-  },
+  attackers: (position, side, square) => attackersOn(stateOf(position), armyNumber(side), square),
   timeLimit,
   outcome: (position) => endings.outcome(position.ended),
   choices,

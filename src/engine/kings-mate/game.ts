@@ -54,7 +54,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   },
   attackers(position, side, square) {
     const army = sideNumber(sides, side);
-    return position.ended !== 0 || army === undefined ? [] : attackersOn(stateOf(position), army, square);
+    return army === undefined ? [] : attackersOn(stateOf(position), army, square);
   },
   timeLimit: () => null,
   outcome: (position) => endings.outcome(position.ended),

@@ -1,8 +1,9 @@
 /** What a side does apart from moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
+import { nameOf } from '../board.js';
 import type { Call, SideId } from '../game.js';
 import { because, ok, refuse } from '../result.js';
 import { sideNumber } from '../two-sides.js';
-import type { Played, Refusal, Result } from './codes.js';
+import type { Notice, Played, Refusal, Result } from './codes.js';
 import { DEFENDERS, sideIds, sides } from './men.js';
 import { endings, type TaflPosition } from './position.js';
 import { rulesOf } from './rules.js';
@@ -14,8 +15,16 @@ const ONE_WAY = 'raichi';
 const MORE_WAYS = 'tuichi';
 
 /** The call for so many open ways, at least one. */
-export function callFor(ways: number): typeof ONE_WAY | typeof MORE_WAYS {
+function callFor(ways: number): typeof ONE_WAY | typeof MORE_WAYS {
   return ways === 1 ? ONE_WAY : MORE_WAYS;
+}
+
+/** What is told of the king's open ways, of which there is at least one: where he stands, and where he could escape. */
+export function openWayNotice(state: State): Notice {
+  const { board } = state.rules;
+  const ways = openWays(state);
+  const squares = ways.map((square) => nameOf(board, square)).join(',');
+  return { code: callFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
 }
 
 /** The call that a text names, due or not; null for any other text. */
@@ -39,7 +48,7 @@ export function whyNotCalled(position: TaflPosition, side: SideId, call: Call): 
   if (announce !== 'manual') return because(announce === 'auto' ? 'call-unneeded' : 'call-unknown');
   if (position.side === DEFENDERS) return because('call-too-early');
   if (position.called) return because('call-made');
-  const ways = openWays(new State(rulesOf(position.options), position));
+  const ways = openWays(stateOf(position)).length;
   if (ways === 0) return because('call-no-way');
   if (call !== callFor(ways)) return because('call-other', { count: ways, call: callFor(ways) });
   return side === sideIds[DEFENDERS] ? null : because('call-by-defenders');
@@ -59,6 +68,10 @@ export function call(position: TaflPosition, side: SideId, made: Call): Result<P
   return ok({
     position: { ...next, called: true },
     notation: made,
-    notices: [{ code: made, values: {} }],
+    notices: [openWayNotice(stateOf(position))],
   });
+}
+
+function stateOf(position: TaflPosition): State {
+  return new State(rulesOf(position.options), position);
 }

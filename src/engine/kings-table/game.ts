@@ -8,7 +8,7 @@ import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { mayAct } from '../turn.js';
 import { seatsOfTwo } from '../two-sides.js';
-import { call, callFor, callNamed, callsOf, whyNotCalled } from './calls.js';
+import { call, callNamed, callsOf, openWayNotice, whyNotCalled } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { factsOf } from './describe.js';
 import { DEFENDERS, KING, kinds, sideIds, sides } from './men.js';
@@ -177,7 +177,7 @@ function play(position: TaflPosition, side: SideId, path: Path): Result<Played<T
   state.notices = notices;
   make(state, judged.value);
   const next = state.pack(position.ply + 1);
-  if (announces(position, state)) notices.push({ code: callFor(openWays(state)), values: {} });
+  if (announces(position, state)) notices.push(openWayNotice(state));
   return ok({ position: next, notation: notationOf(state), notices });
 }
 
@@ -190,7 +190,7 @@ function notationOf(state: State): string {
 /** Whether the defenders' move that led to this state leaves the king a way out that is announced by itself. */
 function announces(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
-  return kindOf(after.action) === MOVE && after.side !== DEFENDERS && openWays(after) > 0;
+  return kindOf(after.action) === MOVE && after.side !== DEFENDERS && openWays(after).length > 0;
 }
 
 function byColumn(columns: number): (one: number, other: number) => number {

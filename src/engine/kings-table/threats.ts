@@ -4,14 +4,12 @@ import type { Lines } from '../pieces.js';
 import { ATTACKER, EMPTY } from './men.js';
 import type { State } from './state.js';
 
-/** In how many of the four directions the king could ride to a square where he escapes (ruling 21). */
-export function openWays(state: State): number {
+/** Where the king could ride to and escape: the nearest such square in each of the four directions that has one (ruling 21). */
+export function openWays(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
-  let ways = 0;
-  for (let line = 0; line < 4; line++) {
-    if (emptyRun(state, rides, state.kingSquare, line).some((square) => escapes[square] === 1)) ways++;
-  }
-  return ways;
+  return [0, 1, 2, 3].flatMap(
+    (line) => emptyRun(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
+  );
 }
 
 /**

@@ -273,6 +273,12 @@ describe('ruling 21: the Tablut call', () => {
     const position = setUp(edge, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
     expect(codes(position, 'D7-C7')).toEqual(['tuichi']);
     expect(codes(position, 'D7-D6')).toEqual(['raichi']);
+    expect(attempt(position, 'D7-C7')).toMatchObject({
+      notices: [{ values: { square: 'D8', squares: 'D1,D9' } }],
+    });
+    expect(attempt(position, 'D7-D6')).toMatchObject({
+      notices: [{ values: { square: 'D8', squares: 'D9' } }],
+    });
     expect(codes(begin({ ...edge, first: 'defenders' }), 'E3-D3')).toEqual([]);
   });
   test('the defenders call it themselves where that was agreed, once and only when it is true', () => {
@@ -284,7 +290,7 @@ describe('ruling 21: the Tablut call', () => {
     expect(kingsTable.call(moved, 'defenders', 'tuichi')).toMatchObject({ ok: false });
     const called = kingsTable.call(moved, 'defenders', 'raichi');
     if (!called.ok) expect.unreachable();
-    expect(called.value.notices).toEqual([{ code: 'raichi', values: {} }]);
+    expect(called.value.notices).toEqual([{ code: 'raichi', values: { square: 'D8', squares: 'D9' } }]);
     expect(kingsTable.toAct(called.value.position)).toEqual(['attackers']);
     expect(kingsTable.calls(called.value.position, 'defenders')).toEqual([]);
   });

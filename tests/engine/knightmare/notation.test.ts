@@ -130,6 +130,7 @@ describe('cards', () => {
     expect(read(moved, 'white', 'discard Bog')).toBe('discard bog');
     expect(read(moved, 'white', 'discard chaos')).toBe('not-in-hand');
     expect(read(moved, 'white', 'discard this')).toBe('unknown-card');
+    expect(read(moved, 'white', 'discard ')).toBe('discard-what');
     const ended = playing(moved, 'w end');
     expect(read(ended, 'black', 'let it pass')).toBe('pass');
     expect(read(ended, 'black', 'chaos')).toBe('chaos');

@@ -41,8 +41,7 @@ export const cardGame: Part<CardPosition> = {
   toAct: ({ core }) => toAct(core).map((colour) => sideIds[colour]),
   secrets: ({ core }) => secretPlies(core),
   inCheck: (position) => checkedIn(position).map((colour) => sideIds[colour]),
-  attackers: ({ core }, side, square) =>
-    forSide(side, [], (by) => (core.ended === null ? attackersOn(core.board, by, square) : [])),
+  attackers: ({ core }, side, square) => forSide(side, [], (by) => attackersOn(core.board, by, square)),
   timeLimit: (position) => limitOf(momentOf(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) => forSide(side, [], (by) => choicesOf(momentOf(position), by, path)),

@@ -61,6 +61,7 @@ export interface KnightmareCodes {
     | 'shielded'
     | 'crab-moves'
     | 'same-turn-as-cancelled'
+    | 'discard-what'
     | 'unknown-card'
     | 'not-in-hand'
     | 'card-not-now'

@@ -101,8 +101,9 @@ function rootWord(moment: Moment, by: Colour, [first = '']: readonly string[]): 
   return words.find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null;
 }
 
-/** A discard: `discard bog`, `discard Fog of War`. */
+/** A discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
 function readDiscard(moment: Moment, by: Colour, words: readonly string[]): Result<Path> {
+  if (words.length === 0) return refuse('discard-what');
   const named = cardAmong(moment, by, words);
   if (named === null || named.rest.length > 0)
     return refuse('unknown-card', { text: clipped(words.join(' ')) });

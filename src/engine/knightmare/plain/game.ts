@@ -73,9 +73,9 @@ function checked({ ended, chess }: PlainPosition): readonly SideId[] {
   return ended === null && inCheck(stateOf(chess)) ? [sideIds[chess.side]] : [];
 }
 
-function attackers({ ended, chess }: PlainPosition, side: SideId, square: Square): readonly Square[] {
+function attackers({ chess }: PlainPosition, side: SideId, square: Square): readonly Square[] {
   const by = colourOf(side);
-  if (ended !== null || by === undefined) return [];
+  if (by === undefined) return [];
   const state = stateOf(chess);
   return chess.men.flatMap((code, from) =>
     code !== EMPTY && ownerOf(code) !== by && attacksFrom(state, cellAt(from), cellAt(square)) ? [from] : [],

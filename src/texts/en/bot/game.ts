@@ -13,6 +13,9 @@ export const game = {
   begins: '### The game begins',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
+  /** Actions of which there is no line. */
+  untold_one: '-# … and {{count}} action before that: `/game moves` tells it',
+  untold_other: '-# … and {{count}} actions before that: `/game moves` tells them',
   numbered: '{{number}}. {{-deed}}',
   takenBack: { alone: '{{-who}} takes back: {{-deeds}}', agreed: 'Taken back: {{-deeds}}' },
   /** Who acted, and for which side. */
@@ -75,7 +78,9 @@ export const game = {
   covered: 'The board was here. It is covered now.',
   noRecord: 'This game has not begun yet, so there is nothing to record.',
   rematchOpened: 'The rematch is offered in <#{{channel}}>.',
-  rematchBegun: 'The rematch begins in <#{{channel}}>.',
+  rematchBegun: 'The rematch begins: {{-where}}',
+  /** In the thread of the game. */
+  rematchAsked: '{{-person}} asks for a rematch: {{-where}}',
   which: 'Which game? Use this command in the thread of the game.',
   whichNamed: 'Which game? Use this command in its thread, or choose the game with `table:`.',
   noSuchGame: 'There is no such game here. Choose one from the list of `table:`.',

@@ -50,6 +50,8 @@ export const lobby = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
+  /** In the lobby of a rematch. */
+  before: '-# The game before: {{-where}}',
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
     join: 'Join',

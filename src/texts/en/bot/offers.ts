@@ -20,6 +20,8 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# The offer stands until you answer. If you move instead, it lapses.',
+  /** On the boards that come while an offer stands. */
+  onBoard: '-# {{-what}} [Answer it here]({{-where}})',
   /** In the panel in which somebody who is asked begins to move. */
   asYouMove: {
     draw: '-# You are offered a draw. If you move, the offer lapses.',

@@ -222,6 +222,10 @@ export const kingsTable = {
     'king-slides': 'The king was declared; the roll is {{roll}}, even: he moves as usual.',
     'king-steps': 'The king was declared; the roll is {{roll}}, odd: he takes one step in any direction.',
     'king-cannot': 'The king cannot move that way, and {{-side}} lose the turn.',
+    raichi: 'Raichi! The king on {{square}} has an open way out, to {{squares}}.',
+    tuichi: 'Tuichi! The king on {{square}} has more than one open way out: to {{squares}}.',
+  },
+  formerNotices: {
     raichi: 'Raichi! The king has an open way out.',
     tuichi: 'Tuichi! The king has more than one open way out.',
   },

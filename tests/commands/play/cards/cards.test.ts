@@ -234,6 +234,7 @@ describe('what the other side is asked after a card', () => {
       checks: [],
       votes: [],
       words: [],
+      offer: null,
       deserted: [],
     });
     return JSON.stringify(shown).replaceAll(table.id, 'table');

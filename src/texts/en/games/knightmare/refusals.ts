@@ -49,6 +49,7 @@ const effects = {
 } as const;
 
 const cards = {
+  'discard-what': 'Say which card you exchange: `discard` and the name of a card in your hand.',
   'unknown-card': 'There is no card called "{{text}}".',
   'not-in-hand': '{{card}} is not in your hand.',
   'card-not-now': '{{card}} cannot be played now. Its time: {{timing}}.',

@@ -1,0 +1,39 @@
+/** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
+import { expect, it } from 'vitest';
+import { happened } from '../../../src/commands/game/happened.js';
+import type { Part } from '../../../src/engine/description.js';
+import type { DescribedAction } from '../../../src/table/types.js';
+import { ANNA, openHouse, playing } from '../house.js';
+
+function action(ply: number, part: Part): DescribedAction {
+  return { ply, kind: 'action', turn: 1, side: 'attackers', by: ANNA, notation: '', notices: [], at: 0, parts: [part] };
+}
+
+const goes = (ply: number): Part => ({
+  type: 'moves',
+  man: { side: 'attackers', kind: 'attacker' },
+  from: `A${ply + 1}`,
+  to: `B${ply + 1}`,
+});
+const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
+
+const told = async (parts: readonly Part[]) =>
+  happened(
+    await playing(openHouse()),
+    parts.map((part, ply) => action(ply, part)),
+    { sides: 2, turn: 0 },
+  ).split('\n');
+
+it('says how much it leaves out, and where that is told', async () => {
+  const lines = await told([passes, ...Array.from({ length: 11 }, (_, ply) => goes(ply))]);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('-# … and 2 actions before that: `/game moves` tells them');
+  expect(lines[1]).toContain('attacker A3 to B3');
+  expect(lines.at(-1)).toContain('attacker A11 to B11');
+});
+
+it('leaves nothing out of what has room', async () => {
+  const lines = await told([passes, ...Array.from({ length: 9 }, (_, ply) => goes(ply))]);
+  expect(lines).toHaveLength(9);
+  expect(lines[0]).toContain('attacker A1 to B1');
+});
