@@ -7,6 +7,5 @@ ALTER TABLE `guild_settings` ADD `moderator_role` text;--> statement-breakpoint
 ALTER TABLE `guild_settings` ADD `moderation_channel` text;--> statement-breakpoint
 ALTER TABLE `guild_settings` ADD `archive_minutes` integer;--> statement-breakpoint
 ALTER TABLE `guild_settings` ADD `pings` integer;--> statement-breakpoint
-ALTER TABLE `person_settings` ADD `turns_boards` integer;--> statement-breakpoint
 ALTER TABLE `person_settings` ADD `calls_from` text;--> statement-breakpoint
 ALTER TABLE `person_settings` ADD `blocked` text;

@@ -300,8 +300,6 @@ export interface PersonSettings {
   readonly words: boolean | null;
   /** Whether a move is asked about before it is played. */
   readonly confirms: boolean | null;
-  /** Whether boards that they alone see are turned to their side. */
-  readonly turnsBoards: boolean | null;
   /** Who may challenge and invite them: `nobody`, or the id of the server whose people may. */
   readonly callsFrom: string | null;
   /** The people who may not. */

@@ -70,8 +70,6 @@ export const personSettings = sqliteTable('person_settings', {
   words: integer('words', { mode: 'boolean' }),
   /** Whether a move is asked about before it is played. */
   confirms: integer('confirms', { mode: 'boolean' }),
-  /** Whether boards that they alone see are turned to their side. */
-  turnsBoards: integer('turns_boards', { mode: 'boolean' }),
   /** Who may challenge and invite them: `nobody`, or the id of the server whose people may; null for everybody. */
   callsFrom: text('calls_from'),
   /** The people who may not. */

@@ -33,7 +33,6 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   theme: null,
   words: null,
   confirms: null,
-  turnsBoards: null,
   callsFrom: null,
   blocked: null,
 };

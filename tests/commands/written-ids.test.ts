@@ -112,6 +112,9 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:server-channels:-:0:channels', freeId('server-channels', 'channels')],
   ['v1:server-back:-:0:theme', freeId('server-back', 'theme')],
   ['v1:server-check:-:0:', freeId('server-check', null)],
+  ['v1:own-set:-:0:words', freeId('own-set', 'words')],
+  ['v1:own-people:-:0:blocked', freeId('own-people', 'blocked')],
+  ['v1:own-back:-:0:theme', freeId('own-back', 'theme')],
 ];
 
 it.each(WRITTEN)('%s', (written, made) => {
@@ -146,6 +149,8 @@ it('controls are what they were', () => {
     'rule-kind': 'menu',
     'rule-set': 'menu',
     'seat-give': 'mentions',
+    'own-people': 'mentions',
+    'own-set': 'menu',
     'seat-role': 'menu',
     'server-channels': 'channels',
     'server-role': 'mentions',

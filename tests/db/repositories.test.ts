@@ -67,7 +67,6 @@ describe('settings', () => {
       theme: 'wood',
       words: true,
       confirms: false,
-      turnsBoards: false,
       callsFrom: 'nobody',
       blocked: ['bob'],
     };

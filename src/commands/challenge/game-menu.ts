@@ -6,6 +6,7 @@ import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { answerWithNewLobby } from '../shared/new-lobby.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
@@ -27,7 +28,8 @@ export const challenge = defineFreeComponent({
       unfitChannel(interaction) ??
       (await unfitByRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
-      (await unfitPeople(interaction, channelId, [opponent]));
+      (await unfitPeople(interaction, channelId, [opponent])) ??
+      (await uncallable(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
     const opened = await app.lobbies.open({
       game: game.id,

@@ -6,6 +6,7 @@ import { peopleOf } from '../../table/holders.js';
 import { seatOf } from '../../table/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
 import { unfitByRules } from '../shared/server-rules.js';
@@ -21,7 +22,8 @@ export const rematch = defineComponent({
     if (barred !== null) return answerPrivately(interaction, barred);
     const others =
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
-    const unfit = await unfitPeople(interaction, channelId, others);
+    const unfit =
+      (await unfitPeople(interaction, channelId, others)) ?? (await uncallable(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));

@@ -154,6 +154,10 @@ export interface FreeArguments {
   readonly 'server-channels': string;
   readonly 'server-back': string;
   readonly 'server-check': null;
+  /** The setting of one's own; so for the next two, its other menu and the way back. */
+  readonly 'own-set': string;
+  readonly 'own-people': string;
+  readonly 'own-back': string;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -378,6 +382,9 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
 
 /** The table that a custom id is about, at the version for which its component is drawn. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
+  'own-set': WHOLE,
+  'own-people': WHOLE,
+  'own-back': WHOLE,
 
 /** The custom id of a component that says all with its verb. Throws a RangeError as `makeId` does. */
 export function plainId(verb: PlainVerb, { id, version }: DrawnTable): string {

@@ -64,7 +64,7 @@ function settingPart<Kept, Around>(
   setting: Setting<Kept, Around>,
 ): APIComponentInContainer[] {
   const { name, title, about } = setting;
-  const menu = setting.menu(around);
+  const menu = setting.menu(around, kept);
   const chosen = setting.chosen(kept, around);
   const usual = setting.usual(around);
   const isSet = chosen.length > 0;

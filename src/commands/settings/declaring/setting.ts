@@ -32,7 +32,7 @@ export interface Setting<Kept, Around> {
   /** Markdown, as is what it is about. */
   readonly title: string;
   readonly about: string;
-  menu(around: Around): Menu;
+  menu(around: Around, kept: Kept): Menu;
   /** The values that are chosen; none where it is as usual. */
   chosen(kept: Kept, around: Around): readonly string[];
   /** What is to be kept when these values, which the menu has, are chosen; none puts the setting back. */

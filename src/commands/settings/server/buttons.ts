@@ -62,10 +62,11 @@ async function change(
   const server = managedServer(interaction, app);
   if (typeof server === 'string') return answerPrivately(interaction, server);
   const setting = serverPages.flatMap(({ settings }) => settings).find((one) => one.name === name);
-  if (setting === undefined || !hasAll(setting.menu(server), values))
-    return answerPrivately(interaction, text('errors.outdated'));
   const { guildId } = server;
-  const changed = setting.choosing(values, await app.settings.ofGuild(guildId), server);
+  const kept = await app.settings.ofGuild(guildId);
+  if (setting === undefined || !hasAll(setting.menu(server, kept), values))
+    return answerPrivately(interaction, text('errors.outdated'));
+  const changed = setting.choosing(values, kept, server);
   await app.settings.setGuild(guildId, changed);
   auditSettings(app.log, actor.id, guildId, changed);
   await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOf(name)));

@@ -66,11 +66,11 @@ export const commands = {
   },
   help: { about: 'How to play here, and who made the pictures' },
   preferences: {
-    about: 'How you like to play: moves in words, a question before each move; without options you see both',
+    about: 'How you like to play: colours, words, who can challenge you; without options you see all of it',
     words: 'Moves in words and not in codes, where only you read them',
     confirm: 'Be asked once more before a move is played',
-    on: 'On',
-    off: 'Off',
+    theme: 'The colours of the boards that only you see',
+    challenges: 'Who can challenge you, ask you for a rematch, or keep a seat for you',
   },
   settings: {
     about: 'What this server decides for its games; for those who manage it',
