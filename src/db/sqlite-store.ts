@@ -53,6 +53,7 @@ function tablesOver(repositories: Repositories): TableStore {
       revisionOf: tables.revisionOf,
       inThread: tables.inThread,
       openOf: tables.openOf,
+      openIn: tables.openIn,
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
       gamesIn: tables.gamesIn,

@@ -44,7 +44,7 @@ async function joined(
       ? take(table.seats, actor, wanted)
       : await takeRematchSeat(context, rematchOf, table.seats, actor);
   if (!seats.ok) return seats;
-  const room = await hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
   return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
@@ -72,7 +72,7 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
-  const room = await hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;

@@ -89,6 +89,7 @@ export function openTables({
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
+    limits: all,
   };
 }
 

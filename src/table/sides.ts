@@ -93,7 +93,7 @@ async function give(
   const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
   if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
   for (const person of people) {
-    const room = await hasRoom(context, person, table);
+    const room = await hasRoom(context, person, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();

@@ -109,6 +109,15 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:lesson-walk:-:4:kings-mate:0/e2,e4',
     freeId('lesson-walk', { ...place, number: 0, path: ['e2', 'e4'] }),
   ],
+  ['v1:server-page:-:2:', freeId('server-page', 2)],
+  ['v1:server-set:-:0:games', freeId('server-set', 'games')],
+  ['v1:server-role:-:0:hosts', freeId('server-role', 'hosts')],
+  ['v1:server-channels:-:0:channels', freeId('server-channels', 'channels')],
+  ['v1:server-back:-:0:theme', freeId('server-back', 'theme')],
+  ['v1:server-check:-:0:', freeId('server-check', null)],
+  ['v1:own-set:-:0:words', freeId('own-set', 'words')],
+  ['v1:own-people:-:0:blocked', freeId('own-people', 'blocked')],
+  ['v1:own-back:-:0:theme', freeId('own-back', 'theme')],
 ];
 
 it.each(WRITTEN)('%s', (written, made) => {
@@ -143,7 +152,12 @@ it('controls are what they were', () => {
     'rule-kind': 'menu',
     'rule-set': 'menu',
     'seat-give': 'mentions',
+    'own-people': 'mentions',
+    'own-set': 'menu',
     'seat-role': 'menu',
+    'server-channels': 'channels',
+    'server-role': 'mentions',
+    'server-set': 'menu',
     setup: 'menu',
     'setup-swap': 'menu',
     support: 'menu',

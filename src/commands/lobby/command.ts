@@ -17,6 +17,7 @@ import type { Guest } from '../../table/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { defineCommand } from '../shared/declarations.js';
+import { uncallable } from '../shared/invitations.js';
 import { openHere } from '../shared/new-lobby.js';
 import { unfitOpponent, unfitRole } from '../shared/opponents.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
@@ -82,7 +83,7 @@ export const play = defineCommand({
     const opponent = mentionedAs(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : unfit(interaction, asked);
+      const unasked = asked === null ? null : await unfit(interaction, app, asked);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
     await openTable(interaction, app, opponent);
@@ -101,10 +102,14 @@ export const play = defineCommand({
   },
 });
 
-function unfit(interaction: ChatInputCommandInteraction, opponent: Mentioned): string | null {
-  return opponent.kind === 'role'
-    ? unfitRole(interaction, opponent.role)
-    : unfitOpponent(interaction, opponent.user, opponent.member);
+async function unfit(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  opponent: Mentioned,
+): Promise<string | null> {
+  if (opponent.kind === 'role') return unfitRole(interaction, opponent.role);
+  const { user, member } = opponent;
+  return unfitOpponent(interaction, user, member) ?? uncallable(interaction, app, [user.id]);
 }
 
 async function openTable(
