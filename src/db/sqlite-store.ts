@@ -16,13 +16,14 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const { settings, setups, lessons, deadlines, results } = repositories;
+  const { settings, setups, lessons, deadlines, results, blocks } = repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
     guilds: guildsOver(repositories),
     deadlines: awaited({ due: deadlines.due, next: deadlines.next }),
     results: awaited({ of: results.of }),
+    blocks: awaited(blocks),
     settings: awaited(settings),
     setups: awaited(setups),
     lessons: awaited(lessons),
@@ -92,6 +93,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
     boards: posts.boardsOf(id),
+    moderations: repositories.moderations.of(id),
   };
 }
 
@@ -123,6 +125,7 @@ function commit(repositories: Repositories, change: TableChange): boolean {
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   if (deadlines !== undefined) setDeadlines(repositories, row.id, deadlines);
   for (const result of change.results ?? []) repositories.results.add(result);
+  for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;

@@ -31,7 +31,7 @@ export function recordOf(
     options: gameOptions(table),
     from: null,
     outcome: table.outcome,
-    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions) },
+    tags: { ...tagsOf(table), ...playerTags(players), ...mended(table, actions), ...moderationTags(table) },
     opening: told(table.openingNotices, isOver),
     entries: actions.map((action) => entryOf(action.kind, read(action), isOver)),
   });
@@ -58,6 +58,16 @@ function mended(table: Table, actions: readonly KeptAction[]): Readonly<Record<s
   );
   const told = parts.map(({ ply, rulesVersion }) => `${rulesVersion} from ${ply + 1}`);
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
+}
+
+/** What moderators did, each with the number of actions after which they did it: `[Moderation1 "end after 12: ..."]`. */
+function moderationTags({ moderations }: Table): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    moderations.map(({ number, kind, plies, reason }) => [
+      `Moderation${number}`,
+      `${kind} after ${plies}: ${reason.replaceAll(UNSEEN, ' ').trim()}`,
+    ]),
+  );
 }
 
 function entryOf(kind: RecordEntry['kind'], action: ActionEntry, isOver: boolean): RecordEntry {
