@@ -179,6 +179,7 @@ function openApp(
     ...services,
     rest: client.rest,
     names,
+    archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,

@@ -15,6 +15,7 @@ import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
 import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
+import { withWantedPings } from './shared/server-rules.js';
 
 /** What the screens are made from. */
 export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'names'>;
@@ -88,7 +89,7 @@ export function tableScreens(services: ScreenServices): TableScreens {
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     full: fullScreen,
-    board: (table) => gameOf(services, table),
+    board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
     edited: (table, picture) => editedGame(services, table, picture),
     offer: offerScreen,
     isOfLobby,

@@ -304,6 +304,24 @@ export interface PlaceUpdate {
 /** What a server may set; null where it has no wish. */
 export interface GuildSettings {
   readonly theme: string | null;
+  /** The channels, and categories of channels, in which tables may be opened. */
+  readonly channels: readonly string[] | null;
+  /** The games that may be played, by their ids. */
+  readonly games: readonly string[] | null;
+  /** The role that may open tables. */
+  readonly hostRole: string | null;
+  /** How many tables one person may have open in the server. */
+  readonly tablesPerPerson: number | null;
+  /** How many tables may be open in the server. */
+  readonly tablesPerServer: number | null;
+  /** The role that moderates games. */
+  readonly moderatorRole: string | null;
+  /** The channel in which moderation is noted. */
+  readonly moderationChannel: string | null;
+  /** After how many minutes of silence the thread of a finished game is archived. */
+  readonly archiveMinutes: number | null;
+  /** Whether turns mention those whose they are. */
+  readonly pings: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */
@@ -313,6 +331,12 @@ export interface PersonSettings {
   readonly words: boolean | null;
   /** Whether a move is asked about before it is played. */
   readonly confirms: boolean | null;
+  /** Whether boards that they alone see are turned to their side. */
+  readonly turnsBoards: boolean | null;
+  /** Who may challenge and invite them: `nobody`, or the id of the server whose people may. */
+  readonly callsFrom: string | null;
+  /** The people who may not. */
+  readonly blocked: readonly string[] | null;
 }
 
 /** A set-up that somebody keeps under a name. */

@@ -44,6 +44,24 @@ const RESULTS = ['won', 'drawn', 'lost'] as const;
 export const guildSettings = sqliteTable('guild_settings', {
   guildId: text('guild_id').primaryKey(),
   theme: text('theme'),
+  /** The channels, and categories of channels, in which tables may be opened; null for all. */
+  channels: ids('channels'),
+  /** The games that may be played; null for all. */
+  games: ids('games'),
+  /** The role that may open tables; null for everybody. */
+  hostRole: text('host_role'),
+  /** How many tables one person may have open here. */
+  tablesPerPerson: integer('tables_per_person'),
+  /** How many tables may be open here. */
+  tablesPerServer: integer('tables_per_server'),
+  /** The role that moderates games. */
+  moderatorRole: text('moderator_role'),
+  /** Where moderation is noted. */
+  moderationChannel: text('moderation_channel'),
+  /** After how many minutes of silence the thread of a finished game is archived. */
+  archiveMinutes: integer('archive_minutes'),
+  /** Whether turns mention those whose they are. */
+  pings: integer('pings', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */
@@ -54,6 +72,12 @@ export const personSettings = sqliteTable('person_settings', {
   words: integer('words', { mode: 'boolean' }),
   /** Whether a move is asked about before it is played. */
   confirms: integer('confirms', { mode: 'boolean' }),
+  /** Whether boards that they alone see are turned to their side. */
+  turnsBoards: integer('turns_boards', { mode: 'boolean' }),
+  /** Who may challenge and invite them: `nobody`, or the id of the server whose people may; null for everybody. */
+  callsFrom: text('calls_from'),
+  /** The people who may not. */
+  blocked: ids('blocked'),
 });
 
 /** How far people have come in the first lesson of a game. */
@@ -561,6 +585,11 @@ function tableId() {
   return text('table_id')
     .notNull()
     .references(() => tables.id, { onDelete: 'cascade' });
+}
+
+/** A list of ids, as JSON. */
+function ids(name: string) {
+  return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
 /** A check that a text is one of the words that the program knows; null passes, as in SQL. */

@@ -54,6 +54,7 @@ function tablesOver(repositories: Repositories): TableStore {
       revisionOf: tables.revisionOf,
       inThread: tables.inThread,
       openOf: tables.openOf,
+      openIn: tables.openIn,
       playingIn: tables.playingIn,
       lobbiesIn: tables.lobbiesIn,
       gamesIn: tables.gamesIn,
@@ -111,14 +112,12 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
 }
 
 function commit(repositories: Repositories, change: TableChange): boolean {
-  const { tables, standingOrders, ballots, touches, offers, actions, snapshots } = repositories;
+  const { tables, standingOrders, touches, offers, actions, snapshots } = repositories;
   const { row, deadlines, farewell } = change;
   if (!tables.replace(row, row.revision - 1)) return false;
   seat(repositories, row.id, change);
   for (const orders of change.orders ?? []) standingOrders.put(orders);
-  for (const ballot of change.ballots ?? []) ballots.put(ballot);
-  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
-  for (const vote of change.votes ?? []) ballots.putVote(vote);
+  poll(repositories, change);
   for (const touch of change.touches ?? []) touches.put(touch);
   for (const offer of change.offers ?? []) offers.put(offer);
   for (const action of change.actions ?? []) actions.append(action);
@@ -141,6 +140,13 @@ function seat({ seats, members }: Repositories, id: string, change: TableChange)
   for (const { ordinal, holder } of holders) seats.hold(id, ordinal, holder);
   for (const emptied of change.withoutMembers ?? []) members.clear(id, emptied);
   for (const member of change.members ?? []) members.put(member);
+}
+
+/** Writes what is voted on, and the votes. */
+function poll({ ballots }: Repositories, change: TableChange): void {
+  for (const ballot of change.ballots ?? []) ballots.put(ballot);
+  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
+  for (const vote of change.votes ?? []) ballots.putVote(vote);
 }
 
 function setDeadlines({ deadlines }: Repositories, id: string, rows: readonly DeadlineRow[]): void {

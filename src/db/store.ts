@@ -144,8 +144,13 @@ export interface TableStore {
   locate(id: string, place: PlaceUpdate): Promise<number>;
   /** The table whose game was begun last in the thread. */
   inThread(threadId: string): Promise<string | undefined>;
-  /** The tables that the person plays at or hosts, that are not over and not put by with their server, newest first. */
-  openOf(personId: string): Promise<readonly string[]>;
+  /**
+   * The tables that the person plays at or hosts, that are not over and not put by with their server, newest first; of that server
+   * alone, where one is named.
+   */
+  openOf(personId: string, guildId?: string): Promise<readonly string[]>;
+  /** How many tables of the server are not over. */
+  openIn(guildId: string): Promise<number>;
   /** The newest tables in play that were opened in the channel, at most 25. */
   playingIn(channelId: string): Promise<readonly string[]>;
   /** The newest tables of the server that wait for people, at most 100. */

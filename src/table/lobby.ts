@@ -47,7 +47,7 @@ async function joined(
   if (!seats.ok) return seats;
   const free = await mayTakePart(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
   return isFull(after) && beginsByItself(after) ? begin(context, after) : changed(after);
@@ -77,7 +77,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   if (!asked.ok) return asked;
   const free = await mayTakePart(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await hasRoom(context, actor.id, table);
+  const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;

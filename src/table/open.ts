@@ -90,6 +90,7 @@ export function openTables({
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
+    limits: all,
   };
 }
 

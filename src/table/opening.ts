@@ -12,7 +12,7 @@ import { newMember } from './members.js';
 import { newId } from './random.js';
 import { seatAgainst, seatOf, take } from './seating.js';
 import { withBoardTurn } from './table-options.js';
-import type { Guest, OpenTable, Table, TableSeat } from './types.js';
+import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
 /** What openings wait in line under: no table has such an id. */
@@ -50,7 +50,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   if (!own.ok) return own;
   const now = context.clock.now();
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole);
-  const seats = await withGuests(context, opposed, host, guests, lot);
+  const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok) return seats;
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
@@ -108,8 +108,7 @@ function withRole(seats: readonly TableSeat[], host: Actor, id: RoleId): readonl
 async function withGuests(
   context: Context,
   seats: readonly TableSeat[],
-  host: Actor,
-  guests: readonly Guest[],
+  { host, guests = [], guildId }: OpenTable,
   lot: boolean,
 ): Promise<Result<readonly TableSeat[]>> {
   const team = lot ? undefined : seatOf({ seats }, host)?.team;
@@ -120,7 +119,7 @@ async function withGuests(
     const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
     if (seat === undefined)
       return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
-    if (!(await hasRoom(context, person)).ok) return refuse('no-room', { person });
+    if (!(await hasRoom(context, person, guildId)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>
       one === seat ? { ...one, holder, members: [newMember(person, now)] } : one,
@@ -131,7 +130,7 @@ async function withGuests(
 
 /**
  * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
- * Refusals: `too-many-tables {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
+ * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
  * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
  */
 export function insertNew(
@@ -145,8 +144,10 @@ export function insertNew(
     const { hostId, rematchOf, place } = nameless;
     const free = await mayTakePart(context, place.guildId, hostId);
     if (!free.ok) return free;
-    const room = await hasRoom(context, hostId);
+    const room = await hasRoom(context, hostId, place.guildId);
     if (!room.ok) return room;
+    const roomHere = await hasRoomIn(context, place.guildId);
+    if (!roomHere.ok) return roomHere;
     if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
       return refuse('rematch-asked');
     const paced = await mayOpen(context, nameless, called);
@@ -163,9 +164,31 @@ export function insertNew(
   });
 }
 
-/** Whether the person may have one more table besides `joined`. Refusals: `too-many-tables {count}`. */
-export async function hasRoom(context: Context, person: PersonId, joined?: Table): Promise<Result<null>> {
-  const { tablesPerPerson: count } = context.limits;
-  const others = (await context.store.tables.openOf(person)).filter((id) => id !== joined?.id);
-  return others.length < count ? ok(null) : refuse('too-many-tables', { count });
+/**
+ * Whether the person may have one more table besides `joined` in that server, by what the operator and the server allow.
+ * Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ */
+export async function hasRoom(
+  { store, limits }: Context,
+  person: PersonId,
+  guildId: string | null,
+  joined?: Table,
+): Promise<Result<null>> {
+  const { tables, settings } = store;
+  const others = async (guild?: string) =>
+    (await tables.openOf(person, guild)).filter((id) => id !== joined?.id).length;
+  const { tablesPerPerson: most } = limits;
+  if ((await others()) >= most) return refuse('too-many-tables', { count: most });
+  if (guildId === null) return ok(null);
+  const here = (await settings.ofGuild(guildId)).tablesPerPerson;
+  return here === null || (await others(guildId)) < here
+    ? ok(null)
+    : refuse('too-many-here', { count: here });
+}
+
+/** Whether the server may have one more table. Refusals: `server-full {count}`. */
+async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
+  const most = guildId === null ? null : (await store.settings.ofGuild(guildId)).tablesPerServer;
+  if (guildId === null || most === null || (await store.tables.openIn(guildId)) < most) return ok(null);
+  return refuse('server-full', { count: most });
 }

@@ -4,7 +4,7 @@
  *
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `opened-often`, `channel-busy`, `called-often`,
+ * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`, `called-often`,
  * `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */
@@ -15,6 +15,7 @@ import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
+import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
 import type { LoadedTable } from './loaded-table.js';
@@ -32,6 +33,8 @@ export interface TableServices {
   readonly outbox: Outbox;
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
+  /** What the operator allows. */
+  readonly limits: Pick<Limits, 'tablesPerPerson'>;
 }
 
 /** Finding tables. */

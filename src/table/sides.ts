@@ -101,7 +101,7 @@ async function give(
     : await mayBeAsked(context, guildId, people);
   if (!free.ok) return free;
   for (const person of people) {
-    const room = await hasRoom(context, person, table);
+    const room = await hasRoom(context, person, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();

@@ -29,7 +29,8 @@ export async function substituted(
   if (!fit.ok) return fit;
   const asked = await mayBeAsked(context, table.place.guildId, [substitute.id]);
   if (!asked.ok) return asked;
-  if (!(await hasRoom(context, substitute.id, table)).ok) return refuse('no-room', { person: substitute.id });
+  if (!(await hasRoom(context, substitute.id, table.place.guildId, table)).ok)
+    return refuse('no-room', { person: substitute.id });
   const { id, sides: _, members, rule } = fit.value;
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';
   const added = newMember(substitute.id, context.clock.now(), { follows: isNoted });

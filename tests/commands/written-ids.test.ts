@@ -107,6 +107,12 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:lesson-walk:-:4:kings-mate:0/e2,e4',
     freeId('lesson-walk', { ...place, number: 0, path: ['e2', 'e4'] }),
   ],
+  ['v1:server-page:-:2:', freeId('server-page', 2)],
+  ['v1:server-set:-:0:games', freeId('server-set', 'games')],
+  ['v1:server-role:-:0:hosts', freeId('server-role', 'hosts')],
+  ['v1:server-channels:-:0:channels', freeId('server-channels', 'channels')],
+  ['v1:server-back:-:0:theme', freeId('server-back', 'theme')],
+  ['v1:server-check:-:0:', freeId('server-check', null)],
 ];
 
 it.each(WRITTEN)('%s', (written, made) => {
@@ -142,6 +148,9 @@ it('controls are what they were', () => {
     'rule-set': 'menu',
     'seat-give': 'mentions',
     'seat-role': 'menu',
+    'server-channels': 'channels',
+    'server-role': 'mentions',
+    'server-set': 'menu',
     setup: 'menu',
     'setup-swap': 'menu',
     support: 'menu',

@@ -9,6 +9,7 @@ import { defineFreeComponent } from '../shared/declarations.js';
 import { answerWithNewLobby } from '../shared/new-lobby.js';
 import { unfitPeople } from '../shared/opponents.js';
 import { refusalText } from '../shared/refusal.js';
+import { unfitByRules } from '../shared/server-rules.js';
 import { gameTitle } from '../shared/words.js';
 
 /** An id of Discord's. */
@@ -24,6 +25,7 @@ export const challenge = defineFreeComponent({
     const { channelId, guildId } = interaction;
     const unfit =
       unfitChannel(interaction) ??
+      (await unfitByRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
       (await unfitPeople(interaction, channelId, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);

@@ -1,6 +1,10 @@
 /** Settings of a person or a server. */
 import type { Feature } from '../shared/declarations.js';
-import { settings as command } from './command.js';
 import { preferences } from './preferences.js';
+import { serverComponents } from './server/buttons.js';
+import { settings as command } from './server/command.js';
 
-export const settings: Feature = { commands: [command, preferences] };
+export const settings: Feature = {
+  commands: [command, preferences],
+  freeComponents: serverComponents,
+};

@@ -146,6 +146,11 @@ function isNamed(
   );
 }
 
+/** A line for a setting of a server that somebody has changed. */
+export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
+  log.info({ act: 'settings', by, guild, ...changed }, AUDIT);
+}
+
 /** A line for a set-up that somebody has shared in a server, or with nobody any more. */
 export function auditSharing(
   log: Logger,

@@ -147,6 +147,14 @@ export interface FreeArguments {
   readonly 'lesson-walk': LessonPlace & Step;
   readonly 'lesson-type': LessonPlace;
   readonly 'lesson-typed': LessonPlace;
+  /** The page of a server's settings, counted from 0. */
+  readonly 'server-page': number;
+  /** The setting; so for the next three, which are other menus and the way back. */
+  readonly 'server-set': string;
+  readonly 'server-role': string;
+  readonly 'server-channels': string;
+  readonly 'server-back': string;
+  readonly 'server-check': null;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -323,6 +331,15 @@ const WHOLE: Codec<string, Rest> = {
   read: ({ argument }) => argument,
 };
 
+/** Nothing. */
+const BARE: Codec<null, Rest> = { write: () => ({ version: 0, argument: '' }), read: () => null };
+
+/** A number in the place of the version. */
+const NTH: Codec<number, Rest> = {
+  write: (version) => ({ version, argument: '' }),
+  read: ({ version }) => version,
+};
+
 const PLACE: Codec<LessonPlace, Rest> = {
   write: ({ game, step }) => ({ version: step, argument: `${game}:` }),
   read: ({ version: step, argument }) => ({ game: argument.slice(0, argument.indexOf(':')), step }),
@@ -340,7 +357,7 @@ const PLACE_AND_STEP: Codec<LessonPlace & Step, Rest> = {
 const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } = {
   challenge: WHOLE,
   open: WHOLE,
-  guide: { write: () => ({ version: 0, argument: '' }), read: () => null },
+  guide: BARE,
   games: {
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
@@ -356,6 +373,12 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'lesson-walk': PLACE_AND_STEP,
   'lesson-type': PLACE,
   'lesson-typed': PLACE,
+  'server-page': NTH,
+  'server-set': WHOLE,
+  'server-role': WHOLE,
+  'server-channels': WHOLE,
+  'server-back': WHOLE,
+  'server-check': BARE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */

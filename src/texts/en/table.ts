@@ -79,6 +79,10 @@ export const table = {
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
+    'too-many-here':
+      'In this server the open tables of one person are limited to {{count}}. Finish or cancel one of them first.',
+    'server-full':
+      'In this server open tables are limited to {{count}}, and there are as many. Join one with `/join`, or wait until one is over.',
     'opened-often': 'You have opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
     'channel-busy':
       'Many tables have been opened in this channel in a short time. The next one can be opened <t:{{again}}:R>, or now in another channel.',

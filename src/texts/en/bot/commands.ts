@@ -76,11 +76,10 @@ export const commands = {
     off: 'Off',
   },
   settings: {
-    about: 'How the bot looks, for you or for this server',
-    theme: 'Choose the colours of the boards',
-    themeName: 'The colours',
-    scope: 'For you alone (boards that only you see), or for this server (boards in threads)',
-    scopes: { me: 'Only for me', server: 'For this server' },
+    about: 'What this server decides for its games; for those who manage it',
+    show: 'See what is in force, and change it',
+    check: 'Which permissions the bot lacks in a channel, and where to grant them',
+    channel: 'Which channel; without it this one',
   },
   setup: {
     about: 'Keep set-ups and decks under names, for games in which you make your own',
