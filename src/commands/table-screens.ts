@@ -32,9 +32,8 @@ export async function lobbyOf(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isOpen(table);
-  const seen = table.view(null);
-  // Nobody is to move before the game begins: a lot may still decide who will be.
-  const view = open ? { ...seen, toAct: [] } : seen;
+  // Nobody is to move before the game begins: a lot may still decide who will be; and nobody when it is over.
+  const view = { ...table.view(null), toAct: [] };
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
   const asked = await askedTo(services, table);

@@ -192,6 +192,37 @@ export interface OfferRow {
   readonly back: number | null;
 }
 
+/** What a moderator has done to a table. */
+export interface ModerationRow {
+  readonly tableId: string;
+  /** 1-based among those of the table. */
+  readonly number: number;
+  readonly kind: 'cancel' | 'end' | 'remove' | 'replace';
+  /** The moderator. */
+  readonly by: string;
+  /** The one who was taken out; null where nobody was. */
+  readonly personId: string | null;
+  /** The one who was put in their place; null where nobody was. */
+  readonly successorId: string | null;
+  readonly reason: string;
+  /** How many actions had been played. */
+  readonly plies: number;
+  /** Milliseconds since 1970, as all moments. */
+  readonly at: number;
+}
+
+/** Somebody whom a server keeps from its games. */
+export interface BlockRow {
+  readonly guildId: string;
+  readonly personId: string;
+  /** The moderator. */
+  readonly by: string;
+  readonly reason: string;
+  /** When it ends; null for never. */
+  readonly until: number | null;
+  readonly at: number;
+}
+
 /** What happens to a table when nobody acts in time. */
 export interface DeadlineRow {
   readonly tableId: string;

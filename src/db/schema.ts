@@ -33,6 +33,8 @@ const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo'] as const;
 /** Where an offer is in its life (`Offer` in src/table/offer.ts says what each state means). */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
+/** What moderators do to a table. */
+const MODERATION_KINDS = ['cancel', 'end', 'remove', 'replace'] as const;
 /** An action is chosen on the tree of choices, a call is made by its name; taking back is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** What a finished game was for somebody who played it. */
@@ -524,6 +526,60 @@ export const offers = sqliteTable(
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
     check('offers_back', sql`(${offer.kind} = 'undo') = (${offer.back} IS NOT NULL)`),
+  ],
+);
+
+/** What moderators have done to tables, in order. */
+export const moderations = sqliteTable(
+  'moderations',
+  {
+    tableId: tableId(),
+    /** 1-based among those of the table. */
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: MODERATION_KINDS }).notNull(),
+    /** The moderator. */
+    by: text('by').notNull(),
+    /** The one who was taken out. */
+    personId: text('person_id'),
+    /** The one who was put in their place. */
+    successorId: text('successor_id'),
+    reason: text('reason').notNull(),
+    /** How many actions had been played. */
+    plies: integer('plies').notNull(),
+    at: integer('at').notNull(),
+  },
+  (moderation) => [
+    primaryKey({ columns: [moderation.tableId, moderation.number] }),
+    oneOf('moderations_kind', moderation.kind, MODERATION_KINDS),
+    check(
+      'moderations_person',
+      sql`(${moderation.personId} IS NOT NULL) = (${moderation.kind} IN ('remove', 'replace'))`,
+    ),
+    check(
+      'moderations_successor',
+      sql`(${moderation.successorId} IS NOT NULL) = (${moderation.kind} = 'replace')`,
+    ),
+    check('moderations_reason', sql`length(${moderation.reason}) BETWEEN 1 AND 200`),
+    check('moderations_plies', sql`${moderation.plies} >= 0`),
+  ],
+);
+
+/** People whom a server keeps from its games. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    guildId: text('guild_id').notNull(),
+    personId: text('person_id').notNull(),
+    /** The moderator. */
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    /** When it ends; null for never. */
+    until: integer('until'),
+    at: integer('at').notNull(),
+  },
+  (block) => [
+    primaryKey({ columns: [block.guildId, block.personId] }),
+    check('blocks_reason', sql`length(${block.reason}) BETWEEN 1 AND 200`),
   ],
 );
 

@@ -16,13 +16,14 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const { settings, setups, lessons, deadlines, results } = repositories;
+  const { settings, setups, lessons, deadlines, results, blocks } = repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
     guilds: guildsOver(repositories),
     deadlines: awaited({ due: deadlines.due, next: deadlines.next }),
     results: awaited({ of: results.of }),
+    blocks: awaited(blocks),
     settings: awaited(settings),
     setups: awaited(setups),
     lessons: awaited(lessons),
@@ -93,6 +94,7 @@ function load(repositories: Repositories, id: string, fromPly: number): StoredTa
     snapshots: snapshots.of(id),
     deadlines: deadlines.of(id),
     boards: posts.boardsOf(id),
+    moderations: repositories.moderations.of(id),
   };
 }
 
@@ -110,20 +112,19 @@ function insert(repositories: Repositories, { row, seats, members, deadlines, po
 }
 
 function commit(repositories: Repositories, change: TableChange): boolean {
-  const { tables, standingOrders, ballots, touches, offers, actions, snapshots } = repositories;
+  const { tables, standingOrders, touches, offers, actions, snapshots } = repositories;
   const { row, deadlines, farewell } = change;
   if (!tables.replace(row, row.revision - 1)) return false;
   seat(repositories, row.id, change);
   for (const orders of change.orders ?? []) standingOrders.put(orders);
-  for (const ballot of change.ballots ?? []) ballots.put(ballot);
-  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
-  for (const vote of change.votes ?? []) ballots.putVote(vote);
+  poll(repositories, change);
   for (const touch of change.touches ?? []) touches.put(touch);
   for (const offer of change.offers ?? []) offers.put(offer);
   for (const action of change.actions ?? []) actions.append(action);
   if (change.snapshot !== undefined) snapshots.put(change.snapshot);
   if (deadlines !== undefined) setDeadlines(repositories, row.id, deadlines);
   for (const result of change.results ?? []) repositories.results.add(result);
+  for (const deed of change.moderations ?? []) repositories.moderations.add(deed);
   for (const post of change.posts ?? []) repositories.posts.add(post);
   if (farewell !== undefined) repositories.posts.addWhereShown(farewell);
   return true;
@@ -139,6 +140,13 @@ function seat({ seats, members }: Repositories, id: string, change: TableChange)
   for (const { ordinal, holder } of holders) seats.hold(id, ordinal, holder);
   for (const emptied of change.withoutMembers ?? []) members.clear(id, emptied);
   for (const member of change.members ?? []) members.put(member);
+}
+
+/** Writes what is voted on, and the votes. */
+function poll({ ballots }: Repositories, change: TableChange): void {
+  for (const ballot of change.ballots ?? []) ballots.put(ballot);
+  for (const proposal of change.proposals ?? []) ballots.putProposal(proposal);
+  for (const vote of change.votes ?? []) ballots.putVote(vote);
 }
 
 function setDeadlines({ deadlines }: Repositories, id: string, rows: readonly DeadlineRow[]): void {

@@ -6,11 +6,13 @@
 import type {
   ActionRow,
   BallotRow,
+  BlockRow,
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
   MemberRow,
   MessagePlace,
+  ModerationRow,
   NewPost,
   OfferRow,
   PersonSettings,
@@ -36,6 +38,7 @@ export interface Store {
   readonly outbox: OutboxStore;
   readonly deadlines: DeadlineStore;
   readonly results: ResultStore;
+  readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
@@ -69,6 +72,8 @@ export interface StoredTable {
   readonly deadlines: readonly DeadlineRow[];
   /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
   readonly boards: readonly DrawnBoard[];
+  /** What moderators have done to it, the oldest first. */
+  readonly moderations: readonly ModerationRow[];
 }
 
 /** Settled boards of a table that are kept: buttons older than the last so many boards are old, no matter who acted since. */
@@ -112,6 +117,8 @@ export interface TableChange {
   /** All deadlines that the table is to have, in the place of those that it has. */
   readonly deadlines?: readonly DeadlineRow[];
   readonly results?: readonly ResultRow[];
+  /** What a moderator does by it. */
+  readonly moderations?: readonly ModerationRow[];
   readonly posts?: readonly NewPost[];
   /**
    * What shows the table's end where its lobby stands or may stand. Where it does not, nothing is to be shown any more, and
@@ -228,6 +235,18 @@ export interface DeadlineStore {
 export interface ResultStore {
   /** Those of one person, the latest first. */
   of(personId: string): Promise<readonly ResultRow[]>;
+}
+
+/** People whom servers keep from their games. One whose block has ended is not kept from anything. */
+export interface BlockStore {
+  /** Blocks somebody, in the place of an earlier block. */
+  put(row: BlockRow): Promise<void>;
+  /** The block of the person in the server that is in force at `now` (milliseconds since 1970). */
+  of(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
+  /** All that are in force in the server at `now`, the oldest first. */
+  inGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
+  /** Lifts the block of the person. */
+  lift(guildId: string, personId: string): Promise<void>;
 }
 
 /** Servers. */

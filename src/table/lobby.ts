@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor } from './actor.js';
 import { begin } from './begin.js';
+import { mayTakePart } from './blocks.js';
 import { changeTable } from './change.js';
 import { configured } from './configuration.js';
 import type { Context } from './context.js';
@@ -44,6 +45,8 @@ async function joined(
       ? take(table.seats, actor, wanted)
       : await takeRematchSeat(context, rematchOf, table.seats, actor);
   if (!seats.ok) return seats;
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const after = { ...table, seats: seats.value };
@@ -72,6 +75,8 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = isChallenged(table, actor);
   if (!asked.ok) return asked;
+  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  if (!free.ok) return free;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const seats = take(table.seats, actor, seatAgainst(table.seats, table.hostId)?.id ?? null);

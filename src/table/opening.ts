@@ -3,6 +3,7 @@ import type { Game } from '../engine/game.js';
 import type { Options } from '../engine/options.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
+import { mayBeAsked, mayTakePart } from './blocks.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
 import { defaultRule } from './decision-rule.js';
@@ -32,11 +33,14 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, those of `withGuests` and `insertNew`, and those of the game's options.
+ * Refusals: `self-challenge`, `no-seat`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, opponentRole, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
+  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
+  const asked = await mayBeAsked(context, guildId, called);
+  if (!asked.ok) return asked;
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
@@ -50,7 +54,6 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   if (!seats.ok) return seats;
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
-  const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
   return insertNew(context, called, {
     game: game.id,
     rulesVersion: game.rulesVersion,
@@ -71,6 +74,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     lot,
     offers: [],
     ballots: [],
+    moderations: [],
     position: game.start(options.value, seed).position,
     openingNotices: [],
     closesAt: now + context.limits[status],
@@ -127,7 +131,7 @@ async function withGuests(
 /**
  * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
  * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * `place-taken` where it is to be played in a place that has another table; those of `mayOpen`.
+ * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
  */
 export function insertNew(
   context: Context,
@@ -138,6 +142,8 @@ export function insertNew(
   // One after the other, since all count against the same limits.
   return queue.run(OPENING, async () => {
     const { hostId, rematchOf, place } = nameless;
+    const free = await mayTakePart(context, place.guildId, hostId);
+    if (!free.ok) return free;
     const room = await hasRoom(context, hostId, place.guildId);
     if (!room.ok) return room;
     const roomHere = await hasRoomIn(context, place.guildId);

@@ -119,6 +119,7 @@ function reopened(
     closesAt: now + context.limits.lobby,
     turnEndsAt: null,
     ballots: [],
+    moderations: [],
     lastAction: null,
     outcome: null,
     rematchOf: former.id,

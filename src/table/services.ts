@@ -5,10 +5,12 @@
  * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
  * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
  * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
- * `called-often`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
+ * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-seen`, `undo-touched`, `undo-shared`, `undo-nothing`, `undo-final`,
  * `undo-mended`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`, and the
  * codes of the game.
  */
+
+import type { BlockRow } from '../db/rows.js';
 import type { Path } from '../engine/choices.js';
 import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
@@ -28,6 +30,7 @@ export interface TableServices {
   readonly turns: Turns;
   readonly offers: Offers;
   readonly sides: Sides;
+  readonly moderating: Moderating;
   readonly outbox: Outbox;
   readonly deadlines: Deadlines;
   readonly guilds: Guilds;
@@ -47,7 +50,7 @@ export interface Tables {
   /** The game that was begun last in the thread, or in another place of games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
-  of(actor: Actor): Promise<readonly LoadedTable[]>;
+  of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server that wait for people, newest first: at most 100. */
@@ -200,6 +203,48 @@ export interface Sides {
    * for somebody who does not belong to it, `captain-waits` while it is not its turn, `captain-active {again}`.
    */
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
+}
+
+/** A moderator who does something, and why: at most `REASON_LENGTH` characters are kept. */
+export interface Moderator {
+  readonly id: PersonId;
+  readonly reason: string;
+}
+
+/** How a moderator ends a game: without a result, drawn, or won by the seat and those that win with it. */
+export type ModeratedResult =
+  | { readonly kind: 'none' | 'draw' }
+  | { readonly kind: 'win'; readonly seat: string };
+
+/** Somebody who is put in another's place, with the roles that they have in the server. */
+export type Substitute = Pick<Actor, 'id' | 'roles'>;
+
+/**
+ * What moderators do; who is one is for the caller to say. What they do to a table is noted in it (`Table.moderations`).
+ * Refusals of all: `no-reason`.
+ */
+export interface Moderating {
+  /** Closes a lobby or a challenge. Refusals: `not-open`. */
+  cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  /** Ends a game in play. Refusals: `not-playing`, `no-seat-called {seat}`. */
+  end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
+  /**
+   * Takes somebody out: of a lobby, or of a game, where a seat that nobody else plays falls as by resigning.
+   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
+   */
+  remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
+  /**
+   * Puts somebody in the place of another, with all that the seat hides.
+   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`,
+   * `no-room {person}`.
+   */
+  replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */
+  block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
+  /** Refusals: `not-blocked {person}`. */
+  unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
+  /** The blocks that are in force in the server, the oldest first. */
+  blocked(guildId: string): Promise<readonly BlockRow[]>;
 }
 
 /** The messages that show tables: where they are, and what stands in their way. */

@@ -8,6 +8,7 @@ import type { Options } from '../engine/options.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import type { Ballot } from './ballot.js';
 import type { Held } from './holders.js';
+import type { Moderation } from './moderation-log.js';
 import type { Offer } from './offer.js';
 
 /** Eight characters, unambiguous to read aloud; in custom ids, links and logs. */
@@ -99,6 +100,8 @@ export interface Table {
   readonly offers: readonly Offer[];
   /** What those who hold a seat together vote on, and the latest that they have voted on; the oldest first. */
   readonly ballots: readonly Ballot[];
+  /** What moderators have done to the table, the oldest first. */
+  readonly moderations: readonly Moderation[];
   /**
    * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
    * begins, so that nobody chooses a seat by the opening rolls.

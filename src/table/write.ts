@@ -4,6 +4,7 @@ import type {
   DeadlineRow,
   DrawnBoard,
   MemberRow,
+  ModerationRow,
   NewPost,
   SeatHolder,
   SeatRow,
@@ -85,6 +86,7 @@ export function changeOf(
       actions: entries.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
+      moderations: newModerations(before.table, table),
       results: before.table.outcome === null ? resultsOf(table) : [],
       posts: [...posts, ...offerPost],
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
@@ -196,6 +198,10 @@ function newOrders(before: Table, after: Table): readonly StandingOrdersRow[] {
 /** The offers that are new, or have changed. */
 function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
+}
+
+function newModerations(before: Table, { id: tableId, moderations }: Table): readonly ModerationRow[] {
+  return moderations.slice(before.moderations.length).map((deed) => ({ tableId, ...deed }));
 }
 
 /** The post of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */

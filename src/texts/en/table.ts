@@ -73,6 +73,20 @@ export const table = {
     'undo-final':
       'Somebody has given up or run out of time since your last turn, so it cannot be taken back.',
     'undo-mended': 'A rule of this game was mended since your last turn, so it cannot be taken back.',
+    blocked:
+      "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
+    'blocked-for-good':
+      "You can't open or join games in this server any more, as the moderators have decided. They say: {{reason}}",
+    'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
+    'not-blocked': '<@{{person}}> is not blocked from games in this server.',
+    'no-reason': 'Give a reason that can be read.',
+    over: 'This table is closed, or its game is over.',
+    'challenge-whole': 'A challenge stands between two people. Close it with `/moderate cancel`.',
+    'not-at-table': '<@{{person}}> has no seat at this table.',
+    'out-already': '<@{{person}}> plays in this game no more.',
+    'role-place': '<@{{person}}> plays for a role, which can be given to nobody else. Take them out instead.',
+    'has-seat': '<@{{person}}> plays at this table already.',
+    'no-seat-called': 'There is no side called {{seat}} at this table.',
     'self-challenge': 'You cannot challenge yourself.',
     'too-many-tables':
       'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
@@ -93,6 +107,9 @@ export const table = {
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You have chosen {{token}} already, and touch-move is agreed: that piece has to move.',
     'unknown-order': 'There is no standing order called "{{order}}" in this game.',
+  },
+  outcomes: {
+    moderator: 'by decision of a moderator',
   },
   notices: {
     'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',
