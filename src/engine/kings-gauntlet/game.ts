@@ -55,6 +55,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
     return position.ended === 0 ? attackersOn(stateOf(position), armyNumber(side), square) : [];
   },
   timeLimit,
+  onTime: { lose: 'flag', pass: 'timeout' },
   outcome: (position) => endings.outcome(position.ended),
   choices,
   parse,
