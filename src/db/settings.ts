@@ -17,7 +17,7 @@ export interface SettingsRepository {
 /** Prepares the statements about settings. */
 export function settingsRepository(db: Database): SettingsRepository {
   const ofGuild = db
-    .select({ theme: guildSettings.theme })
+    .select({ theme: guildSettings.theme, clock: guildSettings.clock })
     .from(guildSettings)
     .where(eq(guildSettings.guildId, sql.placeholder('guildId')))
     .prepare();
@@ -27,7 +27,7 @@ export function settingsRepository(db: Database): SettingsRepository {
     .where(eq(personSettings.personId, sql.placeholder('personId')))
     .prepare();
   return {
-    ofGuild: (guildId) => ofGuild.get({ guildId }) ?? { theme: null },
+    ofGuild: (guildId) => ofGuild.get({ guildId }) ?? { theme: null, clock: null },
     ofPerson: (personId) => ofPerson.get({ personId }) ?? { theme: null, words: null, confirms: null },
     setGuild(guildId, settings) {
       db.insert(guildSettings)

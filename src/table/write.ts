@@ -14,7 +14,7 @@ import type {
 import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
-import { withDeadline } from './deadlines.js';
+import { withClockEnds, withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
 import { type Shown, showingOf } from './messages.js';
@@ -22,6 +22,7 @@ import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
 import { resultsOf } from './results.js';
 import type { KeptAction, TableState } from './state.js';
+import { ticked } from './ticking.js';
 import type { Post, Table, TableSeat } from './types.js';
 
 /** The revision of a new table. */
@@ -58,7 +59,8 @@ export function changeOf(
 ): { readonly change: TableChange; readonly after: TableState } {
   const isUnseen = change.isUnseen === true && change.actions.length === 0;
   const version = isUnseen ? before.table.version : before.table.version + 1;
-  const table = { ...change.table, version, ballots: keptBallots(change.table.ballots) };
+  const clocks = ticked(context, before.table, change, version);
+  const table = { ...change.table, version, clocks, ballots: keptBallots(change.table.ballots) };
   const revision = before.revision + 1;
   const { rulesVersion } = context.game(table.game);
   const actions = change.actions.map((action): KeptAction => ({ ...action, rulesVersion }));
@@ -80,6 +82,9 @@ export function changeOf(
       actions: actions.map(({ description: _, ...action }): ActionRow => ({ ...action, tableId: table.id })),
       ...(hasMoved ? { snapshot: snapshotOf(context, table) } : {}),
       ...(deadlines === before.deadlines ? {} : { deadlines }),
+      ...(clocks === before.table.clocks
+        ? {}
+        : { clocks: clocks.map((clock) => ({ tableId: table.id, ...clock })) }),
       results: before.table.outcome === null ? resultsOf(table) : [],
       posts: [...posts, ...offerPost],
       ...(isFarewell ? { farewell: postOf(context, table, 'lobby') } : {}),
@@ -209,10 +214,11 @@ function snapshotOf(context: Context, table: Table): SnapshotRow {
 
 /** A deadline belongs to a stage of the table: with the next stage all are new. */
 function deadlinesOf(before: TableState, table: Table): readonly DeadlineRow[] {
-  const { id, status, closesAt, turnEndsAt, ballots, seats } = table;
+  const { id, status, closesAt, turnEndsAt, clocks, ballots, seats } = table;
   let deadlines = before.deadlines;
   if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
+  deadlines = withClockEnds(deadlines, id, clocks);
   for (const ballot of ballots)
     deadlines = withDeadline(deadlines, id, 'ballot', ballot.closesAt, `${ballot.number}`);
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);

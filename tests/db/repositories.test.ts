@@ -26,13 +26,13 @@ const seatRow = {
 
 describe('settings', () => {
   test('of a server and of a person are kept apart, changed and taken back', () => {
-    expect(store.settings.ofGuild('one')).toEqual({ theme: null });
+    expect(store.settings.ofGuild('one')).toEqual({ theme: null, clock: null });
     const none = { theme: null, words: null, confirms: null };
     expect(store.settings.ofPerson('one')).toEqual(none);
     store.settings.setGuild('one', { theme: 'slate' });
     store.settings.setPerson('one', { theme: 'wood' });
     store.settings.setPerson('two', { theme: 'ink' });
-    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate', clock: null });
     expect(store.settings.ofPerson('one')).toEqual({ ...none, theme: 'wood' });
     store.settings.setPerson('one', { theme: null, words: true, confirms: false });
     expect(store.settings.ofPerson('one')).toEqual({ theme: null, words: true, confirms: false });
@@ -43,8 +43,9 @@ describe('settings', () => {
 
   test('that are not named stay', () => {
     store.settings.setGuild('one', { theme: 'slate' });
+    store.settings.setGuild('one', { clock: '3d' });
     store.settings.setGuild('one', {});
-    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate' });
+    expect(store.settings.ofGuild('one')).toEqual({ theme: 'slate', clock: '3d' });
   });
 });
 
