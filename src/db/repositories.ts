@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type BallotRepository, ballotRepository } from './ballots.js';
 import { type BlockRepository, blockRepository } from './blocks.js';
+import { type ClockRepository, clockRepository } from './clocks.js';
 import { connect, hurry } from './connection.js';
 import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
 import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
@@ -41,6 +42,7 @@ export interface Repositories {
   readonly posts: PostRepository;
   readonly openPosts: OpenPostRepository;
   readonly deadlines: DeadlineRepository;
+  readonly clocks: ClockRepository;
   readonly results: ResultRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
@@ -102,6 +104,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       posts: postRepository(db),
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
+      clocks: clockRepository(db),
       results: resultRepository(db),
       leftGuilds: leftGuildRepository(db),
       moderations: moderationRepository(db),

@@ -233,6 +233,17 @@ export interface DeadlineRow {
   readonly dueAt: number;
 }
 
+/** The time of a seat (`SeatClock` in src/table/clock.ts says what its parts mean). */
+export interface ClockRow {
+  readonly tableId: string;
+  readonly seat: string;
+  readonly left: number;
+  readonly free: number;
+  readonly since: number | null;
+  readonly calledBy: number | null;
+  readonly givenBack: number;
+}
+
 /** What a finished game was for somebody who played it. */
 export interface ResultRow {
   readonly tableId: string;
@@ -324,6 +335,8 @@ export interface GuildSettings {
   readonly archiveMinutes: number | null;
   /** Whether turns mention those whose they are. */
   readonly pings: boolean | null;
+  /** The clock of games between people, as it is typed. */
+  readonly clock: string | null;
 }
 
 /** What a person may set; null where they have no wish. */

@@ -62,6 +62,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   archiveMinutes: integer('archive_minutes'),
   /** Whether turns mention those whose they are. */
   pings: integer('pings', { mode: 'boolean' }),
+  /** The clock of games between people, as it is typed. */
+  clock: text('clock'),
 });
 
 /** People's settings; a null means that the person has no wish. */
@@ -471,6 +473,39 @@ export const deadlines = sqliteTable(
     primaryKey({ columns: [deadline.tableId, deadline.kind, deadline.key] }),
     index('deadlines_due').on(deadline.dueAt),
   ],
+);
+
+/** The time of each seat of a game that is played with a clock; spans in milliseconds. */
+export const clocks = sqliteTable(
+  'clocks',
+  {
+    tableId: tableId(),
+    /** The seat's id. */
+    seat: text('seat').notNull(),
+    /** What was left when it last began to run or stood still. */
+    left: integer('left').notNull(),
+    /** What the move that is due may take besides. */
+    free: integer('free').notNull(),
+    /** Since when it runs; null while it stands still. */
+    since: integer('since'),
+    /** The version of the board that lets it run as soon as that stands. */
+    calledBy: integer('called_by'),
+    /** What was given back to it in this turn, since nobody watched over the time. */
+    givenBack: integer('given_back').notNull(),
+  },
+  (clock) => [
+    primaryKey({ columns: [clock.tableId, clock.seat] }),
+    index('clocks_running').on(clock.since).where(sql`${clock.since} IS NOT NULL`),
+    check('clocks_spans', sql`${clock.left} >= 0 AND ${clock.free} >= 0 AND ${clock.givenBack} >= 0`),
+    check('clocks_called', sql`${clock.since} IS NULL OR ${clock.calledBy} IS NULL`),
+  ],
+);
+
+/** When the deadlines were last watched over: one row, written all the time by the bot that runs. */
+export const watches = sqliteTable(
+  'watches',
+  { id: integer('id').primaryKey(), at: integer('at').notNull() },
+  (watch) => [check('watches_one', sql`${watch.id} = 1`)],
 );
 
 /** What a finished game was for each person who played it: a row per seat and person, written with the game's end. */

@@ -26,6 +26,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   moderationChannel: null,
   archiveMinutes: null,
   pings: null,
+  clock: null,
 };
 
 /** Of somebody who has never set anything. */

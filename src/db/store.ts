@@ -7,6 +7,7 @@ import type {
   ActionRow,
   BallotRow,
   BlockRow,
+  ClockRow,
   DeadlineRow,
   DrawnBoard,
   GuildSettings,
@@ -70,6 +71,7 @@ export interface StoredTable {
   /** The latest position first. */
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
+  readonly clocks: readonly ClockRow[];
   /** The latest boards that were drawn, the oldest first; among them the last that has stood in the message before the latest one. */
   readonly boards: readonly DrawnBoard[];
   /** What moderators have done to it, the oldest first. */
@@ -116,6 +118,8 @@ export interface TableChange {
   readonly snapshot?: SnapshotRow;
   /** All deadlines that the table is to have, in the place of those that it has. */
   readonly deadlines?: readonly DeadlineRow[];
+  /** All clocks that the table is to have, in the place of those that it has. */
+  readonly clocks?: readonly ClockRow[];
   readonly results?: readonly ResultRow[];
   /** What a moderator does by it. */
   readonly moderations?: readonly ModerationRow[];
@@ -207,10 +211,10 @@ export interface OutboxStore {
   /** An attempt to post begins; the nonce of the first attempt, which is `nonce` where this is the first. */
   sending(key: PostKey, nonce: string): Promise<string>;
   /**
-   * The post stands in this message; older posts that stood in the same message are gone with it, and a lobby is located by it.
-   * The revision that the table has by that; null where the post was settled already.
+   * The post stands in this message since `now`; older posts that stood in the same message are gone with it, a lobby is located by
+   * it, and clocks run that waited for a board. The revision that the table has by that; null where the post was settled already.
    */
-  posted(key: PostKey, place: MessagePlace): Promise<number | null>;
+  posted(key: PostKey, place: MessagePlace, now: number): Promise<number | null>;
   /** The post's buttons are gone, or its message is. */
   retired(key: PostKey, place?: MessagePlace): Promise<void>;
   /** Notes a refusal of a post that is still attempted. */
@@ -229,6 +233,11 @@ export interface DeadlineStore {
   due(now: number): Promise<readonly DeadlineRow[]>;
   /** The next moment at which something is due, or null. */
   next(): Promise<number | null>;
+  /**
+   * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
+   * back to the clocks that run. Returns the tables where that is to be told.
+   */
+  watched(now: number, patience: number): Promise<readonly string[]>;
 }
 
 /** What finished games were for the people who played them. */

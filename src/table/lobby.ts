@@ -21,8 +21,10 @@ export function lobbies(context: Context): Lobbies {
     open: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leave(table, actor)),
-    configure: (id, actor, options, turnsToMover) =>
-      changeTable(context, id, null, ({ table }) => configured(context, table, actor, options, turnsToMover)),
+    configure: (id, actor, options, turnsToMover, clock) =>
+      changeTable(context, id, null, ({ table }) =>
+        configured(context, table, actor, options, turnsToMover, clock),
+      ),
     start: (id, actor) => changeTable(context, id, null, ({ table }) => start(context, table, actor)),
     cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancel(context, table, actor)),
     accept: (id, actor) => changeTable(context, id, null, ({ table }) => accept(context, table, actor)),

@@ -4,6 +4,7 @@ import type { Options } from '../engine/options.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { mayBeAsked, mayTakePart } from './blocks.js';
+import type { TimeControl } from './clock.js';
 import type { Context } from './context.js';
 import { mayOpen } from './cooldowns.js';
 import { defaultRule } from './decision-rule.js';
@@ -11,8 +12,8 @@ import { LoadedTable } from './loaded-table.js';
 import { newMember } from './members.js';
 import { newId } from './random.js';
 import { seatAgainst, seatOf, take } from './seating.js';
-import { withBoardTurn } from './table-options.js';
-import type { OpenTable, Table, TableSeat } from './types.js';
+import { withBoardTurn, withClock } from './table-options.js';
+import type { Guest, OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
 /** What openings wait in line under: no table has such an id. */
@@ -33,7 +34,8 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the game's options.
+ * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, opponentRole, guests = [], guildId, channelId } = request;
@@ -44,6 +46,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
+  const { clock = null } = request;
+  if (!canHave(game, clock)) return refuse('clock-no-pass');
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const empty = emptySeats(game, options.value);
   const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
@@ -57,7 +61,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   return insertNew(context, called, {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withBoardTurn(options.value, request.turnsToMover ?? false),
+    options: withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
     seed,
     status,
     closedBecause: null,
@@ -79,6 +83,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     openingNotices: [],
     closesAt: now + context.limits[status],
     turnEndsAt: null,
+    clocks: [],
     lastAction: null,
     outcome: null,
     rematchOf: null,
@@ -86,6 +91,11 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     startedAt: null,
     endedAt: null,
   });
+}
+
+/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+  return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
 /** The seats of a game with these options, with nobody on them. */

@@ -118,6 +118,7 @@ function reopened(
     openingNotices: [],
     closesAt: now + context.limits.lobby,
     turnEndsAt: null,
+    clocks: [],
     ballots: [],
     moderations: [],
     lastAction: null,

@@ -16,6 +16,7 @@ import type { Call } from '../engine/game.js';
 import type { Result } from '../engine/result.js';
 import type { Actor, PersonId, RoleId, RolesOf } from './actor.js';
 import type { Ballot } from './ballot.js';
+import type { TimeControl } from './clock.js';
 import type { Limits } from './context.js';
 import type { DecisionRule } from './decision-rule.js';
 import type { Holder } from './holders.js';
@@ -76,15 +77,16 @@ export interface Lobbies {
   /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * By the host: the options are these, and what is not given is as usual. People keep their seats where there are seats of the same
-   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, and
-   * those of the game's options.
+   * By the host: the options are these, and what is not given is as usual; a clock that is not given stays, and null takes it away. People keep their seats where there are seats of the same
+   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
+   * and those of the game's options.
    */
   configure(
     id: TableId,
     actor: Actor,
     options: Readonly<Record<string, string>>,
     turnsToMover: boolean,
+    clock?: TimeControl | null,
   ): Promise<Result<LoadedTable>>;
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** By the host: closes a lobby or takes a challenge back. */
@@ -303,17 +305,22 @@ export interface Outbox {
   reopen(id: TableId, channelId?: string): Promise<void>;
 }
 
-/** A table that has changed because a time was up, with the votes that were closed by that. */
+/** A table that has changed because a time was up, or was given back. */
 export interface Expired {
   readonly table: LoadedTable;
+  /** The votes that were closed by that. */
   readonly closed: readonly Ballot[];
+  /** The seats whose time by the table's clock was up. */
+  readonly timeUp: readonly string[];
+  /** Whether time was given back that nobody watched over. */
+  readonly givenBack: boolean;
 }
 
 /** What happens when nobody acts in time. */
 export interface Deadlines {
   /**
-   * Closes lobbies and challenges that have expired by now, and calls `timeout` for those who have let their turn pass; a
-   * turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
+   * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
+   * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time anew. Returns the tables
    * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
    * that are due are closed: `rolesOf` tells whether those who voted still have the role; without it all count as they were given.
    */

@@ -359,8 +359,8 @@ function seenDirection(direction: number, turn: number) {
 }
 
 /** Whether every game knows the call. */
-export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' {
-  return ownEntry({ resign: true, draw: true, timeout: true }, call) === true;
+export function isCommonCall(call: string): call is 'resign' | 'draw' | 'timeout' | 'flag' {
+  return ownEntry({ resign: true, draw: true, timeout: true, flag: true }, call) === true;
 }
 
 function listOf(names: readonly string[]): string {

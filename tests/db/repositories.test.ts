@@ -26,7 +26,12 @@ const seatRow = {
 
 describe('settings', () => {
   test('of a server and of a person are kept apart, changed and taken back', () => {
-    expect(store.settings.ofGuild('one')).toMatchObject({ theme: null, channels: null, pings: null });
+    expect(store.settings.ofGuild('one')).toMatchObject({
+      theme: null,
+      channels: null,
+      pings: null,
+      clock: null,
+    });
     const none = store.settings.ofPerson('nobody');
     expect(Object.values(none).every((wish) => wish === null)).toBe(true);
     expect(store.settings.ofPerson('one')).toEqual(none);
@@ -44,8 +49,9 @@ describe('settings', () => {
 
   test('that are not named stay', () => {
     store.settings.setGuild('one', { theme: 'slate' });
+    store.settings.setGuild('one', { clock: '3d' });
     store.settings.setGuild('one', {});
-    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate' });
+    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate', clock: '3d' });
   });
 
   test('of every kind come back as they went in', () => {
@@ -60,6 +66,7 @@ describe('settings', () => {
       moderationChannel: 'log',
       archiveMinutes: 60,
       pings: false,
+      clock: '1d',
     };
     store.settings.setGuild('one', server);
     expect(store.settings.ofGuild('one')).toEqual(server);

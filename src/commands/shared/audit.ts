@@ -1,6 +1,6 @@
 /**
  * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
- * ended, everybody who is taken out of a side or let back in, every captain who is chosen, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
+ * ended, everybody who is taken out of a side or let back in, every captain who is chosen, every seat whose time is up or was given back, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
 import type { Result } from '../../engine/result.js';
@@ -77,8 +77,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
         return gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
       },
       join: (id, actor, seat) => gathered('join', actor, lobbies.join(id, actor, seat)),
-      configure: (id, actor, options, turnsToMover) =>
-        gathered('configure', actor, lobbies.configure(id, actor, options, turnsToMover)),
+      configure: (id, actor, ...options) =>
+        gathered('configure', actor, lobbies.configure(id, actor, ...options)),
       leave: (id, actor) => gathered('leave', actor, lobbies.leave(id, actor)),
       start: (id, actor) => gathered('start', actor, lobbies.start(id, actor)),
       accept: (id, actor) => gathered('accept', actor, lobbies.accept(id, actor)),
@@ -125,6 +125,8 @@ export function audited(services: TableServices, log: Logger): TableServices {
         const expired = await deadlines.expire(onFailure, rolesOf);
         for (const one of expired) {
           tellElected(one);
+          for (const seat of one.timeUp) tell('time-up', null, one.table, { seat });
+          if (one.givenBack) tell('give-time-back', null, one.table);
           tellEnd(null, one.table);
         }
         return expired;
