@@ -2,6 +2,7 @@
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { geographyScreen } from '../../src/commands/game/description/screen.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
@@ -102,6 +103,22 @@ describe('a lobby', () => {
     const nobody = { ...house, names: { ...house.names, known: () => undefined } };
     expect(words(await lobbyOf(nobody, table, true))).toMatch(/South: taken[\s\S]*Start\n/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
+  });
+
+  it('leads to the board and the men in words, for the one who asks', async () => {
+    const house = openHouse();
+    for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
+      const table = await open(house, { game: id });
+      expect(words(await lobbyOf(house, table, false)), id).toMatch(/^About the board$/m);
+      const told = words(geographyScreen(house, table));
+      expect(told, id).toContain('### The board: who sits where, and its special squares');
+      expect(told, id).toContain('### How they move');
+    }
+    const challenge = await lobbyOf(house, await open(house, { opponentId: BEN }), false);
+    expect(words(challenge)).toMatch(/^About the board$/m);
+    const mate = words(geographyScreen(house, await open(house, { game: 'kings-mate' })));
+    expect(mate).toMatch(/raised square: .*[A-Z]\d/i);
+    expect(mate).toMatch(/keeper/i);
   });
 
   it('pings the challenged person once and nobody in an open lobby', async () => {

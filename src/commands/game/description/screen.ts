@@ -18,6 +18,9 @@ import type { Ways } from './square.js';
 /** The aspect that is told where nothing is asked for. */
 const ALL = 'position';
 
+/** The aspects of the board itself, whatever stands on it. */
+const GEOGRAPHY = ['board', 'men'];
+
 /** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
 export function describedScreen(
   { game }: Pick<App, 'game'>,
@@ -31,8 +34,17 @@ export function describedScreen(
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const status = found.value === ALL ? [statusOf(table, view, null)] : [];
-  const lines = found.tell().map((line) => (found.isMarkdown ? line : escapeMarkdown(line)));
-  const said = [text('describe.title', { what: found.name }), ...status, ...lines];
+  const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
+  return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
+export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
+  const known = aspectsAt({ game }, table, null);
+  const said = GEOGRAPHY.flatMap((value) => {
+    const found = known.find((one) => one.value === value);
+    return found === undefined ? [] : [text('describe.title', { what: found.name }), ...linesOf(found)];
+  });
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
 
@@ -75,6 +87,10 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),
   });
+}
+
+function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
+  return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
 function meant(known: readonly Aspect[], wanted: string): Aspect | undefined {
