@@ -2,8 +2,9 @@
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { geographyScreen } from '../../src/commands/game/description/screen.js';
+import { describedScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
+import { positionScreen } from '../../src/commands/game/position.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
@@ -196,6 +197,19 @@ describe('a board', () => {
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won against <@\d+> \(Attackers\): /m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([ANNA, BEN]);
+  });
+
+  it('tells nobody of a game that is broken off that they are to move', async () => {
+    const house = openHouse();
+    const { id } = await playing(house);
+    const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));
+    expect(over.status).toBe('closed');
+    const shown = [
+      await gameOf(house, over),
+      await positionScreen(house, over, actor(BEN)),
+      describedScreen(house, over, actor(BEN), ''),
+    ];
+    for (const screen of shown) expect(words(screen)).not.toMatch(/to move/);
   });
 
   it('has an alt text that tells the position', async () => {

@@ -10,7 +10,7 @@ import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { personalTurn, publicTurn } from '../../shared/board-pictures.js';
+import { personalTurn, publicTurn, seenBy } from '../../shared/board-pictures.js';
 import { statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
@@ -28,7 +28,7 @@ export function describedScreen(
   actor: Actor | null,
   wanted: string,
 ): Screen {
-  const view = table.view(actor);
+  const view = seenBy(table, actor);
   if (view.cards?.covered === true) return note(text('describe.covered'));
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
