@@ -2,7 +2,6 @@
 
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
-import type { View } from '../engine/view.js';
 import type { LoadedTable } from '../table/loaded-table.js';
 import { openOffer } from '../table/offer.js';
 import { isPlayedInPlace } from '../table/places.js';
@@ -13,7 +12,7 @@ import { askedTo } from './lobby/asked.js';
 import { fullScreen, isOfLobby, isOpen, lobbyScreen } from './lobby/message.js';
 import { messageUrl, whereIs } from './shared/action-answer.js';
 import type { App } from './shared/app.js';
-import { publicBoard } from './shared/board-pictures.js';
+import { publicBoard, seenBy } from './shared/board-pictures.js';
 import { cardTable } from './shared/card-table.js';
 import { plainWords } from './shared/plain-words.js';
 import { publicWays, showsWays } from './shared/proposal-ways.js';
@@ -52,13 +51,7 @@ async function whereBefore(
 
 /** The board message. */
 export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return boardOf(services, table, await publicBoard(services, table, boardView(table)));
-}
-
-/** What everybody sees of the table; nobody is to act any more at one that is closed. */
-function boardView(table: LoadedTable): View {
-  const { phase: _, ...view } = table.view(null);
-  return table.status === 'playing' ? table.view(null) : { ...view, toAct: [] };
+  return boardOf(services, table, await publicBoard(services, table, seenBy(table, null)));
 }
 
 /** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
@@ -82,7 +75,7 @@ async function boardOf<Picture extends NamedFile>(
   table: LoadedTable,
   board: Picture,
 ): Promise<Screen<Picture>> {
-  const view = boardView(table);
+  const view = seenBy(table, null);
   const news = table.news();
   const calls = table.calls(null);
   const checks = table.checks();

@@ -344,14 +344,17 @@ const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
 /** In words; by a sign where Markdown is read, since it is on a screen then. */
 function directionOf({ turn, called }: Scene, direction: number): string {
-  return called === null
-    ? pictureText(`directions.${seenDirection(direction, turn)}`)
-    : directionSign(direction, turn);
+  return called === null ? directionWord(direction, turn) : directionSign(direction, turn);
 }
 
 /** An arrow for a direction of the board, as those see it for whom the board is turned by so many quarter turns clockwise. */
 export function directionSign(direction: number, turn: number): string {
   return toldText(`signs.${seenDirection(direction, turn)}`);
+}
+
+/** The same as a word: `up`. */
+export function directionWord(direction: number, turn: number): string {
+  return pictureText(`directions.${seenDirection(direction, turn)}`);
 }
 
 function seenDirection(direction: number, turn: number) {

@@ -5,7 +5,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import type { App } from '../shared/app.js';
-import { personalBoard, personalTurn } from '../shared/board-pictures.js';
+import { personalBoard, personalTurn, seenBy } from '../shared/board-pictures.js';
 import { cardTable } from '../shared/card-table.js';
 import { accentOf } from '../shared/side-to-act.js';
 import { footer } from './board-message.js';
@@ -19,7 +19,7 @@ export async function positionScreen(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const view = table.view(actor);
+  const view = seenBy(table, actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];

@@ -237,10 +237,16 @@ function buttonRows(table: LoadedTable, names: KnownNames): ButtonRow[] {
       cancel,
       optionsButton(table),
       rulesButton(table.game),
+      geographyButton(table),
     ]);
   }
   return [
-    ...rows([...seatButtons(table, names), seatsButton(table), ...relayButtons(table)]),
+    ...rows([
+      ...seatButtons(table, names),
+      seatsButton(table),
+      ...relayButtons(table),
+      geographyButton(table),
+    ]),
     ...rows([
       ...startButtons(table, names),
       button(text('lobby.buttons.leave'), plainId('leave', table)),
@@ -302,6 +308,11 @@ function seatsButton(table: LoadedTable): APIButtonComponentWithCustomId {
 function relayButtons(table: LoadedTable): Buttons {
   const isRelay = table.seats.some((seat) => isShared(seat) && seat.rule.kind === 'relay');
   return isRelay ? [button(text('seats.relay'), plainId('lobby-relay', table))] : [];
+}
+
+/** To the board and the men in words, which everybody is told for themselves. */
+function geographyButton(table: LoadedTable): APIButtonComponentWithCustomId {
+  return button(text('lobby.buttons.geography'), plainId('geography', table));
 }
 
 function optionsButton(table: LoadedTable): APIButtonComponentWithCustomId {

@@ -10,8 +10,9 @@ import type { LoadedTable } from '../../table/loaded-table.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { askedOnce, type Options } from '../shared/choices.js';
+import { actionWords } from '../shared/path-words.js';
+import { wordingOf } from '../shared/wishes.js';
 import { sideName } from '../shared/words.js';
-import { actionWords } from './path-words.js';
 
 type Services = Pick<App, 'game'>;
 
@@ -50,9 +51,9 @@ export function matchingMoves(
   const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
   const found = [...shared(beginning, most), ...shared(containing, most)].slice(0, most);
   const options: Options = askedOnce((path) => rules.choices(table.position, side.value, path));
-  const view = table.view(actor);
+  const { view, turn } = wordingOf(table, actor, inWords);
   const entries = found.map(({ notation, path }) => ({
-    name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
+    name: clip(inWords ? actionWords(view, options, path, turn) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];

@@ -2,14 +2,19 @@
  * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
  * choices that the game offers, so that it is legal in any game, or it is not found.
  */
-import type { Choice, Path } from '../../engine/choices.js';
+import type { Choice, Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { Actor } from '../../table/actor.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
+import { escapeMarkdown } from '../../texts/escaping.js';
 import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
+import { directionWord } from '../../texts/told.js';
 import type { App } from '../shared/app.js';
 import { personalTurn } from '../shared/board-pictures.js';
+import { askedOnce } from '../shared/choices.js';
+import { actionWords } from '../shared/path-words.js';
+import { wordingOf } from '../shared/wishes.js';
 import { wordOf } from '../shared/words.js';
 import { type Meant, meantAt } from './setups/played.js';
 
@@ -18,18 +23,22 @@ const TOLD = 5;
 /** Ways to read it that are looked at: nobody says so little on purpose. */
 const MOST = 200;
 
-/** What is meant by what a person typed at the table: a set-up by its name, a move in words, or what the game is to read. */
+/**
+ * What is meant by what a person typed at the table: a set-up by its name, a move in words, or what the game is to read. `inWords`:
+ * what it could be is told in words.
+ */
 export async function meaningOf(
   services: Pick<App, 'setups' | 'game'>,
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords: boolean,
 ): Promise<Meant> {
   const meant = await meantAt(services, table, actor, typed);
   if ('problem' in meant) return meant;
   // Who writes arrows writes notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
-  return spoken(services, table, actor, meant.typed) ?? meant;
+  return spoken(services, table, actor, meant.typed, inWords) ?? meant;
 }
 
 const ARROWS = '↑→↓←';
@@ -47,24 +56,28 @@ function spoken(
   table: LoadedTable,
   actor: Actor,
   typed: string,
+  inWords: boolean,
 ): Meant | null {
   const side = table.sideToAct(actor);
   const game = find(table.game);
   const { position } = table;
   if (!side.ok || game.parse(position, side.value, typed).ok) return null;
   const words = wordsOf(typed);
-  const view = table.view(actor);
+  const { view, turn } = wordingOf(table, actor, inWords);
   const known = new Set(view.board.names.map(plain));
   const squares = words.filter((word) => known.has(word));
   if (squares.length === 0) return null;
-  const moves = [...waysToRead({ game, position, side: side.value, view }, words)].map((path) =>
-    game.format(position, side.value, path),
-  );
-  const [only, ...others] = new Set(moves);
+  const situation = { game, position, side: side.value, view, turn };
+  const ways = [...waysToRead(situation, words)];
+  const moves = new Map(ways.map((path) => [game.format(position, side.value, path), path]));
+  const [only, ...others] = moves.keys();
   if (only === undefined)
     return squares.length === 2 && isMove(table.game, words, known) ? { typed: squares.join(' ') } : null;
   if (others.length === 0) return { typed: only };
-  const told = [only, ...others].slice(0, TOLD).map((move) => `\`${move}\``);
+  const options = askedOnce((path) => game.choices(position, side.value, path));
+  const told = [...moves].slice(0, TOLD).map(([move, path]) => {
+    return inWords ? escapeMarkdown(actionWords(view, options, path, turn)) : `\`${move}\``;
+  });
   return { problem: text('moves.several', { moves: told.join(' · ') }) };
 }
 
@@ -73,6 +86,7 @@ interface Situation {
   readonly position: Position;
   readonly side: SideId;
   readonly view: View;
+  readonly turn: Direction;
 }
 
 /** The actions that the words tell in their order; where they leave something open, all that they could be. */
@@ -114,12 +128,13 @@ function restsAfter(
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 
-/** How the choice may be called: by its piece, its square, both, or its word. */
+/** How the choice may be called: by its piece, its square, both, its word, or its direction as the person sees it. */
 function namesOf(
-  { game, view }: Situation,
-  { token, square, piece }: Choice,
+  { game, view, turn }: Situation,
+  { token, square, piece, direction }: Choice,
 ): readonly (readonly string[])[] {
   const word = wordsOf(wordOf(game.id, token) ?? token);
+  if (direction !== undefined) return [word, [directionWord(direction, turn)]];
   if (square === undefined)
     return [word, ...(piece === undefined ? [] : [wordsOf(pieceName(game.id, piece))])];
   const at = [plain(view.board.names[square] ?? '')];

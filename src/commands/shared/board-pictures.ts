@@ -78,6 +78,14 @@ export async function publicBoard(
   });
 }
 
+/** What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. */
+export function seenBy(table: LoadedTable, actor: Actor | null): View {
+  const seen = table.view(actor);
+  if (table.status === 'playing') return seen;
+  const { phase: _, ...view } = seen;
+  return { ...view, toAct: [] };
+}
+
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;

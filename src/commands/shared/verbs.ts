@@ -50,6 +50,7 @@ export interface TableArguments {
   readonly decline: null;
   readonly cancel: null;
   readonly options: null;
+  readonly geography: null;
   /** The group of options, counted from 0. */
   readonly 'option-page': number;
   /** The option; so for the next two, the button and its form. */
@@ -231,6 +232,7 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   decline: NOTHING,
   cancel: NOTHING,
   options: NOTHING,
+  geography: NOTHING,
   'option-page': NUMBER,
   'option-set': TEXT,
   'option-type': TEXT,

@@ -10,13 +10,16 @@ import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { personalTurn, publicTurn } from '../../shared/board-pictures.js';
+import { personalTurn, publicTurn, seenBy } from '../../shared/board-pictures.js';
 import { statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
 
 /** The aspect that is told where nothing is asked for. */
 const ALL = 'position';
+
+/** The aspects of the board itself, whatever stands on it. */
+const GEOGRAPHY = ['board', 'men'];
 
 /** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
 export function describedScreen(
@@ -25,14 +28,23 @@ export function describedScreen(
   actor: Actor | null,
   wanted: string,
 ): Screen {
-  const view = table.view(actor);
+  const view = seenBy(table, actor);
   if (view.cards?.covered === true) return note(text('describe.covered'));
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
   const status = found.value === ALL ? [statusOf(table, view, null)] : [];
-  const lines = found.tell().map((line) => (found.isMarkdown ? line : escapeMarkdown(line)));
-  const said = [text('describe.title', { what: found.name }), ...status, ...lines];
+  const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
+  return note(clip(said.join('\n'), TEXT_LENGTH));
+}
+
+/** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
+export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
+  const known = aspectsAt({ game }, table, null);
+  const said = GEOGRAPHY.flatMap((value) => {
+    const found = known.find((one) => one.value === value);
+    return found === undefined ? [] : [text('describe.title', { what: found.name }), ...linesOf(found)];
+  });
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
 
@@ -75,6 +87,10 @@ function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),
     attackers: (side, square) => table.attackers(side, square),
   });
+}
+
+function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
+  return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
 function meant(known: readonly Aspect[], wanted: string): Aspect | undefined {

@@ -63,6 +63,7 @@ export const lobby = {
     startUnnamed: 'Start',
     cancel: 'Cancel',
     options: 'All options',
+    geography: 'About the board',
     accept: 'Accept',
     decline: 'Decline',
   },
