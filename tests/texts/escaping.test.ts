@@ -128,6 +128,7 @@ describe('the texts', () => {
       'by',
       'code',
       'deed',
+      'deeds',
       'done',
       'ending',
       'line',
