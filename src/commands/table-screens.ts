@@ -17,7 +17,7 @@ import { seatVotes } from './shared/seat-votes.js';
 import { desertedLines } from './shared/seat-words.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'names'>;
+export type ScreenServices = Pick<App, 'tables' | 'settings' | 'game' | 'names' | 'clock'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -81,7 +81,8 @@ function boardOf<Picture extends NamedFile>(
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
-  return boardScreen({ table, view, board, calls, cards, words, news, told, checks, votes, deserted });
+  const now = services.clock.now();
+  return boardScreen({ table, view, board, calls, cards, words, news, told, checks, votes, deserted, now });
 }
 
 /** The screens of tables, as the outbox asks for them. */

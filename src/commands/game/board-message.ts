@@ -55,6 +55,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly checks: readonly Check[];
   /** Seats that several play, with what is open there. */
   readonly votes: readonly SeatVotes[];
+  /** The moment at which it is drawn, in milliseconds since 1970. */
+  readonly now: number;
   /** What is to be known of seats that nobody can play any more. */
   readonly deserted: readonly string[];
 }
@@ -66,7 +68,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const buttons = inPlay ? playButtons(input) : endButtons(table);
   const said = [
     ...checkLines(table, view, checksUntold(input)),
-    statusBetween(table, view, cards),
+    statusBetween(table, view, cards, input.now),
     ...motionsEnded(table),
     ...cardLines(view),
     ...(inPlay ? input.deserted : []),
