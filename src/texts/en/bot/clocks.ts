@@ -23,7 +23,6 @@ export const clocks = {
   line: '**{{side}}** has time until <t:{{time}}:f> (<t:{{time}}:R>).',
   short: '⚠ **{{side}}** has little time left: until <t:{{time}}:f> (<t:{{time}}:R>).',
   still: '**{{side}}**: {{left}} left; the clock starts when the board stands.',
-  held: "**{{side}}**: {{left}} left; the clock stands still while a rule's own seconds run.",
   waits: '**{{side}}**: {{left}} left.',
   given: '-# I was away for {{time}}. That time does not count: **{{side}}** has it back.',
   timeUp: "{{-who}}'s time is up: a random legal move was made.",
