@@ -204,7 +204,10 @@ function openApp(
   );
   const sync: Poster['sync'] = (id) => {
     watch.look();
-    return poster.sync(id);
+    const shown = poster.sync(id);
+    // Only then the clocks run that wait for the board.
+    void shown.then(() => watch.look());
+    return shown;
   };
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });

@@ -21,7 +21,7 @@ import { desertedLines } from './shared/seat-words.js';
 import { withWantedPings } from './shared/server-rules.js';
 
 /** What the screens are made from. */
-export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names'>;
+export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
 export async function lobbyOf(
@@ -102,6 +102,7 @@ async function boardOf<Picture extends NamedFile>(
     votes,
     offer,
     deserted,
+    now: services.clock.now(),
   });
 }
 

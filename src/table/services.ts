@@ -115,6 +115,11 @@ export interface Turns {
   /** A call of the game, or `resign`. */
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
+   * Takes the game as won on time against those who are to act, have been silent for 30 days, or for 3 where they are `gone` from the
+   * server. Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
+   */
+  claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
+  /**
    * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
    * Refusals: `unknown-order {order}`.
    */

@@ -5,6 +5,7 @@ import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/inte
 import { asReply, note } from '../../discord/messages/screen.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
+import { defaultClock } from '../shared/clock-words.js';
 import { defineFreeComponent } from '../shared/declarations.js';
 import { uncallable } from '../shared/invitations.js';
 import { answerWithNewLobby } from '../shared/new-lobby.js';
@@ -40,6 +41,7 @@ export const challenge = defineFreeComponent({
       guildId,
       channelId,
       inPlace: isOwnPlace(interaction),
+      clock: await defaultClock(app, guildId),
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {

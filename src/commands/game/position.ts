@@ -15,14 +15,14 @@ import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
 export async function positionScreen(
-  app: Pick<App, 'settings' | 'game' | 'names'>,
+  app: Pick<App, 'settings' | 'game' | 'names' | 'clock'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
   const view = seenBy(table, actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
-  const said = [statusOf(table, view, cards), ...cardLines(view), footer(table)];
+  const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.described(table.actions(actor).slice(-1));
   return {
     components: [

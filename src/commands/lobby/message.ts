@@ -21,10 +21,11 @@ import { isShared } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
 import { isPlayedInPlace } from '../../table/places.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seating.js';
-import { changedOptions, turnsToMover } from '../../table/table-options.js';
+import { changedOptions, timeControl, turnsToMover } from '../../table/table-options.js';
 import type { TableSeat } from '../../table/types.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
+import { clockWords } from '../shared/clock-words.js';
 import { endingText } from '../shared/ending.js';
 import { rulesButton } from '../shared/library-links.js';
 import { howLine, seatHolder, seatTitle } from '../shared/seat-words.js';
@@ -206,10 +207,16 @@ function optionLines(table: LoadedTable, game: Game): string[] {
   );
   return [
     text('lobby.chosen', { options: changed.join(' · ') }),
+    ...clockLines(table),
     ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedLines(table),
     ...noteLines(table.game, table.options),
   ];
+}
+
+function clockLines(table: LoadedTable): string[] {
+  const control = timeControl(table);
+  return control === null ? [] : [text('clocks.lobby', { clock: clockWords(control) })];
 }
 
 /** What people who sit here have not seen when they sat down. */

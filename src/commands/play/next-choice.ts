@@ -42,7 +42,7 @@ import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
 import { typeButton } from './typed-form.js';
 
-type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names'>;
+type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
 /** Who chooses for which side at which table. */
 export interface Chooser {

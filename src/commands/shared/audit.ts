@@ -91,6 +91,13 @@ export function audited(services: TableServices, log: Logger): TableServices {
       play: (id, version, actor, path) => played(actor, turns.play(id, version, actor, path)),
       playText: (id, actor, text) => played(actor, turns.playText(id, actor, text)),
       call: (id, version, actor, call) => played(actor, turns.call(id, version, actor, call)),
+      async claim(id, actor, gone) {
+        const result = await turns.claim(id, actor, gone);
+        if (!result.ok) return result;
+        tell('claim', actor.id, result.value);
+        tellEnd(actor.id, result.value);
+        return result;
+      },
       setOrders: (id, actor, orders) => played(actor, turns.setOrders(id, actor, orders)),
     },
     offers: {

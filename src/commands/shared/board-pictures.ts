@@ -44,8 +44,8 @@ const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
-/** The same, and what people and roles are called. */
-interface Services extends Settings {
+/** The same, what people and roles are called, and what time it is. */
+interface Services extends Settings, Pick<App, 'clock'> {
   readonly names: Pick<Names, 'known' | 'knownRole'>;
 }
 
@@ -63,14 +63,14 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
  * move.
  */
 export async function publicBoard(
-  { settings, names, game }: Services & Pick<App, 'game'>,
+  { settings, names, clock, game }: Services & Pick<App, 'game'>,
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
   const theme = await guildTheme(settings, table.place.guildId);
   const ways = publicWays(game(table.game), table, view);
   return boardOf(view, theme, publicTurn(table, view), {
-    ...plateWords(names, table),
+    ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
     ...heardAt(table, null, view),
     ways,
@@ -99,7 +99,7 @@ export function personalTurn(table: LoadedTable, view: View, actor: Actor): Dire
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
 export async function personalBoard(
-  { settings, names }: Services,
+  { settings, names, clock }: Services,
   table: LoadedTable,
   view: View,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function personalBoard(
   const theme = await themeFor(settings, actor.id, table.place.guildId);
   const turn = personalTurn(table, view, actor);
   return boardOf(view, theme, turn, {
-    ...plateWords(names, table),
+    ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
     ...heardAt(table, actor, view),
     ...emphasis,

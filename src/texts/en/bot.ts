@@ -1,5 +1,6 @@
 /** What the bot itself says, by theme. */
 import { cards } from './bot/cards.js';
+import { clocks } from './bot/clocks.js';
 import { commands } from './bot/commands.js';
 import { config } from './bot/config.js';
 import { council } from './bot/council.js';
@@ -20,6 +21,7 @@ import { votes } from './bot/votes.js';
 
 export const bot = {
   cards,
+  clocks,
   commands,
   config,
   council,

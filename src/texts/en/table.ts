@@ -3,6 +3,15 @@ export const table = {
   refusals: {
     'no-table': 'There is no such table any more.',
     stale: 'The table has moved on since that button was drawn. Look at the latest message.',
+    'claim-nobody': 'Nobody else is to act in this game, so there is nothing to claim.',
+    'claim-waits':
+      '{{-side}} still has time: you can claim this game <t:{{from}}:R>, if nothing happens before.',
+    'bad-clock':
+      '"{{text}}" is no clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
+    'clock-bounds':
+      '"{{text}}" is no clock that I keep: from 1 minute to 14 days, with at most 2 days more per move.',
+    'clock-no-pass':
+      'No turn can be passed in this game. When time is up, who ran out can lose, or make a random move.',
     'no-cards': 'No cards are played in this game.',
     'decks-first': 'The decks are still being built; there are hands as soon as both are ready.',
     'not-seated': 'You do not play at this table.',

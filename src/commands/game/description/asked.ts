@@ -6,7 +6,11 @@ import type { App } from '../../shared/app.js';
 import { canDescribe, describedScreen } from './screen.js';
 
 /** The answer to what is typed; null where it asks nothing about the board. */
-export function askedScreen(app: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
+export function askedScreen(
+  app: Pick<App, 'game' | 'clock'>,
+  table: LoadedTable,
+  typed: string,
+): Screen | null {
   const [word = '', ...rest] = typed.trim().toLowerCase().split(/\s+/);
   const what = rest.join(' ').replace(/[.?!]+$/, '');
   const isAlone = rest.length === 0;
@@ -23,7 +27,7 @@ export function askedScreen(app: Pick<App, 'game'>, table: LoadedTable, typed: s
 }
 
 /** What stays in the thread would tell what is under the cloth of a board that comes to be covered. */
-function told(app: Pick<App, 'game'>, table: LoadedTable, what: string): Screen {
+function told(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, what: string): Screen {
   if (table.view(null).cards?.fleeting === true) return note(text('describe.fleeting'));
   return describedScreen(app, table, null, what);
 }

@@ -23,7 +23,7 @@ const GEOGRAPHY = ['board', 'men'];
 
 /** What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be asked for. */
 export function describedScreen(
-  { game }: Pick<App, 'game'>,
+  { game, clock }: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
   actor: Actor | null,
   wanted: string,
@@ -33,7 +33,7 @@ export function describedScreen(
   const known = aspectsAt({ game }, table, actor);
   const found = meant(known, wanted === '' ? ALL : wanted);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
-  const status = found.value === ALL ? [statusOf(table, view, null)] : [];
+  const status = found.value === ALL ? [statusOf(table, view, null, clock.now())] : [];
   const said = [text('describe.title', { what: found.name }), ...status, ...linesOf(found)];
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }

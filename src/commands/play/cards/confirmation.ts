@@ -21,7 +21,7 @@ import { accentOf } from '../../shared/side-to-act.js';
 import { tableId } from '../../shared/verbs.js';
 import { wordingFor } from '../../shared/wishes.js';
 
-type Services = Pick<App, 'game' | 'settings' | 'names'>;
+type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
 /** Whether the path is about a card of the hand, and is confirmed before it is played. */
 export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {

@@ -11,6 +11,7 @@ export const commands = {
     lot: 'Draw by lot',
     rules: 'Rules by name, or option=value; the list shows what there is. Options can be changed later, too',
     none: 'Nothing: only open the table',
+    clock: 'How much time there is to move: 7d per move, 15m+10s each, none; the list shows more',
     boardTurn: 'Whether the boards in the thread stay as they are, or turn to the side to move',
   },
   join: {
@@ -36,6 +37,8 @@ export const commands = {
     undo: 'Take your move back, or ask the others to take your last turn back',
     draw: 'Offer a draw, or agree to the one offered',
     resign: 'Give the game up',
+    clock: 'See how much time everybody has left; only you see the answer',
+    claim: 'Win against somebody who has been silent for 30 days, or left the server 3 days ago',
     abort: 'Propose to break the game off without a result',
     remove: 'Take somebody out of a side that several play; for the host and moderators',
     readmit: 'Let somebody back into a side that several play; for the host and moderators',
