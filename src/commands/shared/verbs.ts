@@ -155,6 +155,10 @@ export interface FreeArguments {
   readonly 'server-channels': string;
   readonly 'server-back': string;
   readonly 'server-check': null;
+  /** The page of the list of tables, counted from 0. */
+  readonly 'moderate-list': number;
+  /** The question that is answered with yes. */
+  readonly 'moderate-yes': string;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -379,6 +383,8 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'server-channels': WHOLE,
   'server-back': WHOLE,
   'server-check': BARE,
+  'moderate-list': NTH,
+  'moderate-yes': WHOLE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */
