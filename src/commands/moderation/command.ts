@@ -88,7 +88,7 @@ export const moderate = defineCommand({
     name: 'moderate',
     description: text('commands.moderate.about'),
     contexts: [InteractionContextType.Guild],
-    defaultMemberPermissions: PermissionFlagsBits.ModerateMembers,
+    defaultMemberPermissions: PermissionFlagsBits.ManageThreads,
     options: [
       {
         type: ApplicationCommandOptionType.Subcommand,
