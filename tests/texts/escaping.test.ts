@@ -150,6 +150,8 @@ describe('the texts', () => {
       'sharing',
       'side',
       'state',
+      'successor',
+      'table',
       'turn',
       'url',
       'value',
