@@ -135,7 +135,9 @@ describe('what is wrong with a record is said with its line', () => {
     const decided = readRecord(going.replace('attackers resignation', 'draw moderator'));
     expect(decided.ok && replay(kingsTable, decided.value).ok).toBe(true);
     const over = readRecord(text.replace('attackers resignation', 'draw moderator'));
-    expect(over.ok && replay(kingsTable, over.value)).toMatchObject({ error: { reason: { code: 'record-result' } } });
+    expect(over.ok && replay(kingsTable, over.value)).toMatchObject({
+      error: { reason: { code: 'record-result' } },
+    });
   });
 
   test.each([
