@@ -38,6 +38,7 @@ import {
 import { typedReader } from './play/typed-moves.js';
 import type { App } from './shared/app.js';
 import { audited } from './shared/audit.js';
+import { Questions } from './shared/questions.js';
 import { tableScreens } from './table-screens.js';
 
 /** What the bot is started with. */
@@ -211,7 +212,12 @@ function openApp(
   };
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
-  return { app: { ...services, names, ephemeral, poster: looking, replies }, watch, emojis, ephemeral };
+  return {
+    app: { ...services, names, questions: new Questions(), ephemeral, poster: looking, replies },
+    watch,
+    emojis,
+    ephemeral,
+  };
 }
 
 /** A channel that is no thread does not sleep. */

@@ -44,6 +44,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:seat-leave:K7QM2XWD:12:', plainId('seat-leave', table)],
   ['v1:lobby-relay:K7QM2XWD:12:', plainId('lobby-relay', table)],
   ['v1:games:-:2:server', freeId('games', { scope: 'server', page: 2 })],
+  ['v1:moderate-list:-:2:', freeId('moderate-list', 2)],
+  ['v1:moderate-yes:-:0:c0ffee', freeId('moderate-yes', 'c0ffee')],
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],
   ['v1:record:K7QM2XWD:12:', plainId('record', table)],

@@ -151,6 +151,8 @@ describe('the texts', () => {
       'sharing',
       'side',
       'state',
+      'successor',
+      'table',
       'turn',
       'url',
       'value',

@@ -126,6 +126,8 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
           ? text('lobby.title.aborted', { game, result })
           : text('lobby.title.abortedIn', { game, result, thread });
       }
+      const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
+      if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
       return text(`lobby.title.${title}`, { game, host, asked });
     }

@@ -1,6 +1,7 @@
 /**
  * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
- * ended, everybody who is taken out of a side or let back in, every captain who is chosen, every seat whose time is up or was given back, and every set-up that is shared. With ids alone: no names, no texts, no seeds, no actions of a game.
+ * ended, everybody who is taken out of a side or let back in, every captain who is chosen, every seat whose time is up or was given back, every
+ * set-up that is shared, and everything that moderators do. With ids alone: no names, no texts, no seeds, no actions of a game.
  */
 import type { SetupRow } from '../../db/rows.js';
 import type { Result } from '../../engine/result.js';
@@ -10,7 +11,7 @@ import { openBallot, YES } from '../../table/ballot.js';
 import { captainOf } from '../../table/decision-rule.js';
 import { peopleOf, seatsOf } from '../../table/holders.js';
 import type { LoadedTable } from '../../table/loaded-table.js';
-import type { Expired, TableServices } from '../../table/services.js';
+import type { Expired, Moderator, TableServices } from '../../table/services.js';
 import type { TableSeat } from '../../table/types.js';
 
 /** What every line says, so that the lines can be found. */
@@ -67,9 +68,44 @@ export function audited(services: TableServices, log: Logger): TableServices {
     }
   }
 
-  const { lobbies, turns, offers, sides, deadlines } = services;
+  const { lobbies, turns, offers, sides, moderating, deadlines } = services;
+  /** What a moderator does to a table, which may end by it. */
+  async function moderated(
+    act: string,
+    { id: by }: Moderator,
+    changing: Promise<Result<LoadedTable>>,
+    more: object = {},
+  ): Promise<Result<LoadedTable>> {
+    const result = await changing;
+    if (!result.ok) return result;
+    tell(`moderate-${act}`, by, result.value, more);
+    tellEnd(by, result.value);
+    return result;
+  }
+
   return {
     ...services,
+    moderating: {
+      ...moderating,
+      cancel: (id, by) => moderated('cancel', by, moderating.cancel(id, by)),
+      end: (id, by, result) => moderated('end', by, moderating.end(id, by, result), { result }),
+      remove: (id, by, person) => moderated('remove', by, moderating.remove(id, by, person), { person }),
+      replace: (id, by, person, substitute) =>
+        moderated('replace', by, moderating.replace(id, by, person, substitute), {
+          person,
+          successor: substitute.id,
+        }),
+      async block(guild, by, person, until) {
+        const result = await moderating.block(guild, by, person, until);
+        if (result.ok) log.info({ act: 'block', by: by.id, guild, person, until }, AUDIT);
+        return result;
+      },
+      async unblock(guild, by, person) {
+        const result = await moderating.unblock(guild, by, person);
+        if (result.ok) log.info({ act: 'unblock', by: by.id, guild, person }, AUDIT);
+        return result;
+      },
+    },
     lobbies: {
       open(request) {
         const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
@@ -169,4 +205,13 @@ export function auditSharing(
 ): void {
   const act = sharedGuildId === null ? 'unshare' : 'share';
   log.info({ act, by, setup: id, owner: ownerId, game, guild: sharedGuildId }, AUDIT);
+}
+
+/** A line for a set-up that a moderator has deleted. */
+export function auditDeletion(
+  log: Logger,
+  by: PersonId,
+  { id, game, ownerId, sharedGuildId }: SetupRow,
+): void {
+  log.info({ act: 'moderate-setup', by, setup: id, owner: ownerId, game, guild: sharedGuildId }, AUDIT);
 }

@@ -163,6 +163,10 @@ export interface FreeArguments {
   readonly 'own-set': string;
   readonly 'own-people': string;
   readonly 'own-back': string;
+  /** The page of the list of tables, counted from 0. */
+  readonly 'moderate-list': number;
+  /** The question that is answered with yes. */
+  readonly 'moderate-yes': string;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -393,6 +397,8 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'own-set': WHOLE,
   'own-people': WHOLE,
   'own-back': WHOLE,
+  'moderate-list': NTH,
+  'moderate-yes': WHOLE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */

@@ -11,6 +11,7 @@ import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
 import { lobby } from './bot/lobby.js';
+import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
 import { preferences } from './bot/preferences.js';
@@ -32,6 +33,7 @@ export const bot = {
   games,
   help,
   lobby,
+  moderation,
   moves,
   preferences,
   seats,

@@ -15,6 +15,7 @@ export const lobby = {
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
     cancelled: '## {{game}}\n<@{{host}}> has cancelled the table.',
+    moderated: '## {{game}}\nA moderator has closed this table: {{reason}}',
     declined: '## {{game}}\n{{-asked}} has declined the challenge.',
     rematchDeclined: '## {{game}}\nThe rematch that <@{{host}}> asked for was declined.',
     expired: '## {{game}}\nNobody came in time, so this table is closed. Open a new one with `/play`.',
