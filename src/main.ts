@@ -45,6 +45,7 @@ async function main(): Promise<void> {
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      people: store.people,
       clock: systemClock,
       log,
     },

@@ -2,7 +2,7 @@
 
 import { type Channel, Client, Events, type REST, Status } from 'discord.js';
 import type { Clock } from '../clock.js';
-import type { LessonStore, SettingsStore, SetupStore } from '../db/store.js';
+import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
@@ -49,6 +49,7 @@ export interface BotOptions extends TableServices {
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
   readonly clock: Clock;
+  readonly people: PeopleStore;
   readonly log: Logger;
 }
 

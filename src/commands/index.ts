@@ -7,6 +7,7 @@ import { help } from './help/index.js';
 import { lessons } from './lessons/index.js';
 import { lobby } from './lobby/index.js';
 import { play } from './play/index.js';
+import { privacy } from './privacy/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
@@ -23,6 +24,7 @@ const features: readonly Feature[] = [
   game,
   help,
   settings,
+  privacy,
   setups,
   challenge,
   councils,

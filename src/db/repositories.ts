@@ -11,6 +11,7 @@ import { type MemberRepository, memberRepository } from './members.js';
 import { migrate } from './migrate.js';
 import { type OfferRepository, offerRepository } from './offers.js';
 import { type OpenPostRepository, openPostRepository } from './open-posts.js';
+import { type PeopleRepository, peopleRepository } from './people.js';
 import { type PostRepository, postRepository } from './posts.js';
 import { presenceOf } from './presence.js';
 import { type ResultRepository, resultRepository } from './results.js';
@@ -40,6 +41,7 @@ export interface Repositories {
   readonly openPosts: OpenPostRepository;
   readonly deadlines: DeadlineRepository;
   readonly results: ResultRepository;
+  readonly people: PeopleRepository;
   readonly leftGuilds: LeftGuildRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
@@ -99,6 +101,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       openPosts: openPostRepository(db),
       deadlines: deadlineRepository(db),
       results: resultRepository(db),
+      people: peopleRepository(db),
       leftGuilds: leftGuildRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
       settling(work) {

@@ -16,7 +16,7 @@ const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, counc
 
 /** The store over repositories that are open. */
 export function storeOver(repositories: Repositories): Store {
-  const { settings, setups, lessons, deadlines, results } = repositories;
+  const { settings, setups, lessons, people, deadlines, results, reading, transaction } = repositories;
   return {
     tables: tablesOver(repositories),
     outbox: outboxOver(repositories),
@@ -26,6 +26,10 @@ export function storeOver(repositories: Repositories): Store {
     settings: awaited(settings),
     setups: awaited(setups),
     lessons: awaited(lessons),
+    people: {
+      dataOf: async (personId) => reading(() => people.dataOf(personId)),
+      forget: async (personId, tombstone) => transaction(() => people.forget(personId, tombstone)),
+    },
     isInPlace: () => repositories.isInPlace(),
     close: () => repositories.close(),
   };

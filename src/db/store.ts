@@ -13,6 +13,7 @@ import type {
   MessagePlace,
   NewPost,
   OfferRow,
+  PersonData,
   PersonSettings,
   PlaceUpdate,
   PostKey,
@@ -40,6 +41,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly people: PeopleStore;
   /** Whether what was opened is still in its place. */
   isInPlace(): boolean;
   /** Ends the store, which is of no use afterwards. */
@@ -297,6 +299,17 @@ export interface SetupStore {
    */
   share(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
   remove(id: number): Promise<void>;
+}
+
+/** All that is kept about a person, wherever it stands. */
+export interface PeopleStore {
+  dataOf(personId: string): Promise<PersonData>;
+  /**
+   * Forgets the person: what is theirs alone is deleted, and in what they share with others `tombstone` takes the place of their id.
+   * Returns the tables that stand in the way, in which case nothing has changed: those of theirs that wait for people, and those in play
+   * at which they hold a seat by name. What is put by with its server does not.
+   */
+  forget(personId: string, tombstone: string): Promise<readonly string[]>;
 }
 
 /** How far people have come in lessons. */

@@ -129,6 +129,7 @@ export async function openStage(
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      people: store.people,
       clock,
       log,
     });

@@ -158,6 +158,10 @@ export interface FreeArguments {
   readonly 'own-set': string;
   readonly 'own-people': string;
   readonly 'own-back': string;
+  readonly privacy: null;
+  readonly 'privacy-export': null;
+  readonly 'privacy-delete': null;
+  readonly 'privacy-forget': null;
 }
 
 export type TableVerb = keyof TableArguments;
@@ -378,13 +382,17 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'server-channels': WHOLE,
   'server-back': WHOLE,
   'server-check': BARE,
+  'own-set': WHOLE,
+  'own-people': WHOLE,
+  'own-back': WHOLE,
+  privacy: BARE,
+  'privacy-export': BARE,
+  'privacy-delete': BARE,
+  'privacy-forget': BARE,
 };
 
 /** The table that a custom id is about, at the version for which its component is drawn. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
-  'own-set': WHOLE,
-  'own-people': WHOLE,
-  'own-back': WHOLE,
 
 /** The custom id of a component that says all with its verb. Throws a RangeError as `makeId` does. */
 export function plainId(verb: PlainVerb, { id, version }: DrawnTable): string {

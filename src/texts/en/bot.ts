@@ -12,6 +12,7 @@ import { lobby } from './bot/lobby.js';
 import { moves } from './bot/moves.js';
 import { offers } from './bot/offers.js';
 import { preferences } from './bot/preferences.js';
+import { privacy } from './bot/privacy.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -30,6 +31,7 @@ export const bot = {
   lobby,
   moves,
   preferences,
+  privacy,
   seats,
   settings,
   setups,
