@@ -22,6 +22,7 @@ import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
 import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
 import { type TableRepository, tableRepository } from './tables.js';
 import { type TouchRepository, touchRepository } from './touches.js';
+import { type UpkeepRepository, upkeepRepository } from './upkeep.js';
 
 /** The database behind its repositories. All calls are synchronous. */
 export interface Repositories {
@@ -42,6 +43,7 @@ export interface Repositories {
   readonly deadlines: DeadlineRepository;
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
+  readonly upkeep: UpkeepRepository;
   readonly leftGuilds: LeftGuildRepository;
   /**
    * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
@@ -102,6 +104,7 @@ function openUnlocked(file: string, release: Release): Repositories {
       deadlines: deadlineRepository(db),
       results: resultRepository(db),
       people: peopleRepository(db),
+      upkeep: upkeepRepository(db),
       leftGuilds: leftGuildRepository(db),
       transaction: (work) => client.transaction(work).immediate(),
       settling(work) {

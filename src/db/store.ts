@@ -42,6 +42,7 @@ export interface Store {
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
   readonly people: PeopleStore;
+  readonly upkeep: UpkeepStore;
   /** Whether what was opened is still in its place. */
   isInPlace(): boolean;
   /** Ends the store, which is of no use afterwards. */
@@ -232,8 +233,8 @@ export interface ResultStore {
 
 /** Servers. */
 export interface GuildStore {
-  /** The servers with tables that are not over. */
-  withTables(): Promise<readonly string[]>;
+  /** The servers of which anything is kept. */
+  known(): Promise<readonly string[]>;
   /** The servers that the bot has left. */
   left(): Promise<readonly string[]>;
   /** The bot has left the server at that moment; nothing happens where that is known. */
@@ -310,6 +311,17 @@ export interface PeopleStore {
    * at which they hold a seat by name. What is put by with its server does not.
    */
   forget(personId: string, tombstone: string): Promise<readonly string[]>;
+}
+
+/** What is let go after a while. All moments are milliseconds since 1970. */
+export interface UpkeepStore {
+  /** Deletes at most so many of the tables that were over before that moment; returns how many. Their results stay. */
+  deleteOver(before: number, most: number): Promise<number>;
+  /**
+   * Forgets the servers that the bot left before that moment: their tables with the results, their settings, and what was shared there.
+   * Returns them.
+   */
+  forgetGuilds(before: number): Promise<readonly string[]>;
 }
 
 /** How far people have come in lessons. */
