@@ -13,6 +13,7 @@ import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
+import { startUpkeep } from './upkeep.js';
 import { thinkerOf } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   await prepareBoards(games);
 
   const unwatch = watchDatabase(store, database, systemClock, log);
+  const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
   const stopping = new AbortController();
   const starting = startPatiently(
     {
@@ -45,8 +47,10 @@ async function main(): Promise<void> {
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      people: store.people,
       clock: systemClock,
       log,
+      allowedServers: config.allowedServers,
     },
     stopping.signal,
   );
@@ -54,6 +58,7 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     stopping.abort();
     unwatch();
+    stopUpkeep();
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();

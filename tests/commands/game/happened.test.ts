@@ -6,7 +6,17 @@ import type { DescribedAction } from '../../../src/table/types.js';
 import { ANNA, openHouse, playing } from '../house.js';
 
 function action(ply: number, part: Part): DescribedAction {
-  return { ply, kind: 'action', turn: 1, side: 'attackers', by: ANNA, notation: '', notices: [], at: 0, parts: [part] };
+  return {
+    ply,
+    kind: 'action',
+    turn: 1,
+    side: 'attackers',
+    by: ANNA,
+    notation: '',
+    notices: [],
+    at: 0,
+    parts: [part],
+  };
 }
 
 const goes = (ply: number): Part => ({
