@@ -38,7 +38,7 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
 /** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
-  rulesVersion: 2,
+  rulesVersion: 3,
   options: optionSpecs,
   resolve,
   sides: () => sides,

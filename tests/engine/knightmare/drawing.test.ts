@@ -67,10 +67,10 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
     return drawn(played(start, ...turn), 1, 'knightmare').map(({ values }) => [values.side, values.card]);
   };
   // The card is left played as long as nothing else is said: another one is drawn for it.
-  expect(told('siege', 'w h2 h3', 'w siege b1 a1')).toEqual([
+  expect(told('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],
   ]);
   // For a void card from before the move another one is in the hand already.
-  expect(told('bombard', 'w bombard a1 a8', 'w a2 a3')).toEqual([['black', 'chaos']]);
+  expect(told('bombard', 'w bombard a1 a8', 'w a2 a3', 'w end')).toEqual([['black', 'chaos']]);
 });

@@ -91,12 +91,19 @@ describe('Panic', () => {
       at(`4k3/8/8/3p4/8/8/4P3/R3K3 w - - hands:panic/${black}`),
       'w e3',
       'w panic',
+      'w end',
       'b pass',
       'b start',
     );
 
   test('waits for its player as long as he likes, in a game without limits', () => {
-    const asked = playing(at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog'), 'w e3', 'w panic', 'b pass');
+    const asked = playing(
+      at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog'),
+      'w e3',
+      'w panic',
+      'w end',
+      'b pass',
+    );
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 15, awaits: 'start' });
     expect(reasonOf(knightmare.call(asked, 'black', 'timeout'))?.code).toBe('no-time-limit');
     for (const typed of ['start', 'here', 'I am here.', "I'm here"])
@@ -106,7 +113,7 @@ describe('Panic', () => {
 
   test('waits no longer than for any answer where answers are limited', () => {
     const start = at('4k3/8/8/8/8/8/4P3/R3K3 w - - hands:panic/bog', timed);
-    const asked = playing(start, 'w e3', 'w panic', 'b pass');
+    const asked = playing(start, 'w e3', 'w panic', 'w end', 'b pass');
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 30 });
     expect(limit(asked)?.awaits).toBeUndefined();
     expect(limit(late(asked, 'black'))).toMatchObject({ sides: ['black'], seconds: 15 });
@@ -134,9 +141,11 @@ describe('Panic', () => {
     const asked = playing(
       at('4k3/p7/8/8/8/8/4P3/4K3 b - - hands:panic/under-elf-hill'),
       'b under-elf-hill e8',
+      'b end',
       'w pass',
       'w e3',
       'w panic',
+      'w end',
       'b pass',
     );
     const view = knightmare.view(asked, 'black');
@@ -158,6 +167,7 @@ describe('Panic', () => {
       at('4k3/8/8/8/8/8/8/R3K3 w - - hands:panic/chaos'),
       'w Ra8',
       'w panic',
+      'w end',
       'b pass',
       'b start',
     );
@@ -256,6 +266,38 @@ describe('a warning', () => {
   test('tells that nothing would change (R43)', () => {
     const position = playing(at('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
     expect(warning(position, 'fireball')).toBe('would-do-nothing');
+  });
+});
+
+describe('a turn whose move is made', () => {
+  const start = (hands: string) => at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:${hands}`);
+
+  test.each([
+    ['a card that can be played', 'forbidden-city/bog'],
+    ['a card that cannot be played', 'bog/chaos'],
+    ['none, before an opponent who cannot answer', '-/-'],
+    ['none, before one who can', '-/bog'],
+  ])('waits for its end, in hand %s', (_held, hands) => {
+    const moved = playing(start(hands), 'w e5');
+    expect(knightmare.toAct(moved)).toEqual(['white']);
+    expect(knightmare.toAct(playing(moved, 'w end'))).toEqual(['black']);
+  });
+
+  test.each([
+    ['before it', ['w pacifism e4', 'b pass', 'w e5'], 'pacifism+bog/chaos'],
+    ['after it', ['w e5', 'w forbidden-city a4', 'b pass'], 'forbidden-city+bog/chaos'],
+    ['in its place', ['w masquerade e1 e2', 'b pass'], 'masquerade/chaos'],
+  ])('waits for its end once the card of the turn was played, %s', (_when, typed, hands) => {
+    const done = playing(start(hands), ...typed);
+    expect(knightmare.view(done, null)).toMatchObject({ toAct: ['white'], phase: 'after-move' });
+    const words = knightmare.choices(done, 'white', []).map(({ token }) => token);
+    expect(words).toEqual(['end']);
+    expect(knightmare.toAct(playing(done, 'w end'))).toEqual(['black']);
+  });
+
+  test('is over with the move in plain chess', () => {
+    const plain = at('4k3/8/8/3p4/4P3/8/8/4K3 w - -', { cards: 'off' });
+    expect(knightmare.toAct(playing(plain, 'w e5'))).toEqual(['black']);
   });
 });
 

@@ -26,9 +26,11 @@ function beforeMate(hand: string): KnightmarePosition {
 }
 
 function mated(hand: string): KnightmarePosition {
-  const played = knightmare.play(beforeMate(hand), 'white', ['a1', 'a8']);
-  if (!played.ok) throw new Error(played.reason.code);
-  return played.value.position;
+  return [['a1', 'a8'], ['end']].reduce((position, tokens) => {
+    const played = knightmare.play(position, 'white', tokens);
+    if (!played.ok) throw new Error(played.reason.code);
+    return played.value.position;
+  }, beforeMate(hand));
 }
 
 /** What the work gives once each question that it is put off for is answered by a game that shares nothing with it. */

@@ -145,7 +145,12 @@ describe('cards', () => {
   });
 
   test('a question is answered first, and a promotion in words is no card', () => {
-    const hurried = playing(at('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'), 'b Bb7', 'b panic');
+    const hurried = playing(
+      at('2b1k3/8/8/8/8/8/8/R3K3 b - - hands:-/panic decks:bog'),
+      'b Bb7',
+      'b panic',
+      'b end',
+    );
     expect(read(hurried, 'white', 'a1xa4')).toBe('bad-answer');
     expect(read(hurried, 'white', 'start')).toBe('start');
     const dancing = at('8/8/8/1k6/8/8/P3P3/4K2P w - - hands:figure-dance/bog');

@@ -5,7 +5,7 @@ import { phaseOf } from '../../../src/engine/knightmare/sight/awaited.js';
 import { discarded, moment, offered, on, played, refusal, told } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
-const ended = (black: Parameters<typeof moment>[1]) => played(moment(FEN, black), 'w a2 a3');
+const ended = (black: Parameters<typeof moment>[1]) => played(moment(FEN, black), 'w a2 a3', 'w end');
 
 describe('after the opponent has ended his turn', () => {
   it('a regular move lets the turn pass and is made', () => {
@@ -18,7 +18,7 @@ describe('after the opponent has ended his turn', () => {
     const here = ended({ black: ['hidden-passage', 'bog'] });
     expect(here.core.phase).toBe('ended');
     expect(offered(here, 'b')).toContain('hidden-passage');
-    const after = played(here, 'b hidden-passage e8 h5');
+    const after = played(here, 'b hidden-passage e8 h5', 'b end');
     expect(on(after, 'h5')).toBe('k');
     expect(after.core.board.turn).toBe(3);
     expect(discarded(after)).toEqual(['hidden-passage']);
@@ -26,8 +26,8 @@ describe('after the opponent has ended his turn', () => {
 
   it('a card before the move does so too, and the move follows', () => {
     const fen = '4k3/1p6/8/8/8/8/P7/R3K3 w';
-    const here = played(moment(fen, { black: ['pacifism'] }), 'w a2 a3');
-    const after = played(here, 'b pacifism b7', 'b e8 d8');
+    const here = played(moment(fen, { black: ['pacifism'] }), 'w a2 a3', 'w end');
+    const after = played(here, 'b pacifism b7', 'b e8 d8', 'b end');
     expect(after.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(after.core.board.turn).toBe(3);
   });
@@ -54,6 +54,7 @@ describe('the question with which the own turn begins', () => {
     played(
       moment('4k3/p7/8/8/8/8/P7/R3K3 b', { white: ['siege'], black: ['under-elf-hill', 'bog'] }),
       'b under-elf-hill e8',
+      'b end',
       'w a1 d1',
       'w end',
     );
@@ -90,6 +91,7 @@ describe('the question with which the own turn begins', () => {
       moment('4k3/p7/8/8/8/8/P7/R3K3 w', { white: ['panic', 'siege'], black: ['bog'] }),
       'w a2 a3',
       'w panic',
+      'w end',
     );
     expect(phaseOf(here)).toBe('answer-or-start');
     expect(told(here, 'b start')).toEqual(['panic-started']);

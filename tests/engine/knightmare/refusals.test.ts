@@ -124,7 +124,7 @@ describe('why a move is not legal', () => {
   });
 
   it('same-turn-as-cancelled', () => {
-    const undone = played(moment(fen, { black: ['chaos'] }), 'w a1 a4', 'b chaos');
+    const undone = played(moment(fen, { black: ['chaos'] }), 'w a1 a4', 'w end', 'b chaos');
     expect(refusal(undone, 'w a1 a4')).toBe('same-turn-as-cancelled');
   });
 });

@@ -132,12 +132,14 @@ describe('what is to be done', () => {
     const ended = playing(moved, 'w end');
     expect(phase(ended)).toBe('answer-turn');
     expect(phase(playing(ended, 'b chaos'))).toBe('replay');
-    const undone = playing(moved, 'w panic', 'b chaos');
+    const undone = playing(moved, 'w panic', 'w end', 'b chaos');
     expect(phase(undone)).toBe('take-back');
     expect(phase(playing(undone, 'w take-card'))).toBe('replay');
     expect(phase(playing(undone, 'w leave-card'))).toBe('replay');
-    expect(phase(playing(moved, 'w panic'))).toBe('answer-or-start');
-    expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('ready');
+    expect(phase(playing(moved, 'w panic'))).toBe('window');
+    expect(phase(playing(moved, 'w panic', 'b pass'))).toBe('after-move');
+    expect(phase(playing(moved, 'w panic', 'w end'))).toBe('answer-or-start');
+    expect(phase(playing(moved, 'w panic', 'w end', 'b pass'))).toBe('ready');
   });
 
   test('is to cure a check that the own move has left', () => {
@@ -177,7 +179,7 @@ describe('what binds in single turns', () => {
     const start = at(`4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:${card.split(' ')[0]}+toll/bog`);
     expect(passing(start)).toEqual([]);
     const bound = playing(start, 'w e4', `w ${card}`);
-    const next = playing(bound, 'b pass');
+    const next = playing(bound, 'w end', 'b pass');
     for (const viewer of [null, 'white', 'black']) {
       expect(passing(bound, viewer)).toEqual([told]);
       expect(passing(next, viewer)).toEqual([told]);
@@ -189,8 +191,8 @@ describe('what binds in single turns', () => {
     const start = at('4k3/7p/8/8/8/4P3/8/4K3 w - - hands:panic+toll/bog');
     const bound = playing(start, 'w e4', 'w panic');
     expect(passing(bound)).toEqual([['panic', 'white']]);
-    expect(knightmare.view(playing(bound, 'b pass'), null).cards?.effects).toEqual([]);
-    expect(passing(playing(bound, 'b pass', 'b start'))).toEqual([['panic', 'white']]);
+    expect(knightmare.view(playing(bound, 'w end', 'b pass'), null).cards?.effects).toEqual([]);
+    expect(passing(playing(bound, 'w end', 'b pass', 'b start'))).toEqual([['panic', 'white']]);
   });
 
   test('does not tell who is away: what binds nobody on the board is left out', () => {

@@ -130,6 +130,7 @@ describe('a search that gives up', () => {
   const mating = `r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w - - hands:-/${plenty}`;
   const record = [
     ['white', 'h5', 'f7'],
+    ['white', 'end'],
     ['black', 'pass'],
     ['black', 'ghostwalk', 'd8', 'b8'],
   ] as const;
@@ -148,7 +149,7 @@ describe('a search that gives up', () => {
   }
 
   it('declares no mate, says so to the mated player alone, and lets the game go on', () => {
-    const [, passed] = replayed(2);
+    const passed = replayed(3).at(-1);
     const { position, notices } = passed ?? expect.fail('nothing was let pass');
     if (!('core' in position)) expect.fail('no game with cards');
     const here = momentOf(position);
@@ -172,7 +173,10 @@ describe('a search that gives up', () => {
 describe('a card that cannot help', () => {
   it('R18 makes no stalemate a question: it is a draw', () => {
     const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
-    expect(played(start, 'w f1 f7', 'b pass').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(played(start, 'w f1 f7', 'w end', 'b pass').core.ended).toEqual({
+      winners: [],
+      reason: 'stalemate',
+    });
   });
 
   it('is not offered where it leaves the King in check: of walls those that close the line', () => {
@@ -188,7 +192,11 @@ describe('a card that cannot help', () => {
 
 describe('nobody waits for what another holds', () => {
   it('the view of a turn that is over asks for no way out', () => {
-    const ended = played(moment('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }), 'w a1 a8');
+    const ended = played(
+      moment('6k1/5ppp/8/8/8/8/8/R5K1 w', { black: ['hidden-passage'] }),
+      'w a1 a8',
+      'w end',
+    );
     const refuse = () => expect.fail('a hand was looked into');
     const blind: Moment = { ...ended, machinery: (here, by) => ({ ...machinery(here, by), wayOut: refuse }) };
     expect(phaseOf(blind)).toBe('answer-turn');

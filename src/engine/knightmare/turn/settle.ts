@@ -9,7 +9,7 @@ import type { Play } from '../play/play.js';
 import { isUnfinished, takeBack } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import { verdictOn } from './adjudicate.js';
-import { closeTurn, endTurn } from './turn.js';
+import { closeTurn } from './turn.js';
 
 /** Brings a play to rest. `before` is the core before the step. */
 export function settle(play: Play, before: Core): void {
@@ -68,16 +68,9 @@ function advance(play: Play): boolean {
   }
 }
 
-/** After the move: who can play no card any more has ended the turn, or must make another move. */
+/** After the move: who can play no card any more must make another one where the turn cannot end as it stands. */
 function finishMove(play: Play): boolean {
-  const { mover } = play.board;
-  if (mayAnswer(play.core, mover)) return false;
-  if (!isUnfinished(play)) {
-    const { turn } = play.board;
-    endTurn(play);
-    return play.board.turn !== turn;
-  }
-  return takeBack(play);
+  return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBack(play);
 }
 
 /** Before the move: mate and stalemate, with what the player's own hand can do about them. */

@@ -7,7 +7,7 @@ import { discarded, hand, inZone, moment, offered, on, played, refusal } from '.
 describe('Riposte', () => {
   it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
     const start = moment('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
-    const done = played(start, 'w b5 e8', 'b riposte');
+    const done = played(start, 'w b5 e8', 'w end', 'b riposte');
     expect(on(done, 'e8')).toBe('r');
     expect(inZone(done, CAPTURED)).toBe('B');
     expect(done.core.board.mover).toBe(0);
@@ -17,7 +17,7 @@ describe('Riposte', () => {
 
   it('R8 has no effect where it would make a mate', () => {
     const start = moment('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
-    const done = played(start, 'w e5 a1', 'b riposte');
+    const done = played(start, 'w e5 a1', 'w end', 'b riposte');
     expect(on(done, 'a1')).toBe('B');
     expect(discarded(done)).toEqual(['riposte']);
     expect(done.core.board.terms).toEqual([]);
@@ -68,7 +68,7 @@ describe('Riposte', () => {
 describe('Bog', () => {
   it('R44 stops the piece, gives back what it captured, and explodes it where it is stuck', () => {
     const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
-    const fired = played(start, 'w a1 a4', 'w fireball');
+    const fired = played(start, 'w a1 a4', 'w fireball', 'w end');
     expect(inZone(fired, CAPTURED)).toBe('Rnp');
     const done = played(fired, 'b bog');
     expect(on(done, 'b5')).toBe('p');
@@ -78,64 +78,64 @@ describe('Bog', () => {
 
   it('names the piece that got stuck, though nothing of it is left', () => {
     const start = moment('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
-    const acted = act(played(start, 'w a1 a4', 'w fireball'), 1, ['bog']);
+    const acted = act(played(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
     const notices = acted.ok ? acted.value.notices : [];
     expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
   });
 
   it('R45 is not for a knight that moves as a queen', () => {
     const start = moment('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
-    expect(refusal(played(start, 'w masquerade b1 b5'), 'b bog')).toBe('card-unfit');
+    expect(refusal(played(start, 'w masquerade b1 b5', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R47 is for a bishop that moves as a queen', () => {
     const start = moment('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
-    const done = played(start, 'w masquerade c1 c5', 'b bog');
+    const done = played(start, 'w masquerade c1 c5', 'w end', 'b bog');
     expect(on(done, 'c2')).toBe('B');
     expect(discarded(done).toSorted()).toEqual(['bog', 'masquerade']);
   });
 
   it('R48 is not for a queen that leaps like a knight', () => {
     const start = moment('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
-    expect(refusal(played(start, 'w dubbing d1 e3'), 'b bog')).toBe('card-unfit');
+    expect(refusal(played(start, 'w dubbing d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('R49 is not for the leap of a composite, but for its slide', () => {
     const start = moment('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
-    expect(refusal(played(start, 'w d1 e3'), 'b bog')).toBe('card-unfit');
-    expect(on(played(start, 'w d1 d6', 'b bog'), 'd2')).toBe('NQ');
+    expect(refusal(played(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
+    expect(on(played(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
   });
 
   it('R76 counts from beyond what Bombard has jumped', () => {
     const start = moment('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
-    expect(on(played(start, 'w bombard a1 a5', 'b bog'), 'a3')).toBe('R');
+    expect(on(played(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
   });
 
   it('R77 counts from the first empty square under Ghostwalk', () => {
     const start = moment('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
-    expect(on(played(start, 'w ghostwalk d1 d6', 'b bog'), 'd4')).toBe('Q');
+    expect(on(played(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
   });
 
   it('X13 leaves a piece that moved twice one square from where the turn began', () => {
     const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
-    const done = played(start, 'w a1 a4', 'w merciless d4', 'b bog');
+    const done = played(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
     expect(on(done, 'a2')).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', 'merciless']);
   });
 
   it('stops a slide that would have merged two pieces, and they stay apart', () => {
     const start = moment('6k1/8/8/8/B7/8/8/R5K1 w', { white: ['confabulation'], black: ['bog'] });
-    const done = played(start, 'w confabulation a1 a4', 'b bog');
+    const done = played(start, 'w confabulation a1 a4', 'w end', 'b bog');
     expect([on(done, 'a2'), on(done, 'a4')]).toEqual(['R', 'B']);
     expect(done.core.board.effects).toEqual([]);
     expect(discarded(done).toSorted()).toEqual(['bog', 'confabulation']);
     const leap = moment('6k1/8/8/8/8/B7/8/1N4K1 w', { white: ['confabulation'], black: ['bog'] });
-    expect(refusal(played(leap, 'w confabulation b1 a3'), 'b bog')).toBe('card-unfit');
+    expect(refusal(played(leap, 'w confabulation b1 a3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('D11 is not for castling', () => {
     const start = moment('4k3/8/8/8/8/8/8/R3K3 w Q', { black: ['bog'] });
-    expect(refusal(played(start, 'w e1 c1'), 'b bog')).toBe('card-unfit');
+    expect(refusal(played(start, 'w e1 c1', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
   it('X12 may undo the capture that Vendetta asked for', () => {
@@ -143,7 +143,7 @@ describe('Bog', () => {
       black: ['bog'],
       effects: [{ card: 'vendetta', by: 0 }],
     });
-    const done = played(start, 'w a1 a5', 'b bog');
+    const done = played(start, 'w a1 a5', 'w end', 'b bog');
     expect(on(done, 'a5')).toBe('p');
     expect(on(done, 'a2')).toBe('R');
   });

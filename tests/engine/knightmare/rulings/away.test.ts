@@ -10,6 +10,7 @@ describe('Under Elf Hill', () => {
   const gone = played(
     moment('4k3/7p/8/8/8/8/P7/r3K3 w', { white: ['under-elf-hill'], ...dry }),
     'w under-elf-hill e1',
+    'w end',
   );
 
   it('takes the King off the board, where nothing checks him', () => {
@@ -19,7 +20,7 @@ describe('Under Elf Hill', () => {
   });
 
   it('brings him back to a free square at the edge without check, and he does not move in that turn', () => {
-    const turn = played(gone, 'b h7 h6');
+    const turn = played(gone, 'b h7 h6', 'b end');
     const squares = offered(turn, 'w');
     expect(squares).toContain('h5');
     expect(squares).not.toContain('c1');
@@ -29,7 +30,7 @@ describe('Under Elf Hill', () => {
     expect(on(back, 'h5')).toBe('K');
     expect(offered(back, 'w h5')).toEqual([]);
     expect(offered(back, 'w a2')).toEqual(['a3', 'a4']);
-    expect(offered(played(back, 'w a2 a3', 'b a1 a2'), 'w h5').length).toBeGreaterThan(0);
+    expect(offered(played(back, 'w a2 a3', 'w end', 'b a1 a2', 'b end'), 'w h5').length).toBeGreaterThan(0);
   });
 
   it('loses the right to castle', () => {
@@ -37,12 +38,18 @@ describe('Under Elf Hill', () => {
     const back = played(
       m,
       'w under-elf-hill e1',
+      'w end',
       'b h7 h6',
+      'b end',
       'w e1',
       'w h1 h2',
+      'w end',
       'b h6 h5',
+      'b end',
       'w h2 h1',
+      'w end',
       'b h5 h4',
+      'b end',
     );
     expect(offered(back, 'w e1')).not.toContain('g1');
     expect(back.core.board.castling).toEqual([]);
@@ -50,15 +57,15 @@ describe('Under Elf Hill', () => {
 
   it('R16 is a stalemate when there is no square to come back to', () => {
     const m = moment('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
-    const stale = played(m, 'w under-elf-hill e1', 'b a8 a1');
+    const stale = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a1', 'b end');
     expect(stale.core.ended).toEqual({ winners: [], reason: 'stalemate' });
-    const other = played(m, 'w under-elf-hill e1', 'b a8 a2');
+    const other = played(m, 'w under-elf-hill e1', 'w end', 'b a8 a2', 'b end');
     expect(other.core.ended).toBeNull();
   });
 
   it('X41 the turn passes without a move when nothing but the King could move', () => {
     const m = moment('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
-    const back = played(m, 'w under-elf-hill e1', 'b h7 h6', 'w e1');
+    const back = played(m, 'w under-elf-hill e1', 'w end', 'b h7 h6', 'b end', 'w e1');
     expect(offered(back, 'w')).toEqual(['lose-turn']);
     const passed = played(back, 'w lose-turn');
     expect(passed.core.ended).toBeNull();
@@ -108,7 +115,7 @@ describe('Abduction', () => {
     const gone = played(m, 'w a2 a3', 'w abduction e8', 'b look');
     const back = played(gone, 'b rook e8');
     expect([on(back, 'a2'), on(back, 'e8'), back.core.phase]).toEqual(['P', 'r', 'before']);
-    expect(played(gone, 'b rook e7').core.board.mover).toBe(1);
+    expect(played(gone, 'b rook e7', 'w end').core.board.mover).toBe(1);
   });
 
   it('is a capture: no pacifist, no King, nothing during a Truce', () => {

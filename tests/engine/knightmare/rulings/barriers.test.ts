@@ -14,7 +14,7 @@ const wall = (...edges: readonly [string, string][]) =>
 describe('Forbidden City', () => {
   it('R2 may complete a mate, for it is a Continuing Effect', () => {
     const m = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
-    const mate = played(m, 'w a1 a8', 'w forbidden-city h7');
+    const mate = played(m, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(mate.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
     expect(isMated(mate.core.board, 1)).toBe(true);
     expect(discarded(mate)).toEqual([]);
@@ -93,12 +93,12 @@ describe('Fortification', () => {
       'w e1 e2',
     );
     expect(offered(m, 'w fortification e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f7', 'f8']);
-    const built = played(m, 'w fortification e8 f7');
+    const built = played(m, 'w fortification e8 f7', 'w end');
     expect(offered(built, 'b e8').toSorted()).toEqual(['d7', 'd8', 'e7', 'f8']);
-    const far = played(m, 'w fortification d5 e4', 'b e8 e7');
+    const far = played(m, 'w fortification d5 e4', 'w end', 'b e8 e7', 'b end');
     expect(offered(far, 'w a1')).toContain('e5');
-    const near = played(m, 'w fortification c3 b2', 'b e8 e7');
+    const near = played(m, 'w fortification c3 b2', 'w end', 'b e8 e7', 'b end');
     expect(offered(near, 'w a1')).toEqual(['b2']);
-    expect(offered(played(m, 'w fortification e8 e7'), 'b e8')).not.toContain('e7');
+    expect(offered(played(m, 'w fortification e8 e7', 'w end'), 'b e8')).not.toContain('e7');
   });
 });

@@ -21,7 +21,7 @@ describe('Dubbing', () => {
 describe('Masquerade', () => {
   it('R46 Masquerade lends the movement and leaves the kind', () => {
     const start = moment('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
-    const done = played(start, 'w masquerade b1 b5');
+    const done = played(start, 'w masquerade b1 b5', 'w end');
     expect(on(done, 'b5')).toBe('N');
     const [journey] = done.core.deeds.at(-1)?.moved ?? [];
     expect(journey?.kinds).toBe(KNIGHT);
@@ -61,7 +61,7 @@ describe('Blessing', () => {
 describe('Doppelganger', () => {
   it('moves like what the opponent moved last', () => {
     const start = moment('1n2k3/8/8/8/8/8/P7/R3K3 b', { white: ['doppelganger'] });
-    const knight = played(start, 'b b8 a6', 'w pass');
+    const knight = played(start, 'b b8 a6', 'b end', 'w pass');
     expect(offered(knight, 'w doppelganger')).toEqual(['a1', 'e1']);
     expect(offered(knight, 'w doppelganger a1')).toEqual(['b3', 'c2']);
     expect(on(played(knight, 'w doppelganger a1 b3'), 'b3')).toBe('R');
@@ -73,6 +73,7 @@ describe('Doppelganger', () => {
     const pawn = played(
       moment('4k3/2p5/8/8/8/8/1p6/R3K3 b', { white: ['doppelganger'] }),
       'b c7 c5',
+      'b end',
       'w pass',
     );
     expect(offered(pawn, 'w doppelganger a1')).toEqual(['a2', 'a3']);
@@ -82,12 +83,13 @@ describe('Doppelganger', () => {
     const castled = played(
       moment('4k2r/8/8/8/8/8/8/B3K3 b k', { white: ['doppelganger'] }),
       'b e8 g8',
+      'b end',
       'w pass',
     );
     const like = ['a2', 'a5', 'b1', 'b2', 'd1'];
     expect(offered(castled, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
     const sheltered = moment('4k2r/8/8/8/8/8/8/B3K3 b', { white: ['doppelganger'], black: ['sanctuary'] });
-    const after = played(sheltered, 'b sanctuary e8 h8', 'w pass');
+    const after = played(sheltered, 'b sanctuary e8 h8', 'b end', 'w pass');
     expect(offered(after, 'w doppelganger a1')).toEqual(expect.arrayContaining(like));
   });
 
@@ -96,14 +98,14 @@ describe('Doppelganger', () => {
       white: ['bog', 'doppelganger'],
       ...deciding({ d11: 'on' }),
     });
-    const stopped = played(start, 'b e8 g8', 'w bog');
+    const stopped = played(start, 'b e8 g8', 'b end', 'w bog');
     expect(offered(stopped, 'w doppelganger a1')).not.toContain('b2');
     expect(offered(stopped, 'w doppelganger a1')).toContain('a5');
   });
 
   it('R46 Doppelganger leaves nobody to be taken in passing after the two steps of a pawn', () => {
     const start = moment('1k6/p7/8/8/3p4/8/4R3/7K b', { white: ['doppelganger'] });
-    const moved = played(start, 'b a7 a6', 'w pass', 'w doppelganger e2 e4');
+    const moved = played(start, 'b a7 a6', 'b end', 'w pass', 'w doppelganger e2 e4', 'w end');
     expect(moved.core.board.passed).toEqual([]);
     expect(offered(moved, 'b d4')).toEqual(['d3']);
   });
@@ -113,7 +115,7 @@ describe('Doppelganger', () => {
       white: ['doppelganger'],
       effects: [{ card: 'crab', by: 1, on: ['a5'] }],
     });
-    const moved = played(start, 'b a5 b4', 'w pass');
+    const moved = played(start, 'b a5 b4', 'b end', 'w pass');
     expect(offered(moved, 'w doppelganger e2').toSorted()).toEqual(['d3', 'f3']);
   });
 });

@@ -18,9 +18,9 @@ const cursedBishop = { effects: [{ card: 'curse', by: 1, on: ['a1'] }], black: [
 describe('Confabulation', () => {
   it('merges two own pieces by a legal move; they move together as either', () => {
     const m = moment('4k3/8/8/8/8/8/8/R1B1K3 w', { white: ['confabulation'] });
-    const one = played(m, 'w confabulation a1 c1');
+    const one = played(m, 'w confabulation a1 c1', 'w end');
     expect(on(one, 'c1')).toBe('BR');
-    const turn = played(one, 'b e8 e7');
+    const turn = played(one, 'b e8 e7', 'b end');
     expect(offered(turn, 'w c1')).toEqual(expect.arrayContaining(['c8', 'h6', 'a1']));
     expect(on(played(turn, 'w c1 h6'), 'h6')).toBe('BR');
   });
@@ -59,7 +59,17 @@ describe('Confabulation', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['c1'] }],
       core: { decks: [[]] },
     });
-    const meek = played(apart, 'w confabulation a1 c1', 'b d5 d4', 'w c1 c4', 'b e8 e7');
+    const meek = played(
+      apart,
+      'w confabulation a1 c1',
+      'w end',
+      'b d5 d4',
+      'b end',
+      'w c1 c4',
+      'w end',
+      'b e8 e7',
+      'b end',
+    );
     expect(offered(meek, 'w c4')).not.toContain('d4');
     expect(offered(meek, 'w c4')).toContain('c8');
   });
@@ -78,7 +88,7 @@ describe('Confabulation', () => {
 
   it('R55 when it ends, an earlier effect is back on the piece that bore it alone', () => {
     const m = merged('4k3/8/8/8/8/8/8/RB2K3 b', cursedBishop);
-    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation');
+    const apart = played(m, 'b e8 e7', 'b peace-talks confabulation', 'b end');
     const squares = offered(apart, 'w a1');
     expect(squares).toContain('a8');
     expect(squares).toContain('c3');
@@ -104,6 +114,7 @@ describe('Confabulation', () => {
     }),
     'b e8 e7',
     'b peace-talks confabulation',
+    'b end',
   );
 
   it('D10 the owner puts them apart with the next move', () => {
@@ -116,7 +127,7 @@ describe('Confabulation', () => {
   it('D10 otherwise he loses one of them, of his choice', () => {
     const wrong = played(apart, 'w e1 e2');
     expect(offered(wrong, 'w')).toEqual(['rook', 'bishop']);
-    const lost = played(wrong, 'w bishop');
+    const lost = played(wrong, 'w bishop', 'w end');
     expect([on(lost, 'a1'), inZone(lost, CAPTURED)]).toEqual(['R', 'B']);
     expect(lost.core.board.mover).toBe(1);
   });
@@ -127,8 +138,8 @@ describe('Confabulation', () => {
       white: ['forbidden-city'],
       black: ['peace-talks', 'riposte'],
     });
-    const taken = played(start, 'b e8 e7', 'b peace-talks confabulation', 'w c3 d5', 'w rook');
-    const reversed = played(taken, 'w forbidden-city h4', 'b riposte');
+    const taken = played(start, 'b e8 e7', 'b peace-talks confabulation', 'b end', 'w c3 d5', 'w rook');
+    const reversed = played(taken, 'w forbidden-city h4', 'w end', 'b riposte');
     expect(on(reversed, 'd5')).toBe('p');
     expect(reversed.core.prompts).toHaveLength(1);
     const lost = played(reversed, 'w bishop');

@@ -9,9 +9,9 @@ const PLOTS = 'plots-within-plots';
 describe('Fog of War', () => {
   it('cancels the card in place of the move, and a plain move is made without a card', () => {
     const start = moment(quiet, { white: ['fanatic', 'siege'], black: ['fog-of-war'] });
-    const done = played(start, 'w fanatic h2', 'b fog-of-war');
+    const done = played(start, 'w fanatic h2', 'w end', 'b fog-of-war');
     expect(on(done, 'h2')).toBe('P');
-    const moved = played(done, 'w h2 h4');
+    const moved = played(done, 'w h2 h4', 'w end');
     expect(moved.core.board.mover).toBe(1);
   });
 
@@ -39,9 +39,9 @@ describe('Haunting Memories', () => {
       },
       rules: { deck: 'personal' },
     });
-    const done = played(start, 'w disintegration a2', 'w h2 h3', 'b pass', 'b haunting-memories a7');
+    const done = played(start, 'w disintegration a2', 'w h2 h3', 'w end', 'b pass', 'b haunting-memories a7');
     expect(inZone(done, DEAD)).toBe('Pp');
-    const third = played(done, 'b e8 e7', 'w pass');
+    const third = played(done, 'b e8 e7', 'b end', 'w pass');
     expect(inZone(played(third, 'w haunting-memories h3'), DEAD)).toBe('PPp');
   });
 

@@ -26,11 +26,11 @@ describe('Dungeon', () => {
   const start = moment('4k3/8/8/3q4/8/8/P6p/4K3 w', { white: ['dungeon'] });
 
   it('puts an enemy piece into a corner, which its owner cannot move in the next turn', () => {
-    const done = played(start, 'w a2 a3', 'w dungeon d5 a8');
+    const done = played(start, 'w a2 a3', 'w dungeon d5 a8', 'w end');
     expect([on(done, 'a8'), on(done, 'd5')]).toEqual(['q', '']);
     expect(refusal(done, 'b a8 a7')).not.toBeNull();
-    const later = played(done, 'b h2 h1 N', 'w e1 d2', 'w end');
-    expect(on(played(later, 'b a8 a7'), 'a7')).toBe('q');
+    const later = played(done, 'b h2 h1 N', 'b end', 'w e1 d2', 'w end');
+    expect(on(played(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
   });
 
   it('R23 takes neither Kings nor Princes, and only free corners', () => {

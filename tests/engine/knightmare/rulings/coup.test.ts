@@ -21,9 +21,9 @@ const lostPrince = (fen: string, setting: Setting = {}) => {
 describe('Coup', () => {
   it('makes a Prince, who may be captured, and another piece the King', () => {
     const m = moment('r3k3/8/8/8/3N4/8/8/K7 w', { white: ['coup'] });
-    const made = played(m, 'w d4 f5', 'w coup f5');
+    const made = played(m, 'w d4 f5', 'w coup f5', 'w end');
     expect(inCheck(made.core.board, 0)).toBe(false);
-    const taken = played(made, 'b a8 a1');
+    const taken = played(made, 'b a8 a1', 'b end');
     expect(inZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
     expect(royals(taken, 0)).toHaveLength(1);
@@ -171,11 +171,11 @@ describe('Coup', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
       core: { decks: [[]] },
     });
-    const over = played(m, 'b e8 e7', 'b peace-talks coup');
+    const over = played(m, 'b e8 e7', 'b peace-talks coup', 'b end');
     expect(royals(over, 0)).toEqual([56]);
     expect(over.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
-    expect(offered(played(over, 'w a1 a2', 'b h5 h4'), 'w a4')).toContain('e8');
-    const beside = offered(played(over, 'w a1 b1', 'b h5 h4', 'w b1 a1'), 'b h4');
+    expect(offered(played(over, 'w a1 a2', 'w end', 'b h5 h4', 'b end'), 'w a4')).toContain('e8');
+    const beside = offered(played(over, 'w a1 b1', 'w end', 'b h5 h4', 'b end', 'w b1 a1', 'w end'), 'b h4');
     expect(beside).toContain('b4');
     expect(beside).not.toContain('a4');
   });

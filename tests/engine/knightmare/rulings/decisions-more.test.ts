@@ -41,6 +41,7 @@ describe('decided otherwise', () => {
         moment(fen, { white: ['bombard'], black: ['haunting-memories'], core, ...setting }),
         'w bombard a1 a8',
         'w a2 a3',
+        'w end',
         'b pass',
       );
     expect(offered(tried(), 'b')).not.toContain('haunting-memories');
@@ -97,10 +98,10 @@ describe('decided otherwise', () => {
     const effects = [{ card: 'crab', by: 0, on: ['a5'] }] as const;
     const start = (setting: Setting = {}) =>
       moment('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'], effects, ...setting });
-    expect(on(played(start(), 'w fanatic a5'), 'a8')).toBe('P');
+    expect(on(played(start(), 'w fanatic a5', 'w end'), 'a8')).toBe('P');
     const promoted = played(start(deciding({ d18: 'yes' })), 'w fanatic a5');
     expect(offered(promoted, 'w').toSorted()).toEqual(['B', 'N', 'Q', 'R']);
-    const queen = played(promoted, 'w Q');
+    const queen = played(promoted, 'w Q', 'w end');
     expect(on(queen, 'a8')).toBe('Q');
     expect(queen.core.board).toMatchObject({ effects: [], mover: 1 });
   });

@@ -27,7 +27,12 @@ describe('pieces', () => {
       const here = moment(fen, { white: ['winged-victory'], ...setting });
       const { board } = here.core;
       const pieces = board.pieces.map((piece) => (piece.kind === QUEEN ? { ...piece, origin: PAWN } : piece));
-      return played({ ...here, core: { ...here.core, board: { ...board, pieces } } }, 'b d8 d7', 'w pass');
+      return played(
+        { ...here, core: { ...here.core, board: { ...board, pieces } } },
+        'b d8 d7',
+        'b end',
+        'w pass',
+      );
     };
     expect(offered(start(), 'w')).not.toContain('winged-victory');
     expect(on(played(start(deciding({ d7: 'pawn' })), 'w winged-victory d4'), 'd4')).toBe('P');
@@ -54,7 +59,7 @@ describe('pieces', () => {
     const fen = '4k3/p7/8/8/8/2R5/P7/1N2K3 b';
     const apart = (more = {}) => {
       const start = moment(fen.replace(' b', ' w'), { ...setting, ...more });
-      return played(start, 'w a2 a3', 'w peace-talks confabulation', 'b a7 a6', 'w a3 a4');
+      return played(start, 'w a2 a3', 'w peace-talks confabulation', 'w end', 'b a7 a6', 'b end', 'w a3 a4');
     };
     expect(apart().core.prompts[0]).toMatchObject({ to: 0, stage: 'lose' });
     const chosen = apart(deciding({ d10: 'opponent' }));
@@ -66,7 +71,7 @@ describe('pieces', () => {
 
   it('D11 Bog is not for castling, or stops its rook and leaves the King at home', () => {
     const castled = (fen: string, step: string, setting = {}) =>
-      played(moment(fen, { black: ['bog'], ...setting }), step);
+      played(moment(fen, { black: ['bog'], ...setting }), step, 'w end');
     const yes = deciding({ d11: 'on' });
     const short = '4k3/8/8/8/8/8/8/4K2R w K';
     expect(refusal(castled(short, 'w e1 g1'), 'b bog')).toBe('card-unfit');

@@ -31,7 +31,7 @@ describe('cards', () => {
   it('D2 a card that is drawn and played at once leaves the deck also where it undoes the turn', () => {
     const core = { decks: [[no('panic'), no('chaos')]] };
     const start = moment('4k3/8/8/8/8/8/P6P/4K3 w', { black: [PLOTS], core, ...deciding({ d2: 'yes' }) });
-    const undone = played(start, 'w a2 a3', `b ${PLOTS}`, 'b chaos');
+    const undone = played(start, 'w a2 a3', 'w end', `b ${PLOTS}`, 'b chaos');
     expect(on(undone, 'a2')).toBe('P');
     expect(hand(undone, 1)).toEqual(['panic']);
     expect(undone.core.decks).toEqual([[]]);
@@ -54,7 +54,11 @@ describe('cards', () => {
     const usual = played(moment(fen, { white: ['bombard'] }), 'w bombard a1 a8');
     expect(usual.core.board.mover).toBe(0);
     expect(on(played(usual, 'w a2 a3'), 'a3')).toBe('P');
-    const lost = played(moment(fen, { white: ['bombard'], ...deciding({ d3: 'lost' }) }), 'w bombard a1 a8');
+    const lost = played(
+      moment(fen, { white: ['bombard'], ...deciding({ d3: 'lost' }) }),
+      'w bombard a1 a8',
+      'w end',
+    );
     expect(on(lost, 'a1')).toBe('R');
     expect(lost.core.board.mover).toBe(1);
   });
@@ -70,13 +74,18 @@ describe('cards', () => {
   it('D4 Riposte costs the next turn, or only its move', () => {
     const fen = '4r1k1/8/8/1B6/8/8/P7/4K3 w';
     const black = ['riposte', 'panic'] as const;
-    const usual = played(moment(fen, { black }), 'w b5 e8', 'b riposte');
+    const usual = played(moment(fen, { black }), 'w b5 e8', 'w end', 'b riposte');
     expect(usual.core.board).toMatchObject({ mover: 0, turn: 3 });
-    const skipping = played(moment(fen, { black, ...deciding({ d4: 'move' }) }), 'w b5 e8', 'b riposte');
+    const skipping = played(
+      moment(fen, { black, ...deciding({ d4: 'move' }) }),
+      'w b5 e8',
+      'w end',
+      'b riposte',
+    );
     expect(skipping.core.board).toMatchObject({ mover: 1, turn: 2 });
     expect(offered(skipping, 'b').some((token) => /^[a-h][1-8]$/.test(token))).toBe(false);
     expect(offered(skipping, 'b')).toEqual(expect.arrayContaining(['panic', 'end']));
-    const pressed = played(skipping, 'b panic');
+    const pressed = played(skipping, 'b panic', 'b end');
     expect(pressed.core.board).toMatchObject({ mover: 0, turn: 3 });
     expect(offered(pressed, 'w')).toEqual(['start']);
   });
@@ -85,16 +94,16 @@ describe('cards', () => {
     const effects = [{ card: 'vendetta', by: 1 }] as const;
     const fen = '4r1k1/8/8/1B6/7p/6P1/8/4K3 w';
     const start = moment(fen, { black: ['riposte', 'panic'], effects, ...deciding({ d4: 'move' }) });
-    const skipping = played(start, 'w b5 e8', 'b riposte');
+    const skipping = played(start, 'w b5 e8', 'w end', 'b riposte');
     expect(skipping.core.board).toMatchObject({ mover: 1, effects: [{ card: 'vendetta' }] });
   });
 
   it('D5 a cancelling card is void where no other turn is possible, or the turn is lost', () => {
     const fen = '7k/8/8/8/8/8/3q4/K7 w';
-    const usual = played(moment(fen, { black: ['chaos'] }), 'w a1 b1');
+    const usual = played(moment(fen, { black: ['chaos'] }), 'w a1 b1', 'w end');
     expect(told(usual, 'b chaos')).toContain('card-void');
     expect(on(played(usual, 'b chaos'), 'b1')).toBe('K');
-    const start = played(moment(fen, { black: ['chaos'], ...deciding({ d5: 'lost' }) }), 'w a1 b1');
+    const start = played(moment(fen, { black: ['chaos'], ...deciding({ d5: 'lost' }) }), 'w a1 b1', 'w end');
     expect(told(start, 'b chaos')).toContain('turn-lost');
     const lost = played(start, 'b chaos');
     expect(on(lost, 'a1')).toBe('K');
@@ -103,7 +112,7 @@ describe('cards', () => {
 
   it('D5 is void all the same where the lost turn would leave the King in check', () => {
     const start = moment('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'], ...deciding({ d5: 'lost' }) });
-    expect(told(played(start, 'w h1 g1'), 'b chaos')).toContain('card-void');
+    expect(told(played(start, 'w h1 g1', 'w end'), 'b chaos')).toContain('card-void');
   });
 });
 
@@ -114,10 +123,10 @@ describe('players in check', () => {
   it('D6 a Challenge that they cannot meet lapses, or mates', () => {
     const before = '4r1k1/8/8/8/8/8/P7/4K3 b';
     const terms = [{ ...challenge, from: 2, until: 2 }];
-    const usual = played(moment(before, { terms }), 'b g8 g7');
+    const usual = played(moment(before, { terms }), 'b g8 g7', 'b end');
     expect(usual.core.board.terms).toEqual([]);
-    expect(on(played(usual, 'w e1 d1'), 'd1')).toBe('K');
-    const stands = played(moment(before, { terms, ...deciding({ d6: 'stands' }) }), 'b g8 g7');
+    expect(on(played(usual, 'w e1 d1', 'w end'), 'd1')).toBe('K');
+    const stands = played(moment(before, { terms, ...deciding({ d6: 'stands' }) }), 'b g8 g7', 'b end');
     expect(stands.core.ended).toEqual({ winners: ['black'], reason: 'checkmate' });
   });
 

@@ -27,10 +27,10 @@ describe('Doomsayer', () => {
     const m = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['doomsayer'] });
     const asked = played(m, 'w e1 e2', 'w doomsayer');
     expect(refusal(asked, 'w name knight')).toBe('not-your-turn');
-    const free = played(asked, 'b rook');
+    const free = played(asked, 'b rook', 'w end');
     expect(free.core.board.effects.map(({ card }) => card)).toEqual(['doomsayer']);
     expect(inZone(free, CAPTURED)).toBe('');
-    expect(played(asked, 'b unnamed').core.board.mover).toBe(1);
+    expect(played(asked, 'b unnamed', 'w end').core.board.mover).toBe(1);
   });
 
   it('takes no pacifist and nothing under a Truce', () => {

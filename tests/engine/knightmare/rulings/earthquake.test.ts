@@ -9,9 +9,9 @@ describe('Earthquake', () => {
   it('turns the way of the pawns', () => {
     const m = moment('4k3/8/8/8/3P4/8/8/4K3 w', { white: ['earthquake'] });
     const moved = played(m, 'w e1 e2');
-    const right = played(moved, 'w earthquake right', 'b e8 e7');
+    const right = played(moved, 'w earthquake right', 'w end', 'b e8 e7', 'b end');
     expect(offered(right, 'w d4')).toEqual(['c4']);
-    const left = played(moved, 'w earthquake left', 'b e8 e7');
+    const left = played(moved, 'w earthquake left', 'w end', 'b e8 e7', 'b end');
     expect(offered(left, 'w d4')).toEqual(['e4']);
   });
 
@@ -21,7 +21,7 @@ describe('Earthquake', () => {
     expect(offered(shaken, 'b')).toEqual(['Q', 'R', 'B', 'N']);
     expect(new Set(choicesOf(shaken, 1, []).map(({ square }) => square))).toEqual(new Set([squareOf('h5')]));
     expect(refusal(shaken, 'w Q')).toBe('not-your-turn');
-    const both = played(shaken, 'b N', 'w B');
+    const both = played(shaken, 'b N', 'w B', 'w end');
     expect([on(both, 'a5'), on(both, 'h5')]).toEqual(['B', 'n']);
     expect(both.core.board.mover).toBe(1);
   });
@@ -59,10 +59,10 @@ describe('Earthquake', () => {
       effects: [{ card: 'earthquake', by: 1, turned: 1 }],
       board: { facing: 3 },
     });
-    const back = played(m, 'w e1 f1', 'w peace-talks earthquake');
+    const back = played(m, 'w e1 f1', 'w peace-talks earthquake', 'w end');
     expect(back.core.board.facing).toBe(0);
     expect([...discarded(back)].sort()).toEqual(['earthquake', 'peace-talks']);
-    expect(offered(played(back, 'b e8 e7'), 'w d4')).toEqual(['d5']);
+    expect(offered(played(back, 'b e8 e7', 'b end'), 'w d4')).toEqual(['d5']);
   });
 });
 
@@ -93,13 +93,13 @@ describe('Peace Talks', () => {
       white: ['peace-talks'],
       effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
     });
-    const check = played(m, 'w a1 d1', 'w peace-talks neutrality');
+    const check = played(m, 'w a1 d1', 'w peace-talks neutrality', 'w end');
     expect(check.core.board.effects).toEqual([]);
     const freed = moment('6k1/5ppp/2N5/8/8/8/P7/3RK3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],
     });
-    const spent = played(freed, 'w d1 d8', 'w peace-talks neutrality');
+    const spent = played(freed, 'w d1 d8', 'w peace-talks neutrality', 'w end');
     expect(spent.core.board.effects.map(({ card }) => card)).toEqual(['neutrality']);
     expect(discarded(spent)).toEqual(['peace-talks']);
     expect(offered(spent, 'b c6')).toEqual(['d8']);

@@ -10,27 +10,27 @@ describe('mate', () => {
   const mating = '6k1/5ppp/8/8/8/8/8/R5K1 w';
 
   it('R1 mate is final only when no card in hand helps on the own turn', () => {
-    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'b pass');
+    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(saved.core.ended).toBeNull();
-    expect(on(played(saved, 'b hidden-passage g8 e7'), 'e7')).toBe('k');
-    const lost = played(moment(mating), 'w a1 a8');
+    expect(on(played(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
+    const lost = played(moment(mating), 'w a1 a8', 'w end');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('R1 cards that cannot help do not prolong the game', () => {
-    const lost = played(moment(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'b pass');
+    const lost = played(moment(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('tells the mated player alone where it is not certain that a card helps', () => {
     const start = moment('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
-    const acted = act(played(start, 'w a1 a8'), 1, ['pass']);
+    const acted = act(played(start, 'w a1 a8', 'w end'), 1, ['pass']);
     const mated = acted.ok ? acted.value : expect.fail('the turn was not let pass');
     expect(mated.core.ended).toBeNull();
     expect(mated.notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
     expect(hintFor(mated, 1)?.code).toBe('way-out-unknown');
     expect(hintFor(mated, 0)).toBeNull();
-    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'b pass');
+    const saved = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(hintFor(saved, 1)).toBeNull();
     const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
@@ -39,10 +39,10 @@ describe('mate', () => {
   it('R1 leaves a mated player without cards the name that Doomsayer listens to', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
-    const named = played(moment(smothered, { effects }), 'w g5 f7');
+    const named = played(moment(smothered, { effects }), 'w g5 f7', 'w end');
     expect(named.core.ended).toBeNull();
-    expect(on(played(named, 'b name rook', 'b h8 g8'), 'g8')).toBe('k');
-    expect(played(moment(smothered), 'w g5 f7').core.ended?.reason).toBe('checkmate');
+    expect(on(played(named, 'b name rook', 'b h8 g8', 'b end'), 'g8')).toBe('k');
+    expect(played(moment(smothered), 'w g5 f7', 'w end').core.ended?.reason).toBe('checkmate');
     expect(played(named, 'b name knight').core.ended).toBeNull();
   });
 
@@ -51,18 +51,18 @@ describe('mate', () => {
       black: ['coup'],
       effects: [{ card: 'neutrality', by: 1, on: ['a1'] }],
     });
-    const lost = played(start, 'w g6 g7', 'b pass');
+    const lost = played(start, 'w g6 g7', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
   it('tells that only a card helps', () => {
-    const ended = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8');
+    const ended = played(moment(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end');
     expect(told(ended, 'b pass')).toContain('mated');
   });
 
   it('R2 a Continuing Effect may complete a mate', () => {
     const start = moment('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
-    const done = played(start, 'w a1 a8', 'w forbidden-city h7');
+    const done = played(start, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
@@ -85,7 +85,7 @@ describe('mate', () => {
 
   it('X48 a regular move may mate after a BEFORE card', () => {
     const start = moment('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
-    const done = played(start, 'w disintegration a2', 'w a1 a8');
+    const done = played(start, 'w disintegration a2', 'w a1 a8', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
@@ -116,9 +116,9 @@ describe('the end of a turn', () => {
 
   it('R6 an answer that would leave the player on move in check has no effect', () => {
     const start = moment('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
-    const done = played(start, 'w a4 e4', 'b bog');
+    const done = played(start, 'w a4 e4', 'w end', 'b bog');
     expect(on(done, 'e4')).toBe('R');
-    expect(told(played(start, 'w a4 e4'), 'b bog')).toContain('card-void');
+    expect(told(played(start, 'w a4 e4', 'w end'), 'b bog')).toContain('card-void');
     expect(discarded(done)).toEqual(['bog']);
     expect(hand(done, 1)).toHaveLength(1);
     expect(done.core.board.mover).toBe(1);
@@ -152,7 +152,7 @@ describe('stalemate and repetition', () => {
 
   it('R18 a stalemate may be escaped by a card, at the choice of the player', () => {
     const start = moment('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
-    const choice = played(start, 'w f1 f7', 'b pass');
+    const choice = played(start, 'w f1 f7', 'w end', 'b pass');
     expect(choice.core.ended).toBeNull();
     expect(offered(choice, 'b')).toContain('stalemate');
     expect(played(choice, 'b hidden-passage h8 a1').core.ended).toBeNull();
@@ -161,7 +161,7 @@ describe('stalemate and repetition', () => {
 
   it('R18 without a card that could be played it is a draw', () => {
     const start = moment('7k/8/6K1/8/8/8/8/5Q2 w');
-    expect(played(start, 'w f1 f7').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(played(start, 'w f1 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
     expect(refusal(moment(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
   });
 
@@ -229,22 +229,22 @@ describe('decks', () => {
     });
     const marked = played(start, 'w pacifism h1');
     expect(refusal(marked, 'w fanatic a2')).toBe('allowance-spent');
-    const moved = played(start, 'w hidden-passage e1 d1');
+    const moved = played(start, 'w hidden-passage e1 d1', 'w end');
     expect(moved.core.board.mover).toBe(1);
     expect(refusal(moved, 'w disintegration a2')).toBe('not-your-turn');
-    expect(played(marked, 'w a2 a3').core.board.mover).toBe(1);
+    expect(played(marked, 'w a2 a3', 'w end').core.board.mover).toBe(1);
     const free = moment('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'disintegration'],
       black: ['bog'],
     });
-    const after = played(free, 'w pacifism h1', 'w a2 a3');
+    const after = played(free, 'w pacifism h1', 'w a2 a3', 'w end');
     expect(after.core.phase).toBe('ended');
     expect(offered(after, 'w')).toEqual([]);
   });
 
   it('R87 one more card on the turn of the opponent', () => {
     const start = moment('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
-    const theirs = played(start, 'w disintegration h2', 'w e1 d2', 'b a8 a4');
+    const theirs = played(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
     const bogged = played(theirs, 'w bog');
     expect(on(bogged, 'a7')).toBe('r');
     expect(refusal(bogged, 'w think-again')).not.toBeNull();

@@ -9,7 +9,7 @@ const truce = [{ card: 'truce', by: 1 }] as const;
 describe('Vendetta', () => {
   it('R14 is discarded when every capture would expose the King', () => {
     const m = moment('4r1k1/8/8/8/2p5/3P4/4B3/4K3 b', { effects: vendetta });
-    const turn = played(m, 'b c4 d3');
+    const turn = played(m, 'b c4 d3', 'b end');
     expect(turn.core.board.effects).toEqual([]);
     expect(discarded(turn)).toEqual(['vendetta']);
     expect(offered(turn, 'w e1')).toContain('f2');
@@ -33,14 +33,14 @@ describe('Vendetta', () => {
     const checked = moment('4r1k1/8/8/8/B7/8/8/4K3 w', { effects: vendetta });
     expect(offered(checked, 'w')).toEqual(['a4']);
     const useless = moment('4r1k1/8/1p6/8/8/B7/1p6/4K3 b', { effects: vendetta });
-    const turn = played(useless, 'b g8 g7');
+    const turn = played(useless, 'b g8 g7', 'b end');
     expect(offered(turn, 'w e1').length).toBeGreaterThan(0);
     expect(discarded(turn)).toEqual(['vendetta']);
   });
 
   it('X12 stays when the capture is undone', () => {
     const m = moment('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
-    const bogged = played(m, 'w a1 a5', 'b bog');
+    const bogged = played(m, 'w a1 a5', 'w end', 'b bog');
     expect(on(bogged, 'a2')).toBe('R');
     expect(on(bogged, 'a5')).toBe('p');
     expect(bogged.core.board.effects.map(({ card }) => card)).toEqual(['vendetta']);
@@ -69,13 +69,13 @@ describe('Truce', () => {
 
   it('is over with a stalemate, and moves are counted afresh', () => {
     const m = moment('7k/8/6K1/5Q2/8/1p6/PP6/8 w', { effects: truce, core: { quiet: 40 } });
-    const freed = played(m, 'w f5 f7');
+    const freed = played(m, 'w f5 f7', 'w end');
     expect(freed.core.board.effects).toEqual([]);
     expect(freed.core.ended).toBeNull();
     expect(freed.core.quiet).toBe(0);
     expect(offered(freed, 'b b3')).toEqual(['a2']);
     const blocked = moment('7k/8/6K1/5Q2/8/p7/P7/8 w', { effects: truce });
-    expect(played(blocked, 'w f5 f7').core.ended).toEqual({ winners: [], reason: 'stalemate' });
+    expect(played(blocked, 'w f5 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
   });
 
   it('cannot be played while a King is attacked', () => {

@@ -74,10 +74,10 @@ describe('Fireball', () => {
 describe('Mystic Shield', () => {
   it('shields what has just moved until the opponent’s turn is over', () => {
     const near = moment('4k3/8/8/8/8/2r5/8/N3K3 w', { white: ['mystic-shield'] });
-    const shielded = played(near, 'w a1 c2', 'w mystic-shield');
+    const shielded = played(near, 'w a1 c2', 'w mystic-shield', 'w end');
     expect(refusal(shielded, 'b c3 c2')).not.toBeNull();
-    const later = played(shielded, 'b c3 c4', 'w e1 e2', 'w end');
-    expect(on(played(later, 'b c4 c2'), 'c2')).toBe('r');
+    const later = played(shielded, 'b c3 c4', 'b end', 'w e1 e2', 'w end');
+    expect(on(played(later, 'b c4 c2', 'b end'), 'c2')).toBe('r');
     expect(refusal(near, 'w mystic-shield')).toBe('card-not-now');
   });
 

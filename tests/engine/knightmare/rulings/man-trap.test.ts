@@ -29,7 +29,7 @@ describe('Man-Trap', () => {
   it('does not mind own pieces, nor who only passes', () => {
     const m = moment('r3k3/8/8/8/8/8/8/R3K3 w', { effects: [trap(['a3'])] });
     expect(on(played(m, 'w a1 a3'), 'a3')).toBe('R');
-    const passed = played(m, 'w e1 e2', 'b a8 a2');
+    const passed = played(m, 'w e1 e2', 'w end', 'b a8 a2');
     expect(on(passed, 'a2')).toBe('r');
     expect(passed.core.board.effects).toHaveLength(1);
   });
@@ -44,7 +44,7 @@ describe('Man-Trap', () => {
     expect(on(done, 'a2')).toBe('');
     expect(inZone(done, CAPTURED)).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', 'man-trap']);
-    const fired = played(start, 'w a1 a6', 'w fireball', 'b bog');
+    const fired = played(start, 'w a1 a6', 'w fireball', 'w end', 'b bog');
     expect(inZone(fired, CAPTURED)).toBe('R');
     expect(discarded(fired).toSorted()).toEqual(['bog', 'fireball', 'man-trap']);
   });
@@ -65,7 +65,7 @@ describe('Man-Trap', () => {
 
   it('lies under its piece where Bog takes back the way to the square that was noted', () => {
     const start = moment('6k1/8/8/8/8/8/8/R5K1 w', { white: ['man-trap'], black: ['bog'] });
-    const done = played(start, 'w a1 a6', 'w man-trap a6', 'b bog');
+    const done = played(start, 'w a1 a6', 'w man-trap a6', 'w end', 'b bog');
     expect(on(done, 'a2')).toBe('R');
     expect(done.core.board.effects.map(({ squares }) => squares)).toEqual([[48]]);
   });

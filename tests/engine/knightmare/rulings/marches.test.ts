@@ -12,9 +12,9 @@ describe('Fanatic', () => {
   });
 
   it('is not open to en passant, and is not promoted', () => {
-    const open = played(moment('4k3/8/8/1p6/8/8/P7/4K3 w', { white: ['fanatic'] }), 'w fanatic a2');
+    const open = played(moment('4k3/8/8/1p6/8/8/P7/4K3 w', { white: ['fanatic'] }), 'w fanatic a2', 'w end');
     expect(offered(open, 'b b5')).toEqual(['b4']);
-    const last = played(moment('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'] }), 'w fanatic a5');
+    const last = played(moment('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'] }), 'w fanatic a5', 'w end');
     expect(on(last, 'a8')).toBe('P');
   });
 
@@ -34,11 +34,11 @@ describe('Fanatic', () => {
 describe('Annexation', () => {
   it('moves two pawns two squares each and leaves those from the second rank open to en passant', () => {
     const start = moment('4k3/8/8/8/1p1p4/6P1/2P5/4K3 w', { white: ['annexation'] });
-    const done = played(start, 'w annexation c2 g3');
+    const done = played(start, 'w annexation c2 g3', 'w end');
     expect([on(done, 'c4'), on(done, 'g5')]).toEqual(['P', 'P']);
     expect(offered(done, 'b b4')).toContain('c3');
     expect(offered(done, 'b d4')).toContain('c3');
-    expect(on(played(done, 'b b4 c3'), 'c4')).toBe('');
+    expect(on(played(done, 'b b4 c3', 'b end'), 'c4')).toBe('');
   });
 
   it('asks for squares that were free before, and does not take one pawn twice', () => {
@@ -115,10 +115,10 @@ describe('Guardian', () => {
   it('goes two squares from the second rank only; alone it is open to en passant, guarded it is not', () => {
     const start = moment('4k3/8/8/8/1p6/2P5/P7/R3K3 w', { white: ['guardian'] });
     expect(offered(start, 'w guardian c3')).toEqual(['c4']);
-    expect(offered(played(start, 'w guardian a2 a4 done'), 'b b4')).toContain('a3');
-    const guarded = played(start, 'w guardian a2 a4 a1');
+    expect(offered(played(start, 'w guardian a2 a4 done', 'w end'), 'b b4')).toContain('a3');
+    const guarded = played(start, 'w guardian a2 a4 a1', 'w end');
     expect(on(guarded, 'a3')).toBe('R');
-    expect(on(played(guarded, 'b b4 a3'), 'a4')).toBe('P');
+    expect(on(played(guarded, 'b b4 a3', 'b end'), 'a4')).toBe('P');
   });
 
   it('does not take along who is held', () => {
@@ -158,16 +158,17 @@ describe('Pawns', () => {
       effects: [{ card: 'crab', by: 1, on: ['d4'] }],
     });
     expect(offered(start, 'w c1')).toEqual(['c2', 'c3']);
-    const first = played(moment('4k3/8/8/8/8/1p6/8/K1P5 w'), 'w c1 c3');
-    expect(on(played(first, 'b b3 c2'), 'c3')).toBe('');
+    const first = played(moment('4k3/8/8/8/8/1p6/8/K1P5 w'), 'w c1 c3', 'w end');
+    expect(on(played(first, 'b b3 c2', 'b end'), 'c3')).toBe('');
     const second = played(
       moment('4k3/8/8/8/1p1p4/8/2P5/K7 w', {
         effects: [{ card: 'crab', by: 1, on: ['d4'] }],
       }),
       'w c2 c4',
+      'w end',
     );
     expect(offered(second, 'b b4')).toEqual(['c3', 'b3']);
-    expect(on(played(second, 'b b4 c3'), 'c4')).toBe('');
-    expect(on(played(second, 'b d4 c3'), 'c4')).toBe('P');
+    expect(on(played(second, 'b b4 c3', 'b end'), 'c4')).toBe('');
+    expect(on(played(second, 'b d4 c3', 'b end'), 'c4')).toBe('P');
   });
 });

@@ -15,7 +15,7 @@ describe('Pacifism', () => {
     const m = moment('4k3/8/8/3p4/4P3/8/8/4K3 w', { white: ['pacifism'] });
     const marked = played(m, 'w pacifism e4');
     expect(offered(marked, 'w e4')).toEqual(['e5']);
-    const theirs = played(marked, 'w e1 e2');
+    const theirs = played(marked, 'w e1 e2', 'w end');
     expect(offered(theirs, 'b d5')).toEqual(['d4']);
   });
 
@@ -56,9 +56,9 @@ describe('Fatal Attraction', () => {
 
   it('holds what stands next to it, no matter who owns it, but no King, and nobody who passes', () => {
     const m = moment('4k3/8/8/8/1R6/3PKp2/4N3/7R w', { white: ['fatal-attraction'] });
-    const held = played(m, 'w h1 h2', 'w fatal-attraction e2');
+    const held = played(m, 'w h1 h2', 'w fatal-attraction e2', 'w end');
     expect(offered(held, 'b f3')).toEqual([]);
-    const next = played(held, 'b e8 d8');
+    const next = played(held, 'b e8 d8', 'b end');
     expect(offered(next, 'w d3')).toEqual([]);
     expect(offered(next, 'w e3').length).toBeGreaterThan(0);
     expect(offered(next, 'w h2')).toContain('f2');
@@ -106,7 +106,7 @@ describe('Curse', () => {
 
   it('shortens an enemy queen, bishop or rook to two squares', () => {
     const m = moment('4k3/8/8/8/r7/8/P7/4K3 w', { white: ['curse'] });
-    const cursed = played(m, 'w e1 e2', 'w curse a4');
+    const cursed = played(m, 'w e1 e2', 'w curse a4', 'w end');
     expect([...offered(cursed, 'b a4')].sort()).toEqual(['a2', 'a3', 'a5', 'a6', 'b4', 'c4']);
   });
 
@@ -124,7 +124,7 @@ describe('Curse', () => {
       white: ['curse'],
       effects: [{ card: 'coup', by: 1, on: ['d4', 'e8'] }],
     });
-    const cursed = played(m, 'w a2 a3', 'w curse d4');
+    const cursed = played(m, 'w a2 a3', 'w curse d4', 'w end');
     expect([...offered(cursed, 'b d4')].sort()).toEqual(['b2', 'b6', 'c3', 'c5', 'e3', 'e5', 'f6']);
   });
 
@@ -133,7 +133,7 @@ describe('Curse', () => {
       joined: [['a1', 'b1']],
       effects: [{ card: 'curse', by: 1, on: ['a1'] }],
     });
-    const turn = played(m, 'b e8 e7');
+    const turn = played(m, 'b e8 e7', 'b end');
     expect([...offered(turn, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b3', 'c1', 'c2']);
   });
 });
@@ -148,12 +148,12 @@ describe('Neutrality', () => {
 
   it('lets both players move a piece, which may check either King and capture either colour', () => {
     const m = moment('4k3/7p/8/8/4n3/8/5P2/K7 w', { white: ['neutrality'], core: { decks: [[]] } });
-    const neutral = played(m, 'w a1 a2', 'w neutrality e4');
+    const neutral = played(m, 'w a1 a2', 'w neutrality e4', 'w end');
     expect(offered(neutral, 'b e4')).toContain('f2');
-    const mine = played(neutral, 'b h7 h6');
+    const mine = played(neutral, 'b h7 h6', 'b end');
     expect(offered(mine, 'w e4')).toContain('f2');
     expect(offered(mine, 'w e4')).not.toContain('c3');
-    const check = played(mine, 'w e4 f6');
+    const check = played(mine, 'w e4 f6', 'w end');
     expect(inCheck(check.core.board, 1)).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe('Neutrality', () => {
     const pawn = moment('4k3/8/8/4p3/8/8/8/4K3 w', { effects: [{ card: 'neutrality', by: 0, on: ['e5'] }] });
     expect(offered(pawn, 'w e5')).toEqual(['e4']);
     const rook = moment('4k3/8/8/r7/8/8/8/4K3 b', { effects: [{ card: 'neutrality', by: 0, on: ['a5'] }] });
-    expect(on(played(rook, 'b a5 a6', 'w a6 a5'), 'a5')).toBe('r');
+    expect(on(played(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
   });
 
   it('X27 Dungeon bars only the opponent from a neutral piece, so that it checks him alone', () => {
@@ -186,7 +186,7 @@ describe('Crab', () => {
 
   it('goes and captures one step diagonally forward only', () => {
     const m = moment('4k3/8/8/4p3/3P4/8/8/4K3 w', { white: ['crab'] });
-    const turn = played(m, 'w e1 e2', 'w crab d4', 'b e8 e7');
+    const turn = played(m, 'w e1 e2', 'w crab d4', 'w end', 'b e8 e7', 'b end');
     expect([...offered(turn, 'w d4')].sort()).toEqual(['c5', 'e5']);
   });
 
@@ -194,7 +194,7 @@ describe('Crab', () => {
     const home = moment('4k3/8/8/8/8/8/3P4/4K3 w', { effects: [{ card: 'crab', by: 0, on: ['d2'] }] });
     expect([...offered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
     const m = moment('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
-    const passed = played(m, 'b c7 c5', 'w d5 c6');
+    const passed = played(m, 'b c7 c5', 'b end', 'w d5 c6');
     expect(on(passed, 'c5')).toBe('p');
   });
 

@@ -20,21 +20,21 @@ describe('Plots Within Plots', () => {
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(discarded(done).toSorted()).toEqual(['betrayal', PLOTS]);
     expect(done.core.phase).toBe('before');
-    const moved = played(done, 'w h2 h4');
+    const moved = played(done, 'w h2 h4', 'w end');
     expect(on(moved, 'h4')).toBe('P');
     expect(moved.core.board.mover).toBe(1);
   });
 
   it('R60 a card before the move and one in its place, and no plain move', () => {
     const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
-    const done = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2');
+    const done = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(done.core.board.mover).toBe(1);
   });
 
   it('R61 two cards in place of the move', () => {
     const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
-    const done = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3');
+    const done = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     expect(on(done, 'h5')).toBe('P');
     expect(on(done, 'd3')).toBe('K');
     expect(done.core.board.mover).toBe(1);
@@ -73,7 +73,7 @@ describe('Plots Within Plots', () => {
 
   it('R64 two cards after the turn of the opponent', () => {
     const start = moment('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
-    const done = played(start, 'w b1 b6', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
+    const done = played(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
     expect(on(done, 'b2')).toBe('R');
     expect(discarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
   });
@@ -93,7 +93,7 @@ describe('Plots Within Plots', () => {
       white: ['bombard'],
       black: [PLOTS, 'vulture', 'bog'],
     });
-    const done = played(start, 'w bombard a1 a5', `b ${PLOTS}`, 'b vulture', 'b bog');
+    const done = played(start, 'w bombard a1 a5', 'w end', `b ${PLOTS}`, 'b vulture', 'b bog');
     expect(on(done, 'a3')).toBe('R');
     expect(hand(done, 1)).toContain('bombard');
   });
@@ -171,17 +171,24 @@ describe('Plots Within Plots', () => {
 
   it('X32 the third card stays committed, and the cancelled move is made plainly', () => {
     const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
-    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3');
-    const first = played(both, 'b fog-of-war fanatic');
+    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
+    const first = played(both, 'b fog-of-war fanatic', 'w end');
     expect(on(first, 'h2')).toBe('P');
     expect(on(first, 'd3')).toBe('K');
     expect(discarded(first).toSorted()).toEqual(['fanatic', 'fog-of-war', 'hidden-passage', PLOTS]);
     expect(first.core.board.mover).toBe(1);
     const mixed = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
-    const done = played(mixed, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'b fog-of-war fanatic');
+    const done = played(
+      mixed,
+      `w ${PLOTS}`,
+      'w pacifism b1',
+      'w fanatic h2',
+      'w end',
+      'b fog-of-war fanatic',
+    );
     expect(done.core.board.effects.map(({ card }) => card)).toEqual(['pacifism']);
     expect(done.core.phase).toBe('before');
     expect(done.core.spent).toEqual([true, true]);
-    expect(on(played(done, 'w h2 h3'), 'h3')).toBe('P');
+    expect(on(played(done, 'w h2 h3', 'w end'), 'h3')).toBe('P');
   });
 });

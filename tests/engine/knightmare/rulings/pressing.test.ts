@@ -12,17 +12,17 @@ describe('Challenge', () => {
     const moved = played(m, 'w a2 a3');
     expect(refusal(moved, 'w end')).toBe('must-cure-check');
     expect(refusal(moved, 'w challenge rook')).toBe('must-cure-check');
-    const turn = played(moved, 'w challenge pawn');
+    const turn = played(moved, 'w challenge pawn', 'w end');
     expect(turn.core.board.mover).toBe(1);
     expect(offered(turn, 'b e8')).toEqual([]);
     expect(offered(turn, 'b h7').length).toBeGreaterThan(0);
-    const back = played(turn, 'b h7 h6');
+    const back = played(turn, 'b h7 h6', 'b end');
     expect(inCheck(back.core.board, 0)).toBe(true);
   });
 
   it('costs the turn of a player who does not meet it', () => {
     const m = moment('4k3/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
-    const lost = played(m, 'w a2 a3', 'w challenge pawn', 'b lose-turn');
+    const lost = played(m, 'w a2 a3', 'w challenge pawn', 'w end', 'b lose-turn');
     expect(lost.core.board.mover).toBe(0);
     expect(on(lost, 'h7')).toBe('p');
   });
@@ -42,20 +42,22 @@ describe('Challenge', () => {
     };
     const m = played(moment('4k3/p6p/8/8/8/8/8/4K3 w', setting), 'w e1 e2');
     expect(offered(m, 'w challenge')).toEqual(['pawn', 'crab']);
-    expect(offered(played(m, 'w challenge crab'), 'b')).not.toContain('h7');
-    expect(offered(played(m, 'w challenge pawn'), 'b')).toEqual(expect.arrayContaining(['a7', 'h7']));
+    expect(offered(played(m, 'w challenge crab', 'w end'), 'b')).not.toContain('h7');
+    expect(offered(played(m, 'w challenge pawn', 'w end'), 'b')).toEqual(
+      expect.arrayContaining(['a7', 'h7']),
+    );
     const prince = moment('4k3/8/8/3n4/8/8/8/4K3 w', {
       white: ['challenge'],
       effects: [{ card: 'coup', by: 1, on: ['d5', 'e8'] }],
     });
-    const named = played(prince, 'w e1 e2', 'w challenge prince');
+    const named = played(prince, 'w e1 e2', 'w challenge prince', 'w end');
     expect(offered(named, 'b')).toContain('e8');
     expect(offered(named, 'b')).not.toContain('d5');
   });
 
   it('R50 may name a knight that is part of a merged piece, which then must move', () => {
     const m = moment('4k3/8/8/8/8/8/8/QN2K3 b', { joined: [['a1', 'b1']], black: ['challenge'] });
-    const named = played(m, 'b e8 e7', 'b challenge knight');
+    const named = played(m, 'b e8 e7', 'b challenge knight', 'b end');
     expect(offered(named, 'w')).toEqual(['a1', 'lose-turn']);
     expect(offered(named, 'w a1')).toEqual(expect.arrayContaining(['a8', 'b3']));
   });
@@ -64,10 +66,10 @@ describe('Challenge', () => {
 describe('Mystic Shield', () => {
   it('R13 covers a King who moved into check for one turn only', () => {
     const m = moment('4r1k1/8/8/8/8/8/P7/3K4 w', { white: ['mystic-shield'], core: { decks: [[]] } });
-    const shielded = played(m, 'w d1 e1', 'w mystic-shield');
+    const shielded = played(m, 'w d1 e1', 'w mystic-shield', 'w end');
     expect(shielded.core.board.mover).toBe(1);
     expect(offered(shielded, 'b e8')).not.toContain('e1');
-    const next = played(shielded, 'b g8 g7');
+    const next = played(shielded, 'b g8 g7', 'b end');
     expect(inCheck(next.core.board, 0)).toBe(true);
   });
 });
@@ -85,7 +87,7 @@ describe('Panic', () => {
     black: ['crab'],
     core: { decks: [[]] },
   });
-  const begun = played(start, 'w a2 a3', 'w panic', 'b pass');
+  const begun = played(start, 'w a2 a3', 'w panic', 'w end', 'b pass');
 
   it('waits for the start and then runs until the turn ends', () => {
     expect(offered(begun, 'b')).toEqual(['start']);
@@ -103,7 +105,13 @@ describe('Panic', () => {
     expect(hand(thinking, 1)).toEqual(['crab']);
     const cards = ['plots-within-plots', 'disintegration', 'pacifism'] as const;
     const setting = { white: ['panic'], black: cards, core: { decks: [[]] } } as const;
-    const pressed = played(moment('4k3/p6p/8/8/8/8/P7/4K3 w', setting), 'w a2 a3', 'w panic', 'b pass');
+    const pressed = played(
+      moment('4k3/p6p/8/8/8/8/P7/4K3 w', setting),
+      'w a2 a3',
+      'w panic',
+      'w end',
+      'b pass',
+    );
     const carded = played(pressed, 'b start', 'b plots-within-plots', 'b disintegration h7', 'b pacifism a7');
     expect([on(carded, 'h7'), hand(carded, 1)]).toEqual(['', []]);
     const undone = late(carded, 1);
@@ -121,12 +129,12 @@ describe('Panic', () => {
 
   it('D6 only lapses where the lost turn would leave the King in check', () => {
     const m = moment('4k3/p7/8/8/8/8/8/R3K3 w', { white: ['panic'] });
-    const running = played(m, 'w a1 d1', 'w panic', 'b start');
+    const running = played(m, 'w a1 d1', 'w panic', 'w end', 'b start');
     const play = playAt(running, 1);
     panicOverrun(play);
     expect(play.board.mover).toBe(0);
     const checked = moment('4k3/7p/8/8/8/8/8/R3K3 w', { white: ['panic'] });
-    const hurried = played(checked, 'w a1 a8', 'w panic', 'b start');
+    const hurried = played(checked, 'w a1 a8', 'w panic', 'w end', 'b start');
     const other = playAt(hurried, 1);
     panicOverrun(other);
     expect(other.board.mover).toBe(1);

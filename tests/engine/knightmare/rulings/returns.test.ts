@@ -31,6 +31,7 @@ describe('Resurrection', () => {
       'w a7 a8 N',
       'w end',
       'b e8 d7',
+      'b end',
       'w pass',
     );
 
@@ -56,6 +57,7 @@ describe('Resurrection', () => {
       'w a7 a8 N',
       'w end',
       'b b8 a8',
+      'b end',
       'w pass',
     );
     expect(inZone(taken, CAPTURED)).toBe('N');
@@ -74,7 +76,7 @@ describe('Resurrection', () => {
 
   it('R85 Resurrection does not raise the dead', () => {
     const fen = '4k3/8/8/3n4/4P3/8/8/4K3 w';
-    const steps = ['w e4 d5', 'w no-quarter', 'b pass'];
+    const steps = ['w e4 d5', 'w no-quarter', 'w end', 'b pass'];
     const dead = played(moment(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
     expect(inZone(dead, DEAD)).toBe('n');
     expect(refusal(dead, 'b resurrection b8')).toBe('no-target');
@@ -84,7 +86,7 @@ describe('Resurrection', () => {
 
   it('X8 Resurrection brings back what one has captured oneself', () => {
     const start = moment('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
-    const taken = played(start, 'w assassin a1 b1', 'b e8 d7', 'w pass');
+    const taken = played(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
     expect(inZone(taken, CAPTURED)).toBe('N');
     expect(on(played(taken, 'w resurrection g1'), 'g1')).toBe('N');
     const doom = { card: 'doomsayer', by: 1 } as const;
@@ -110,10 +112,10 @@ describe('Betrayal', () => {
     const fen = 'r3k3/8/8/8/1n6/p7/8/4K3 w';
     const pacifist = played(moment(fen, { white: ['betrayal'], captured: 'P', effects }), 'w betrayal a3');
     expect(offered(pacifist, 'w a3')).not.toContain('b4');
-    expect(offered(played(pacifist, 'w e1 e2'), 'b a8')).not.toContain('a3');
+    expect(offered(played(pacifist, 'w e1 e2', 'w end'), 'b a8')).not.toContain('a3');
     const plain = played(moment(fen, { white: ['betrayal'], captured: 'P' }), 'w betrayal a3');
     expect(offered(plain, 'w a3')).toContain('b4');
-    expect(offered(played(plain, 'w e1 e2'), 'b a8')).toContain('a3');
+    expect(offered(played(plain, 'w e1 e2', 'w end'), 'b a8')).toContain('a3');
   });
 
   it('X10 Betrayal works in a Truce', () => {

@@ -5,7 +5,7 @@ import { discarded, hand, moment, no, offered, on, played, refusal } from '../ki
 describe('Toll', () => {
   it('is paid with a pawn or refused with the turn and its card', () => {
     const start = moment('4k3/8/8/8/7R/P7/8/4K3 w', { black: ['toll'] });
-    const asked = played(start, 'w h4 h6', 'b toll');
+    const asked = played(start, 'w h4 h6', 'w end', 'b toll');
     expect(offered(asked, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const paid = played(asked, 'w a3');
     expect(on(paid, 'a3')).toBe('');
@@ -20,12 +20,12 @@ describe('Toll', () => {
       black: ['toll'],
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
     });
-    expect(offered(played(start, 'w h4 h6', 'b toll'), 'w').toSorted()).toEqual(['c3', 'refuse']);
+    expect(offered(played(start, 'w h4 h6', 'w end', 'b toll'), 'w').toSorted()).toEqual(['c3', 'refuse']);
     const meek = moment('4k3/8/8/8/7R/P7/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
     });
-    const free = played(meek, 'w h4 h6', 'b toll');
+    const free = played(meek, 'w h4 h6', 'w end', 'b toll');
     expect([on(free, 'h6'), on(free, 'a3')]).toEqual(['R', 'P']);
     expect(free.core.prompts).toEqual([]);
     expect(discarded(free)).toEqual(['toll']);
@@ -39,7 +39,11 @@ describe('Toll', () => {
         { card: 'neutrality', by: 0, on: ['b7'] },
       ],
     });
-    expect(offered(played(start, 'w b4 b5', 'b toll'), 'w').toSorted()).toEqual(['a2', 'b5', 'refuse']);
+    expect(offered(played(start, 'w b4 b5', 'w end', 'b toll'), 'w').toSorted()).toEqual([
+      'a2',
+      'b5',
+      'refuse',
+    ]);
   });
 
   it('X10 a pawn is no payment in a Truce', () => {
@@ -47,22 +51,22 @@ describe('Toll', () => {
       black: ['toll'],
       effects: [{ card: 'truce', by: 0 }],
     });
-    expect(played(start, 'w h4 h6', 'b toll').core.prompts).toEqual([]);
+    expect(played(start, 'w h4 h6', 'w end', 'b toll').core.prompts).toEqual([]);
   });
 
   it('X11 the frontier turns with an Earthquake', () => {
     const turned = (facing: 0 | 3) =>
       moment('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
-    expect(offered(played(turned(0), 'w d4 d6', 'b toll'), 'w')).toContain('h3');
-    expect(refusal(played(turned(0), 'w d4 a4'), 'b toll')).toBe('card-unfit');
+    expect(offered(played(turned(0), 'w d4 d6', 'w end', 'b toll'), 'w')).toContain('h3');
+    expect(refusal(played(turned(0), 'w d4 a4', 'w end'), 'b toll')).toBe('card-unfit');
     const west = moment('4k3/8/8/8/4R3/7P/8/4K3 w', { black: ['toll'], board: { facing: 3 } });
-    expect(offered(played(west, 'w e4 a4', 'b toll'), 'w')).toContain('h3');
-    expect(refusal(played(west, 'w e4 e6'), 'b toll')).toBe('card-unfit');
+    expect(offered(played(west, 'w e4 a4', 'w end', 'b toll'), 'w')).toContain('h3');
+    expect(refusal(played(west, 'w e4 e6', 'w end'), 'b toll')).toBe('card-unfit');
   });
 
   it('X40 without a pawn nothing happens', () => {
     const start = moment('4k3/8/8/8/7R/8/8/4K3 w', { black: ['toll'] });
-    const done = played(start, 'w h4 h6', 'b toll');
+    const done = played(start, 'w h4 h6', 'w end', 'b toll');
     expect(on(done, 'h6')).toBe('R');
     expect(discarded(done)).toEqual(['toll']);
     expect(done.core.board.mover).toBe(1);
@@ -70,7 +74,7 @@ describe('Toll', () => {
 
   it('X24 crossing out and back still owes it', () => {
     const start = moment('4k3/8/8/8/8/P7/8/1R2K3 w', { white: ['merciless'], black: ['toll'] });
-    const done = played(start, 'w b1 b5', 'w merciless b2', 'b toll');
+    const done = played(start, 'w b1 b5', 'w merciless b2', 'w end', 'b toll');
     expect(offered(done, 'w').toSorted()).toEqual(['a3', 'refuse']);
     const refused = played(done, 'w refuse');
     expect(on(refused, 'b1')).toBe('R');
@@ -79,26 +83,26 @@ describe('Toll', () => {
 
   it('is not refused by a player whom that would leave in check', () => {
     const start = moment('4r1k1/8/8/8/2N5/7P/8/4K3 w', { black: ['toll'] });
-    expect(offered(played(start, 'w c4 e5', 'b toll'), 'w')).toEqual(['h3']);
+    expect(offered(played(start, 'w c4 e5', 'w end', 'b toll'), 'w')).toEqual(['h3']);
   });
 
   it('leaves only the turn to be taken back where the loss of every pawn would expose the King', () => {
     const start = moment('4r1k1/8/8/8/4P3/8/8/4K3 w', { black: ['toll'] });
-    const asked = played(start, 'w e4 e5', 'b toll');
+    const asked = played(start, 'w e4 e5', 'w end', 'b toll');
     expect(offered(asked, 'w')).toEqual(['refuse']);
     expect(on(played(asked, 'w refuse'), 'e4')).toBe('P');
     const pinned = moment('4r1k1/8/8/8/2N5/4P3/8/4K3 w', { black: ['toll'] });
-    expect(offered(played(pinned, 'w c4 e5', 'b toll'), 'w').toSorted()).toEqual(['e3', 'refuse']);
+    expect(offered(played(pinned, 'w c4 e5', 'w end', 'b toll'), 'w').toSorted()).toEqual(['e3', 'refuse']);
   });
 
   it('is not paid with a pawn whose loss would mate', () => {
     const start = moment('R2P2k1/5ppp/8/8/7N/8/7P/6K1 w', { black: ['toll'] });
-    expect(offered(played(start, 'w h4 f5', 'b toll'), 'w').toSorted()).toEqual(['h2', 'refuse']);
+    expect(offered(played(start, 'w h4 f5', 'w end', 'b toll'), 'w').toSorted()).toEqual(['h2', 'refuse']);
   });
 
   it('needs a crossing', () => {
     const start = moment('4k3/8/8/8/8/P7/8/R3K3 w', { black: ['toll'] });
-    expect(refusal(played(start, 'w a1 d1'), 'b toll')).toBe('card-unfit');
+    expect(refusal(played(start, 'w a1 d1', 'w end'), 'b toll')).toBe('card-unfit');
   });
 });
 
@@ -144,7 +148,7 @@ describe('Vulture and Legacy', () => {
       white: ['forbidden-city'],
       black: ['vulture', 'peace-talks'],
     });
-    const done = played(start, 'w a2 a3', 'w forbidden-city e4', 'b vulture');
+    const done = played(start, 'w a2 a3', 'w forbidden-city e4', 'w end', 'b vulture');
     expect(hand(done, 1)).toContain('forbidden-city');
     expect(done.core.board.effects.map(({ card, no: card_ }) => [card, card_])).toEqual([
       ['forbidden-city', null],

@@ -13,7 +13,7 @@ describe('the cards that cancel a turn', () => {
     const start = moment(quiet, { white: ['siege'], black: ['knightmare'] });
     const moved = played(start, 'w h2 h3');
     expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
-    const undone = played(moved, 'w siege b1 a1', 'b knightmare');
+    const undone = played(moved, 'w siege b1 a1', 'w end', 'b knightmare');
     expect(on(undone, 'h2')).toBe('P');
     expect(on(undone, 'a1')).toBe('R');
     expect(offered(undone, 'w')).toEqual(['take-card', 'leave-card']);
@@ -29,7 +29,7 @@ describe('the cards that cancel a turn', () => {
   it.each(['knightmare', 'think-again', 'chaos'] as const)(
     'R70 %s undoes a turn without a card, too',
     (card) => {
-      const undone = played(moment(quiet, { black: [card] }), 'w h2 h3', `b ${card}`);
+      const undone = played(moment(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
       expect(on(undone, 'h2')).toBe('P');
       expect(undone.core.board.mover).toBe(0);
       expect(refusal(undone, 'w h2 h3')).toBe('same-turn-as-cancelled');
@@ -39,7 +39,7 @@ describe('the cards that cancel a turn', () => {
 
   it('a card played before the move stays in force when it is left', () => {
     const start = moment(quiet, { white: ['pacifism'], black: ['chaos'] });
-    const undone = played(start, 'w pacifism b1', 'w h2 h3', 'b chaos');
+    const undone = played(start, 'w pacifism b1', 'w h2 h3', 'w end', 'b chaos');
     expect(played(undone, 'w leave-card').core.board.effects).toHaveLength(1);
     const taken = played(undone, 'w take-card');
     expect(taken.core.board.effects).toEqual([]);
@@ -48,23 +48,23 @@ describe('the cards that cancel a turn', () => {
 
   it('R72 ends a Panic', () => {
     const start = moment(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
-    const hurried = played(start, 'w h2 h3', 'w panic', 'b start', 'b h7 h6');
+    const hurried = played(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
     const undone = played(hurried, 'w knightmare');
     expect(on(undone, 'h7')).toBe('p');
     expect(undone.core.board).toMatchObject({ mover: 1, moved: false, terms: [] });
     expect(offered(undone, 'b')).not.toContain('start');
     expect(panicRuns(undone.core)).toBe(false);
     expect(calledBy(undone, 1, 'timeout').ok).toBe(false);
-    expect(on(played(undone, 'b a7 a6'), 'a6')).toBe('p');
+    expect(on(played(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
   });
 
   it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
     const start = moment(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
-    const undone = played(start, 'w h2 h3', 'w disintegration a2', 'b chaos', 'w take-card');
+    const undone = played(start, 'w h2 h3', 'w disintegration a2', 'w end', 'b chaos', 'w take-card');
     const again = played(undone, 'w h2 h3');
     expect(refusal(again, 'w end')).toBe('same-turn-as-cancelled');
     expect(refusal(again, 'w disintegration a2')).toBe('same-turn-as-cancelled');
-    expect(on(played(again, 'w siege b1 a1'), 'a1')).toBe('N');
+    expect(on(played(again, 'w siege b1 a1', 'w end'), 'a1')).toBe('N');
     expect(on(played(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
   });
 
@@ -92,7 +92,7 @@ describe('the cards that cancel a turn', () => {
 
   it('X22 what Fog of War has cancelled stays spent when the turn is cancelled, too', () => {
     const start = moment(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
-    const fogged = played(start, 'w h2 h3', 'w siege b1 a1', `b ${PLOTS}`, 'b fog-of-war');
+    const fogged = played(start, 'w h2 h3', 'w siege b1 a1', 'w end', `b ${PLOTS}`, 'b fog-of-war', 'w end');
     expect(on(fogged, 'a1')).toBe('R');
     const done = played(fogged, 'b chaos');
     expect(on(done, 'h2')).toBe('P');
@@ -133,7 +133,16 @@ describe('the cards that cancel a turn', () => {
       white: ['siege'],
       black: [PLOTS, 'toll', 'chaos'],
     });
-    const paid = played(start, 'w a4 a5', 'w siege b1 a1', `b ${PLOTS}`, 'b toll', 'w h2', 'b chaos');
+    const paid = played(
+      start,
+      'w a4 a5',
+      'w siege b1 a1',
+      'w end',
+      `b ${PLOTS}`,
+      'b toll',
+      'w h2',
+      'b chaos',
+    );
     for (const choice of ['take-card', 'leave-card']) {
       const again = played(paid, `w ${choice}`);
       expect([on(again, 'a4'), on(again, 'h2'), inZone(again, CAPTURED)]).toEqual(['P', '', 'P']);
@@ -141,7 +150,7 @@ describe('the cards that cancel a turn', () => {
       expect(refusal(again, 'w a4 a5')).toBe(choice === 'take-card' ? null : 'same-turn-as-cancelled');
     }
     const mover = moment('4k3/p6p/8/8/P7/8/7P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
-    const gone = played(mover, 'w a4 a5', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
+    const gone = played(mover, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b toll', 'w a5', 'b chaos');
     expect([on(gone, 'a4'), on(gone, 'a5'), inZone(gone, CAPTURED)]).toEqual(['', '', 'P']);
     expect(gone.core.board.mover).toBe(0);
   });
@@ -161,15 +170,15 @@ describe('the cards that cancel a turn', () => {
 
   it('let the other card of Plots Within Plots lapse, and the new turn be answered by none', () => {
     const start = moment('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', { black: [PLOTS, 'toll', 'chaos'] });
-    const undone = played(start, 'w a4 a5', `b ${PLOTS}`, 'b chaos');
-    const again = played(undone, 'w h2 h4');
+    const undone = played(start, 'w a4 a5', 'w end', `b ${PLOTS}`, 'b chaos');
+    const again = played(undone, 'w h2 h4', 'w end');
     expect(again.core.board.mover).toBe(1);
     expect(hand(again, 1)).toContain('toll');
   });
 
   it('give back every card of Plots Within Plots, or leave what came before the move in force', () => {
     const start = moment(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['chaos'] });
-    const undone = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'b chaos');
+    const undone = played(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end', 'b chaos');
     const taken = played(undone, 'w take-card');
     expect(hand(taken, 0)).toEqual([PLOTS, 'pacifism', 'fanatic']);
     expect(taken.core.board.effects).toEqual([]);
@@ -183,7 +192,7 @@ describe('the cards that cancel a turn', () => {
 
   it('X21 what moves nobody is the same turn as anything else that moves nobody', () => {
     const start = moment('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
-    const undone = played(start, 'w evil-eye e4 d5', 'b chaos', 'w take-card');
+    const undone = played(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
     expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
     expect(offered(undone, 'w')).not.toContain('evil-eye');
     expect(on(played(undone, 'w e4 d5'), 'd5')).toBe('P');
@@ -191,7 +200,14 @@ describe('the cards that cancel a turn', () => {
 
   it('X23 of two moves by cards only the last is undone', () => {
     const start = moment(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
-    const both = played(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'b knightmare');
+    const both = played(
+      start,
+      `w ${PLOTS}`,
+      'w fanatic h2',
+      'w hidden-passage e1 d3',
+      'w end',
+      'b knightmare',
+    );
     expect(on(both, 'h5')).toBe('P');
     expect(on(both, 'e1')).toBe('K');
     const taken = played(both, 'w take-card');
@@ -207,7 +223,7 @@ describe('the cards that cancel a turn', () => {
       black: ['riposte', 'panic'],
       ...deciding({ d4: 'move' }),
     });
-    const skipped = played(start, 'w b5 e8', 'w end', 'b riposte', 'w pass', 'b panic');
+    const skipped = played(start, 'w b5 e8', 'w end', 'b riposte', 'w pass', 'b panic', 'b end');
     expect(told(skipped, 'w chaos')).toContain('card-void');
     expect(played(skipped, 'w chaos').core.board.mover).toBe(0);
   });
@@ -215,7 +231,7 @@ describe('the cards that cancel a turn', () => {
   it('D5 are void where no other turn is possible', () => {
     const only = moment('7k/8/8/8/8/6n1/3q4/7K w', { black: ['chaos'] });
     expect(offered(only, 'w h1')).toEqual(['g1']);
-    const done = played(only, 'w h1 g1');
+    const done = played(only, 'w h1 g1', 'w end');
     expect(told(done, 'b chaos')).toContain('card-void');
     expect(discarded(played(done, 'b chaos'))).toEqual(['chaos']);
   });
