@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { ActionRowBuilder, StringSelectMenuBuilder, TextDisplayBuilder } from 'discord.js';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TextChannel } from '../../src/world/entities.js';
 import { type BuiltPage, buildPage, describeInBrowser, openBrowser, PageDriver } from './driver.js';
@@ -202,10 +202,24 @@ describeInBrowser('the page', () => {
     await picture.waitFor();
     expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(360);
     await picture.click();
-    const large = tab.page.getByRole('dialog', { name: boardAlt });
+    const large = tab.page.getByRole('dialog', { name: 'Picture', exact: true });
     await large.waitFor();
     await tab.page.keyboard.press('Escape');
     await large.waitFor({ state: 'hidden' });
+  });
+
+  it('gives the description of a picture once to those who listen, in the message and large', async () => {
+    await tab.run('show board');
+    const picture = tab.page.getByRole('log').getByAltText(boardAlt);
+    await picture.click();
+    const large = tab.page.getByRole('dialog');
+    const timesIn = async (place: Locator): Promise<number> =>
+      (await place.ariaSnapshot()).split(boardAlt).length - 1;
+    await expect.poll(() => timesIn(large)).toBe(1);
+    await tab.page.keyboard.press('Escape');
+    await large.waitFor({ state: 'hidden' });
+    expect(await timesIn(tab.page.getByRole('log'))).toBe(1);
+    expect(await picture.getAttribute('title')).toBeNull();
   });
 
   it('has one main landmark, and short names for the buttons on pictures', async () => {
@@ -215,7 +229,7 @@ describeInBrowser('the page', () => {
     const enlarge = tab.page.getByRole('button', { name: 'Enlarge the picture', exact: true });
     await enlarge.focus();
     await tab.page.keyboard.press('Enter');
-    await tab.page.getByRole('dialog', { name: boardAlt }).waitFor();
+    await tab.page.getByRole('dialog', { name: 'Picture', exact: true }).waitFor();
     await tab.page.keyboard.press('Escape');
   });
 
