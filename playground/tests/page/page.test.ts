@@ -176,6 +176,68 @@ describeInBrowser('the page', () => {
     await expect.poll(focused).toMatch(/^Castellan, /);
   });
 
+  it('leads from message to message by the arrows, and by Tab through one of them', async () => {
+    const { page } = tab;
+    const keys = page.keyboard;
+    for (const line of ['one', 'two', 'three']) await tab.say(line);
+    await tab.message('three').waitFor();
+    await tab.run('show board');
+    await tab.message('Pressed 0 times').waitFor();
+    await tab.box.focus();
+    const inBoard = [
+      'Enlarge the picture',
+      'Count',
+      'Write',
+      'Nothing',
+      'Choose a piece',
+      'Call people',
+      'Reply to Castellan',
+      'Apps for the message of Castellan',
+    ];
+    for (const name of inBoard.toReversed()) {
+      await keys.press('Shift+Tab');
+      expect(await focused()).toBe(name);
+    }
+    await keys.press('Shift+Tab');
+    expect(await focused()).toMatch(/^Castellan, .*: Tablut$/);
+    await keys.press('ArrowUp');
+    expect(await focused()).toMatch(/^Anna, .*: three$/);
+    await keys.press('Tab');
+    expect(await focused()).toBe('Reply to Anna');
+    await keys.press('Home');
+    expect(await focused()).toMatch(/: one$/);
+    await keys.press('Shift+Tab');
+    expect(await focused()).toBe(`Messages in #${room.name}`);
+    await keys.press('Escape');
+    expect(await focused()).toBe(`Message #${room.name}`);
+    await page.getByRole('log').focus();
+    await keys.press('Tab');
+    expect(await focused()).toMatch(/: Tablut$/);
+    await keys.press('End');
+    expect(await focused()).toMatch(/: Tablut$/);
+  });
+
+  it('leaves the arrows to a menu that reads them', async () => {
+    await tab.say('before');
+    await tab.run('show board');
+    const menu = tab.page.getByRole('combobox', { name: 'Choose a piece' });
+    await menu.focus();
+    for (const key of ['ArrowUp', 'ArrowUp']) await tab.page.keyboard.press(key);
+    expect(await focused()).toBe('Choose a piece');
+    await tab.page.keyboard.press('Escape');
+    expect(await focused()).toBe('Choose a piece');
+  });
+
+  it('says how the keys lead through the messages', async () => {
+    const { page } = tab;
+    const { nodes } = await page
+      .context()
+      .newCDPSession(page)
+      .then((session) => session.send('Accessibility.getFullAXTree'));
+    const log = nodes.find(({ role }) => role?.value === 'log');
+    expect(log?.description?.value).toContain('the arrow keys go from message to message');
+  });
+
   it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
     await tab.say('A1-A5');
     const said = tab.message('A1-A5');

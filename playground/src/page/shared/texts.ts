@@ -43,6 +43,9 @@ export const texts = {
   },
   message: {
     list: (channel: string) => `Messages in ${channel}`,
+    keys: 'Tab goes to the newest message and what is in it, the arrow keys go from message to message, Escape goes back to the box.',
+    name: (author: string, when: string, words: string) =>
+      words === '' ? `${author}, ${when}` : `${author}, ${when}: ${words}`,
     older: 'Show older messages',
     newer: 'Jump to the newest message',
     begin: (channel: string) => `This is where ${channel} begins.`,
