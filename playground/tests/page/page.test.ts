@@ -238,6 +238,53 @@ describeInBrowser('the page', () => {
     expect(log?.description?.value).toContain('the arrow keys go from message to message');
   });
 
+  it('gives the focus to the message before, or to the box, when the one that had it is gone', async () => {
+    await tab.run('show secret');
+    const dismiss = tab.page.getByRole('button', { name: 'Dismiss message' });
+    await dismiss.focus();
+    await tab.page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await focused()).toBe(`Message #${room.name}`);
+    await tab.say('before');
+    await tab.message('before').waitFor();
+    await tab.run('show secret');
+    await dismiss.focus();
+    await tab.page.keyboard.press('Enter');
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await focused()).toMatch(/^Anna, .*: before$/);
+  });
+
+  it('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
+    const told = tab.page
+      .getByRole('status')
+      .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
+    for (let time = 0; time < 2; time++) {
+      await tab.run('show secret');
+      await told.waitFor();
+      expect(await focused()).toBe(`Message #${room.name}`);
+      const before = await told.locator('span').elementHandle();
+      await tab.run('slow');
+      await told.waitFor({ state: 'detached' });
+      expect(await before?.evaluate((span: { isConnected?: boolean }) => span.isConnected)).toBe(false);
+    }
+  });
+
+  it('says where the answer is to what is pressed on the message at the head of a thread, and leads there', async () => {
+    await tab.run('show thread', { opponent: 'Clara' });
+    await tab.page
+      .getByRole('link', { name: /^A long game/ })
+      .last()
+      .click();
+    await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
+    await tab.press('Whisper');
+    const words = `Castellan has answered you in #${room.name}.`;
+    await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
+    await tab.page.getByRole('button', { name: 'Show the answer' }).click();
+    await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
+    await expect.poll(focused).toMatch(/^Castellan, .*: For your ears only$/);
+    expect(await tab.page.getByText(words).count()).toBe(0);
+  });
+
   it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
     await tab.say('A1-A5');
     const said = tab.message('A1-A5');

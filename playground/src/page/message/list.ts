@@ -55,6 +55,8 @@ export class PlaygroundMessages extends LitElement {
   #seen = UNSEEN;
   /** Height below what the person looks at, kept while older messages are put above it. */
   #below: number | undefined;
+  /** What had the focus before the list is drawn anew, and the messages before it, in their order. */
+  #held: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
     super();
@@ -74,8 +76,17 @@ export class PlaygroundMessages extends LitElement {
     if (this.pane !== null) this.#resized.observe(this.pane);
   }
 
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const element = this.shadowRoot?.activeElement ?? null;
+    const isBefore = (message: Element): boolean =>
+      element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    this.#held = element === null ? undefined : { element, before: this.#drawn().filter(isBefore) };
+  }
+
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
+    if (this.#channel === channel && conversation !== undefined) this.#keepFocus();
+    this.#focusSought();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.away = false;
@@ -225,6 +236,21 @@ export class PlaygroundMessages extends LitElement {
     if (!(key in goals)) return;
     event.preventDefault();
     goals[key]?.focus();
+  }
+
+  /** Where what had the focus is gone, the message before it takes it; the box where there is none. */
+  #keepFocus(): void {
+    if (this.#held === undefined || this.#held.element.isConnected) return;
+    const near = this.#held.before.findLast((message) => message.isConnected) ?? this.#drawn()[0];
+    if (near === undefined) window.dispatchEvent(new CustomEvent('playground-write'));
+    else near.focus();
+  }
+
+  #focusSought(): void {
+    const sought = this.#drawn().find(({ message }) => message.id === this.store.sought);
+    if (sought === undefined) return;
+    this.store.sought = undefined;
+    sought.focus();
   }
 
   /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */

@@ -133,6 +133,12 @@ export const texts = {
     failed: 'Something went wrong. Try again.',
     upload: 'Files cannot be sent from the playground.',
   },
+  answer: {
+    here: (name: string) => `Only you can see the newest message, from ${name}.`,
+    elsewhere: (name: string, channel: string) => `${name} has answered you in ${channel}.`,
+    show: 'Show the answer',
+    close: 'Close the notice',
+  },
   lightbox: { close: 'Close the picture', original: 'Open the original' },
   problem: { close: 'Close the notice' },
 } as const;
