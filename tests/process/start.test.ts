@@ -1,6 +1,5 @@
 /** The bot's process: when it starts, when it does not and what it says then, and how it ends. */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
@@ -58,7 +57,9 @@ async function openTab(address: string): Promise<void> {
   const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
   const key = { 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), 'Sec-WebSocket-Version': '13' };
   const asked = request(new URL('/page/socket', address), { headers: { ...upgrade, ...key } }).end();
-  const [, socket]: [unknown, Socket] = await once(asked, 'upgrade');
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
+  });
   // The process ends it in its own way.
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
