@@ -11,6 +11,7 @@ import { openLog } from './log.js';
 import { openPlayground } from './open-playground.js';
 import { furnishPlayground } from './playground-game.js';
 import { problemOf, statusOf } from './problem.js';
+import { shutDown } from './shutdown.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
 import { startUpkeep } from './upkeep.js';
@@ -66,7 +67,8 @@ async function main(): Promise<void> {
     store.close();
     await playground?.close();
   }
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const end = () => shutDown(stop, { clock: systemClock, log, exit: (status) => process.exit(status) });
+  process.once('SIGINT', end).once('SIGTERM', end);
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
