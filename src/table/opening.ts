@@ -13,7 +13,7 @@ import { newMember } from './members.js';
 import { newId } from './random.js';
 import { seatAgainst, seatOf, take } from './seating.js';
 import { withBoardTurn, withClock } from './table-options.js';
-import type { Guest, OpenTable, Table, TableSeat } from './types.js';
+import type { OpenTable, Table, TableSeat } from './types.js';
 import { newTable } from './write.js';
 
 /** What openings wait in line under: no table has such an id. */

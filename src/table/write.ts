@@ -23,7 +23,7 @@ import { type Shown, showingOf } from './messages.js';
 import { toldBefore } from './news.js';
 import type { Offer } from './offer.js';
 import { resultsOf } from './results.js';
-import type { KeptAction, TableState } from './state.js';
+import type { TableState } from './state.js';
 import { ticked } from './ticking.js';
 import type { Post, Table, TableSeat } from './types.js';
 

@@ -8,7 +8,6 @@ import {
   beginGame,
   called,
   isPrivate,
-  latestBoard,
   messageOf,
   openStage,
   requests,
