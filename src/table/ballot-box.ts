@@ -5,6 +5,7 @@
 import type { SideId } from '../engine/game.js';
 import { type Ballot, newBallot, openBallot } from './ballot.js';
 import type { Context } from './context.js';
+import { isRenewal } from './counted.js';
 import { type Change, pliesOf } from './decision.js';
 import { runnerOf } from './decision-rule.js';
 import { isShared } from './holders.js';
@@ -22,7 +23,7 @@ export function tended(context: Context, before: Table, change: Change): Change 
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
   // What was proposed was meant for the position as it was.
-  const isUndone = played.length < actions.length;
+  const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = relayed(context, before, table, acting, acted, now);
   const closed = table.ballots.map((ballot) =>

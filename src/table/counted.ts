@@ -1,6 +1,7 @@
 /**
  * Which entries of a table's list of actions count. The list only grows: taking back is an entry as well, after which what was
- * played from some ply on does not count any more. The position is what the actions that count lead to.
+ * played from some ply on does not count any more. The position is what the actions that count lead to. A set-up that nobody else
+ * has seen may be given anew: an entry as well, after which the earlier one reads like that, as if it had never been another.
  */
 import type { KeptAction } from './state.js';
 
@@ -27,6 +28,38 @@ export function readTakenBack(notation: string): TakenBack {
   return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
 }
 
+/** A set-up that is given anew. */
+export interface Renewed {
+  /** The ply of the action that reads differently from now on. */
+  readonly ply: number;
+  /** As what it reads. */
+  readonly notation: string;
+}
+
+/** What stands between the two parts of the notation. */
+const ANEW = 'anew';
+
+/** What an entry gives anew, in its notation: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
+export function writeRenewed({ ply, notation }: Renewed): string {
+  return `${ply} ${ANEW} ${notation}`;
+}
+
+/** Reads what `writeRenewed` wrote; null where an entry takes actions back. */
+export function readRenewed(written: string): Renewed | null {
+  const [, ply, notation] = /^(\d+) anew (.+)$/.exec(written) ?? [];
+  return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
+}
+
+/** Whether the entry only gives a set-up anew: nobody is told of it. */
+export function isRenewal({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
+  return kind === 'undo' && readRenewed(notation) !== null;
+}
+
+/** From which ply on the position is another one by an entry of that notation that takes back or gives anew. */
+export function firstChanged(written: string): number {
+  return readRenewed(written)?.ply ?? readTakenBack(written).from;
+}
+
 /** An entry before it has its place. */
 export type Entry = Omit<KeptAction, 'place' | 'takenBackBy' | 'staysSecret'>;
 
@@ -36,7 +69,8 @@ export function withEntries(before: readonly KeptAction[], entries: readonly Ent
   let place = counting(all).length;
   for (const entry of entries) {
     if (entry.kind === 'undo') {
-      all = withoutTaken(all, entry);
+      const renewed = readRenewed(entry.notation);
+      all = renewed === null ? withoutTaken(all, entry) : withRenewed(all, renewed, entry);
       place = counting(all).length;
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
@@ -50,6 +84,28 @@ function withoutTaken(all: readonly KeptAction[], { ply, notation }: Entry): Kep
     if (action.place === null || action.ply < from) return action;
     const staysSecret = secret.includes(action.ply) ? ({ staysSecret: true } as const) : {};
     return { ...action, place: null, takenBackBy: ply, ...staysSecret };
+  });
+}
+
+function withRenewed(
+  all: readonly KeptAction[],
+  { ply, notation }: Renewed,
+  { description: told }: Entry,
+): KeptAction[] {
+  return all.map((action) => {
+    if (action.ply !== ply || action.place === null) return action;
+    const { description: _, ...rest } = action;
+    return { ...rest, notation, ...(told === undefined ? {} : { description: told }) };
+  });
+}
+
+/** The list as it would be had the action of that ply not been played yet; it stays a secret. */
+export function withoutOne(all: readonly KeptAction[], ply: number): readonly KeptAction[] {
+  let place = 0;
+  return all.map((action) => {
+    if (action.place === null) return action;
+    if (action.ply === ply) return { ...action, place: null, takenBackBy: all.length, staysSecret: true };
+    return { ...action, place: place++ };
   });
 }
 

@@ -19,7 +19,7 @@ export interface Change {
   readonly actions: readonly NewAction[];
   /** What a side has touched. */
   readonly touch?: Touch;
-  /** Unless something is played by it, the change is nothing that a board shows: the version stays, and so do buttons. */
+  /** Unless something is played by it that somebody is told of, the change is nothing that a board shows: the version stays, and so do buttons. */
   readonly isUnseen?: boolean;
 }
 
@@ -60,6 +60,6 @@ export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
 }
 
 /** How many entries the list of the table's actions has, those that do not count any more included. */
-export function pliesOf({ lastAction }: Pick<Table, 'lastAction'>): number {
-  return lastAction === null ? 0 : lastAction.ply + 1;
+export function pliesOf({ plies }: Pick<Table, 'plies'>): number {
+  return plies;
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Description } from '../engine/description.js';
 import type { Done, Game, Position } from '../engine/game.js';
 import { doEntry } from '../engine/record.js';
-import { counting, readTakenBack, withEntries } from './counted.js';
+import { counting, isRenewal, readTakenBack, withEntries } from './counted.js';
 import { beginningOf } from './replay.js';
 import type { KeptAction, TableState } from './state.js';
 import { TurnCount } from './turn-count.js';
@@ -18,7 +18,13 @@ interface Replayed {
   /** The position after them; null where they cannot be played again from there on. */
   position: Position | null;
   /** What was asked for of them. */
-  readonly descriptions: Map<number, Description>;
+  readonly descriptions: Map<number, Known>;
+}
+
+/** The description of an action that read like that then. */
+interface Known {
+  readonly notation: string;
+  readonly description: Description;
 }
 
 /** The descriptions of all tables, as far as they fit into memory. */
@@ -42,7 +48,10 @@ export class Descriptions {
     if (action.description !== undefined) return action.description;
     if (ply < (state.former?.plies ?? 0)) return byNotation(action);
     const before = this.#replayed.get(state.table.id);
-    return before?.descriptions.get(ply) ?? this.#described(game, state, action, before);
+    const known = before?.descriptions.get(ply);
+    return known?.notation === action.notation
+      ? known.description
+      : this.#described(game, state, action, before);
   }
 
   /** The number of the turn that the action with that ply was a part of, as `TurnCount` has it. */
@@ -53,21 +62,21 @@ export class Descriptions {
     for (const action of state.actions.slice(turns.plies, ply + 1)) {
       const description = this.of(game, state, action.ply);
       if (description !== undefined) turns.add(description);
-      else turns.takeBack(readTakenBack(action.notation).from);
+      else turns.takeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
     }
     return turns.numberOf(ply);
   }
 
   #described(game: Game, state: TableState, action: KeptAction, before: Replayed | undefined): Description {
     const { ply } = action;
-    const descriptions = before?.descriptions ?? new Map<number, Description>();
+    const descriptions = before?.descriptions ?? new Map<number, Known>();
     const replayed =
       before !== undefined && before.plies <= ply ? before : { ...beginningOf(game, state), descriptions };
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
     const done = playAgain(game, replayed, action);
     const description = done === null ? byNotation(action) : game.describe(done);
-    descriptions.set(ply, description);
+    descriptions.set(ply, { notation: action.notation, description });
     return description;
   }
 }

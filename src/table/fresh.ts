@@ -1,11 +1,15 @@
 /**
  * Whether what was drawn for an earlier version of a table still holds for somebody. Where several act at once, the others'
  * actions change the table under a person who is still choosing; that person's turn is the same as long as it has been up
- * to the side all the time, the side has not acted and nothing was taken back.
+ * to the side all the time, the side has not acted and nothing was taken back. Who changes a set-up chooses under the same
+ * conditions, from when it was given on.
  */
+import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
 import type { Actor } from './actor.js';
 import type { Rules } from './context.js';
+import { isRenewal } from './counted.js';
+import { givenSetup } from './given-setup.js';
 import type { TableState } from './state.js';
 import { sideToAct } from './turn.js';
 
@@ -13,11 +17,21 @@ import { sideToAct } from './turn.js';
 export function isFresh(context: Rules, state: TableState, version: number, actor: Actor): boolean {
   if (version === state.table.version) return true;
   const side = sideToAct(context, state.table, actor);
-  return side.ok && isSameTurn(state, version, side.value);
+  if (side.ok) return isSameTurn(state, version, side.value, ({ toAct }) => toAct.includes(side.value));
+  const given = givenSetup(context, state, actor);
+  return given !== null && isSameTurn(state, version, given.side, ({ plies }) => plies > given.ply);
 }
 
-function isSameTurn({ boards, actions }: TableState, version: number, side: SideId): boolean {
+function isSameTurn(
+  { boards, actions }: TableState,
+  version: number,
+  side: SideId,
+  isWithin: (drawn: DrawnBoard) => boolean,
+): boolean {
   const drawn = boards.find((board) => board.version === version);
-  if (drawn === undefined || !drawn.toAct.includes(side)) return false;
-  return !actions.slice(drawn.plies).some((action) => action.side === side || action.kind === 'undo');
+  if (drawn === undefined || !isWithin(drawn)) return false;
+  // What a set-up has been changed to ends no choosing, neither of others, who cannot know of it, nor of its player.
+  return !actions
+    .slice(drawn.plies)
+    .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));
 }

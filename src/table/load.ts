@@ -5,7 +5,7 @@ import type { StoredTable } from '../db/store.js';
 import type { Game, Outcome, Position } from '../engine/game.js';
 import type { Ballot } from './ballot.js';
 import type { Context } from './context.js';
-import { counting, type Entry, readTakenBack, withEntries } from './counted.js';
+import { counting, type Entry, firstChanged, isRenewal, withEntries } from './counted.js';
 import { deadlineIn } from './deadlines.js';
 import { waits } from './decision.js';
 import { readRule } from './decision-rule.js';
@@ -66,7 +66,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const game = context.game(row.game);
   const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, stored, actions, known);
-  const last = actions.at(-1);
+  const last = actions.findLast((action) => !isRenewal(action));
   const read = readerOf(context, { ...row, position });
   return {
     revision: row.revision,
@@ -87,6 +87,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       clocks: clocks.map(({ tableId: _, ...clock }) => clock),
+      plies: actions.length,
       lastAction: last === undefined ? null : read(last),
       outcome: readOutcome(winners, outcomeReason),
     },
@@ -154,7 +155,7 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 
 /**
  * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
- * there yet are played on top. What was taken back from before a snapshot on cannot be taken out of it.
+ * there yet are played on top. What was taken back, or given anew, from before a snapshot on cannot be taken out of it.
  */
 function positionOf(
   game: Game,
@@ -165,9 +166,7 @@ function positionOf(
   const after = (plies: number, position: Position) =>
     replay(game, row.id, position, counting(actions.slice(plies)));
   const leadsOnFrom = (plies: number) =>
-    !actions
-      .slice(plies)
-      .some(({ kind, notation }) => kind === 'undo' && readTakenBack(notation).from < plies);
+    !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
   if (known !== null && leadsOnFrom(known.actions.length))
     return after(known.actions.length, known.table.position);
   for (const { plies, position } of snapshots) {

@@ -7,6 +7,7 @@ import type { Actor } from './actor.js';
 import { choicesOf } from './choosing.js';
 import type { Rules } from './context.js';
 import { isFresh } from './fresh.js';
+import { givenSetup, withoutGiven } from './given-setup.js';
 import { newsOf } from './news.js';
 import { recordOf } from './record.js';
 import { ownSides, seatOf, sidesOf } from './seating.js';
@@ -31,10 +32,28 @@ export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
 
-  constructor(context: Rules, state: TableState) {
+  readonly #standing: TableState;
+
+  /** `standing`: the table as it stands, where `state` is how it would stand without a set-up. */
+  constructor(context: Rules, state: TableState, standing: TableState = state) {
     super(state.table);
     this.#context = context;
     this.#state = state;
+    this.#standing = standing;
+  }
+
+  /** The set-up that the actor has given and may still change; null where there is none. */
+  setupGiven(actor: Actor): ActionEntry | null {
+    const given = givenSetup(this.#context, this.#standing, actor);
+    return given === null ? null : readerOf(this.#context, this.#standing.table, [given.side])(given);
+  }
+
+  /** The table to choose on: where the actor may still change a set-up, as it would stand had they not given it yet. */
+  toChooseOn(actor: Actor): LoadedTable {
+    const given = givenSetup(this.#context, this.#standing, actor);
+    if (given === null) return this;
+    const open = withoutGiven(this.#context, this.#standing, given);
+    return new LoadedTable(this.#context, open, this.#standing);
   }
 
   /** The side for which the actor may act now, or why none: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
@@ -47,7 +66,7 @@ export class LoadedTable extends TableFields {
    * others have acted at the same time and it is still the actor's same turn.
    */
   isFresh(version: number, actor: Actor): boolean {
-    return isFresh(this.#context, this.#state, version, actor);
+    return isFresh(this.#context, this.#standing, version, actor);
   }
 
   /** What the actor may choose next after `path`; empty where nothing. */

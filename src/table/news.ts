@@ -6,6 +6,7 @@ import type { DrawnBoard } from '../db/rows.js';
 import type { SideId } from '../engine/game.js';
 import type { PersonId } from './actor.js';
 import type { Rules } from './context.js';
+import { isRenewal } from './counted.js';
 import { captainOf } from './decision-rule.js';
 import { isShared } from './holders.js';
 import { readerOf } from './secrets.js';
@@ -34,8 +35,8 @@ export function newsOf(context: Rules, { table, actions, boards }: TableState): 
 }
 
 /** What was taken back is told by that it was. */
-function isTold({ kind, place }: KeptAction): boolean {
-  return place !== null || kind === 'undo';
+function isTold(action: KeptAction): boolean {
+  return action.place !== null || (action.kind === 'undo' && !isRenewal(action));
 }
 
 /** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */

@@ -84,6 +84,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     closesAt: now + context.limits[status],
     turnEndsAt: null,
     clocks: [],
+    plies: 0,
     lastAction: null,
     outcome: null,
     rematchOf: null,

@@ -9,6 +9,7 @@ import { claimed } from './claims.js';
 import type { Context } from './context.js';
 import type { Change } from './decision.js';
 import { isFresh } from './fresh.js';
+import { givenSetup, renewed } from './given-setup.js';
 import { isShared } from './holders.js';
 import { withMember } from './members.js';
 import { giveOrders } from './orders.js';
@@ -36,7 +37,7 @@ export function turns(context: Context): Turns {
     play: (id, version, actor, path) =>
       changeBy(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
-          ? move(context, state, actor, () => ok(path))
+          ? moveOrChange(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
@@ -80,6 +81,19 @@ function move(
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
+/** Plays what is found, or gives a set-up anew that may still be changed. Refusals: those of `move`, and those of `renewed`. */
+function moveOrChange(
+  context: Context,
+  state: TableState,
+  actor: Actor,
+  find: (open: TableState, side: SideId) => Result<Path>,
+): Result<Change> {
+  const given = givenSetup(context, state, actor);
+  return given === null
+    ? move(context, state, actor, (side) => find(state, side))
+    : renewed(context, state, given, actor, find);
+}
+
 /** What was typed may be a call by its name as well. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
@@ -89,7 +103,9 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   const word = text.trim().toLowerCase();
   const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
-  const moved = move(context, state, actor, (side) => game.parse(table.position, side, text));
+  const moved = moveOrChange(context, state, actor, (open, side) =>
+    game.parse(open.table.position, side, text),
+  );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
   // Who is not to move may have meant a call, and is told what is wrong with that.
   const [side = ''] = seat.value.sides;

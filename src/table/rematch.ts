@@ -121,6 +121,7 @@ function reopened(
     clocks: [],
     ballots: [],
     moderations: [],
+    plies: 0,
     lastAction: null,
     outcome: null,
     rematchOf: former.id,

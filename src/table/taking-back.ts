@@ -6,7 +6,7 @@ import type { Position, SideId } from '../engine/game.js';
 import { ok, type Result, refuse } from '../engine/result.js';
 import type { Actor, PersonId } from './actor.js';
 import type { Context, Rules } from './context.js';
-import { counting, writeTakenBack } from './counted.js';
+import { counting, isRenewal, writeTakenBack } from './counted.js';
 import { type Change, type NewAction, pliesOf } from './decision.js';
 import { isShared } from './holders.js';
 import { type Offer, openOffer, withoutOpen } from './offer.js';
@@ -29,7 +29,7 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
-  const last = actions.at(-1);
+  const last = actions.findLast((action) => !isRenewal(action));
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
@@ -113,7 +113,7 @@ export function withoutFrom(
   };
   const gone = settled(game, table, position, at);
   const lastAction = readerOf(context, gone)({ ...action, place: null });
-  return { table: { ...gone, lastAction }, actions: [action] };
+  return { table: { ...gone, plies: action.ply + 1, lastAction }, actions: [action] };
 }
 
 function positionBefore(context: Rules, state: TableState, ply: number): Position | null {

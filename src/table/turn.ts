@@ -64,7 +64,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
     isMove: path !== null && !isOrdered,
     parts: description.parts,
   });
-  return { table: { ...moved, lastAction, offers }, actions: [...actions, action] };
+  return { table: { ...moved, plies: ply + 1, lastAction, offers }, actions: [...actions, action] };
 }
 
 /** The table with the position that it has come to at a moment, finished where the game says so. */

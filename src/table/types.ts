@@ -39,7 +39,7 @@ export interface TableSeat extends Held {
 export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
-  /** `undo`: actions were taken back, and do not count any more. */
+  /** `undo`: actions were taken back, and do not count any more; or one was given anew (`counted.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
   /** Who did it; null where nobody did: the clock called `timeout`. */
@@ -116,7 +116,9 @@ export interface Table {
   readonly turnEndsAt: number | null;
   /** The time of each seat while a game is on that is played with a clock (`timeControl` in table-options.ts); else none. */
   readonly clocks: readonly SeatClock[];
-  /** The last entry of the list of actions as everybody may read it, or null before the first. */
+  /** How many entries the list of actions has, those that do not count any more and those that nobody is told of included. */
+  readonly plies: number;
+  /** The last entry of the list of actions that is told, as everybody may read it, or null before the first. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;

@@ -15,7 +15,7 @@ import type {
 import { KEPT_BOARDS, type NewTable, type TableChange } from '../db/store.js';
 import { ballotRows, keptBallots } from './ballot-rows.js';
 import type { Context } from './context.js';
-import { type Entry, withEntries } from './counted.js';
+import { type Entry, isRenewal, withEntries } from './counted.js';
 import { withClockEnds, withDeadline } from './deadlines.js';
 import { type Change, pliesOf, waits } from './decision.js';
 import { idOf, isSameHolder } from './holders.js';
@@ -59,7 +59,7 @@ export function changeOf(
   before: TableState,
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
-  const isUnseen = change.isUnseen === true && change.actions.length === 0;
+  const isUnseen = change.isUnseen === true && change.actions.every(isRenewal);
   const version = isUnseen ? before.table.version : before.table.version + 1;
   const offers = change.table.offers.map((offer) =>
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },

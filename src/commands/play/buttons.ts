@@ -20,6 +20,8 @@ import { answerPlayed } from './cards/played-answer.js';
 import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
 import { goOn } from './next-step.js';
+import { onOpenTable } from './open-table.js';
+import { givenScreen } from './setups/played.js';
 
 /** Board: begin to choose a move. */
 export const move = defineComponent({
@@ -28,6 +30,8 @@ export const move = defineComponent({
     const { interaction, actor, id } = press;
     const table = await entered(app, press.table, actor);
     if (!table.isFresh(id.version, actor)) return answerPrivately(interaction, await staleScreen(app, table));
+    const given = await givenScreen(app, table, actor);
+    if (given !== null) return answerPrivately(interaction, given);
     const side = table.sideToAct(actor);
     if (!side.ok) return answerPrivately(interaction, refusedScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
@@ -67,7 +71,7 @@ export const pick = defineComponent({
   control: 'either',
   async run(given, app) {
     const path = [...given.argument.path, ...given.values];
-    const press = { ...given, table: await touched(given, app, path) };
+    const press = onOpenTable({ ...given, table: await touched(given, app, path) });
     const { table, actor, id } = press;
     const moved = id.version !== table.version;
     const whole = wholeAction(choicesFor(table, actor), path, moved);
@@ -88,7 +92,7 @@ export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
     const { path, number } = press.argument;
-    return goOn(press, app, path, number);
+    return goOn(onOpenTable(press), app, path, number);
   },
 });
 

@@ -48,7 +48,7 @@ export const move = defineCommand({
     const table = await entered(app, found, actor);
     const typed = interaction.options.getFocused();
     const inWords = await wishesWords(app, actor);
-    const setups = await matchingSetups(app, table, actor, typed, inWords);
+    const setups = await matchingSetups(app, table.toChooseOn(actor), actor, typed, inWords);
     return setups ?? matchingMoves(app, table, actor, typed, inWords);
   },
 });

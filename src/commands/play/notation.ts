@@ -24,7 +24,7 @@ export async function playNotation(
     answerPrivately(interaction, screen),
 ): Promise<void> {
   const actor = actorOf(interaction);
-  const table = await entered(app, found, actor);
+  const table = (await entered(app, found, actor)).toChooseOn(actor);
   const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), await wishesWords(app, actor));
   if ('problem' in meant) return answerPrivately(interaction, meant.problem);
   const played = await app.turns.playText(table.id, actor, meant.typed);

@@ -3,6 +3,7 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { settleInPlace, staleScreen } from '../shared/action-answer.js';
 import { defineComponent } from '../shared/declarations.js';
 import { setupsOf } from '../shared/setup-games.js';
+import { onOpenTable } from './open-table.js';
 import { preview } from './setup-preview.js';
 import { chosenSetup, dueSide } from './setups/offer.js';
 import { playedScreen } from './setups/played.js';
@@ -11,17 +12,19 @@ import { playedScreen } from './setups/played.js';
 export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
-  run: (press, app) =>
-    preview(press, app, press.argument.draft ?? '', () =>
+  run(given, app) {
+    const press = onOpenTable(given);
+    return preview(press, app, press.argument.draft ?? '', () =>
       chosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
-    ),
+    );
+  },
 });
 
 /** Preview of a set-up: the same with left and right exchanged. */
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    preview(press, app, '', () => {
+    preview(onOpenTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       if (rules.kind !== 'men' || !given.ok) return null;
@@ -34,7 +37,7 @@ export const setupSwap = defineComponent({
   verb: 'setup-swap',
   control: 'menu',
   run: (press, app) =>
-    preview(press, app, '', () => {
+    preview(onOpenTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
@@ -46,7 +49,8 @@ export const setupSwap = defineComponent({
 /** Preview of a set-up: set the army up like this. */
 export const setupPlay = defineComponent({
   verb: 'setup-play',
-  async run(press, app) {
+  async run(given, app) {
+    const press = onOpenTable(given);
     const { interaction, table, actor, id, argument } = press;
     const side = dueSide(app, table, actor);
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));

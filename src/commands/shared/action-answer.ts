@@ -53,7 +53,7 @@ export function settleInPlace(
 
 /**
  * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
- * and of what standing orders did then. `lastAction` is the last one before.
+ * and of what standing orders did then; or the set-up that they have just changed. `lastAction` is the last one before.
  */
 export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -62,9 +62,9 @@ export function playedText(
   words?: string,
 ): string {
   const { game } = after;
-  const since = after.actions(actor).slice(lastAction === null ? 0 : lastAction.ply + 1);
-  const played = since.find(({ by }) => by === actor.id);
-  if (played === undefined) return text('moves.nothing');
+  const since = after.actions(actor).filter(({ ply }) => ply > (lastAction?.ply ?? -1));
+  const played = since.find(({ by }) => by === actor.id) ?? after.setupGiven(actor);
+  if (played === null) return text('moves.nothing');
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   const turn = personalTurn(after, after.view(actor), actor);

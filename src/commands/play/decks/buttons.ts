@@ -3,6 +3,7 @@ import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { cryptoRandom } from '../../../table/random.js';
 import { settleInPlace, staleScreen } from '../../shared/action-answer.js';
 import { defineComponent } from '../../shared/declarations.js';
+import { onOpenTable } from '../open-table.js';
 import { playedScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';
 import { cardsByChance } from './chance.js';
@@ -15,7 +16,7 @@ export const deck = defineComponent({
   verb: 'deck',
   run(press, app) {
     const { after, draft } = press.argument;
-    return showToBuilder(press, app, (builder) =>
+    return showToBuilder(onOpenTable(press), app, (builder) =>
       after === 'clear'
         ? deckScreen(app, builder, [], draft)
         : deckScreen(app, builder, readDraft(builder.deck.library, draft)),
@@ -29,7 +30,7 @@ export const deckCards = defineComponent({
   control: 'menu',
   run(press, app) {
     const { menu, draft } = press.argument;
-    return showToBuilder(press, app, (builder) => {
+    return showToBuilder(onOpenTable(press), app, (builder) => {
       const { library, cards } = builder.deck;
       const inMenu = new Set(menuParts(cards)[menu]?.map(({ id }) => id));
       const others = readDraft(library, draft).filter((card) => !inMenu.has(card));
@@ -41,7 +42,8 @@ export const deckCards = defineComponent({
 /** Building a deck: the chosen cards are the deck. Where they cannot be, the panel says why. */
 export const deckUse = defineComponent({
   verb: 'deck-use',
-  async run(press, app) {
+  async run(given, app) {
+    const press = onOpenTable(given);
     const { interaction, table, actor, id, argument } = press;
     const builder = builderOf(press, app);
     if (builder === null) return replaceMessage(interaction, await staleScreen(app, table));
@@ -57,7 +59,7 @@ export const deckUse = defineComponent({
 export const deckChance = defineComponent({
   verb: 'deck-chance',
   run(press, app) {
-    return showToBuilder(press, app, (builder) =>
+    return showToBuilder(onOpenTable(press), app, (builder) =>
       deckScreen(app, builder, cardsByChance(builder.deck, cryptoRandom()), press.argument.draft),
     );
   },

@@ -2,6 +2,7 @@
 
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
+import type { SideId } from '../../../engine/game.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { text } from '../../../texts/index.js';
@@ -55,11 +56,26 @@ export async function playedScreen(
   const said = playedText(before, after, actor, words);
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
-  return {
-    components: [paragraph(said), ...rows([...keep, ...takeBackButtons(after, actor)])],
-    files: [],
-    ping: [],
-  };
+  const isOpen = after.setupGiven(actor) !== null;
+  const lines = isOpen ? [said, text('setups.given')] : [said];
+  const back = isOpen ? [changeButton(after)] : takeBackButtons(after, actor);
+  return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
+}
+
+/** What the person has given as a set-up, with the way to change it; null where nothing can be changed. */
+export async function givenScreen(
+  services: Saying,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Screen | null> {
+  return table.setupGiven(actor) === null
+    ? null
+    : playedScreen(services, table.toChooseOn(actor), table, actor);
+}
+
+/** Leads to where set-ups are chosen: unlike taking back, which everybody is told of, a change is nobody else's business. */
+function changeButton(table: LoadedTable) {
+  return button(text('setups.buttons.change'), tableId('walk', table, { number: 0, path: [] }));
 }
 
 function keepButton(services: Services, table: LoadedTable, setup: string) {
@@ -74,17 +90,19 @@ async function setupPlayed(
   after: LoadedTable,
   actor: Actor,
 ): Promise<string | null> {
-  const { lastAction } = after;
   const rules = services.game(after.game).setups;
-  if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return null;
-  const setup = ownNotation(after, actor) ?? null;
-  if (setup === null || !rules.read(setup).ok || !rules.fits(after.options, setup)) return null;
-  return (await hasName(services, after, actor, setup)) ? null : setup;
+  const { side, notation } = lastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+    return null;
+  if (!rules.read(notation).ok || !rules.fits(after.options, notation)) return null;
+  return (await hasName(services, after, actor, notation)) ? null : notation;
 }
 
-/** The notation of the last action, as its player reads it; null where the actor may not read it. */
-function ownNotation(table: LoadedTable, actor: Actor): string | null {
-  return table.actions(actor).at(-1)?.notation ?? null;
+/** Whose the latest set-up is that the person has given, or the last action, and its notation where they may read it. */
+function lastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
+  const given = table.setupGiven(actor);
+  if (given !== null) return given;
+  return { side: table.lastAction?.side ?? null, notation: table.actions(actor).at(-1)?.notation ?? null };
 }
 
 /** What a person is told who has settled a deck: which it is. Nothing after any other action. */
@@ -94,10 +112,9 @@ function deckText(
   after: LoadedTable,
   actor: Actor,
 ): string | undefined {
-  const { game, lastAction } = after;
-  if (lastAction === null || !isDeckDue(services, before, lastAction.side)) return undefined;
-  const notation = ownNotation(after, actor) ?? '';
-  const deck = deckIn(services, game, notation);
+  const { side, notation } = lastSetup(after, actor);
+  if (side === null || !isDeckDue(services, before, side)) return undefined;
+  const deck = deckIn(services, after.game, notation ?? '');
   if (deck === null) return text('decks.settledUnseen');
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
 }
@@ -109,10 +126,10 @@ async function setupText(
   after: LoadedTable,
   actor: Actor,
 ): Promise<string | undefined> {
-  const { game, lastAction } = after;
-  const rules = services.game(game).setups;
-  if (lastAction === null || rules?.due(before.position, lastAction.side) !== true) return undefined;
-  const setup = after.actions(actor)[lastAction.ply]?.notation ?? null;
-  if (setup === null || !rules.read(setup).ok || !(await wishesWords(services, actor))) return undefined;
-  return text('moves.played', { move: summaryOf(services, game, setup, true) });
+  const rules = services.game(after.game).setups;
+  const { side, notation } = lastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+    return undefined;
+  if (!rules.read(notation).ok || !(await wishesWords(services, actor))) return undefined;
+  return text('moves.played', { move: summaryOf(services, after.game, notation, true) });
 }

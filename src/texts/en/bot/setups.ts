@@ -24,6 +24,7 @@ export const setups = {
   },
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
+  given: '-# You can change this until all are ready. The others do not learn of it.',
   swap: 'Swap two squares: choose both',
   open: '{{square}}: open',
   problems: {
@@ -82,7 +83,7 @@ export const setups = {
     shared: '### {{side}}: {{name}}, by {{-owner}}\n{{-setup}}',
     unnamed: '### {{side}}: like this?\n{{-setup}}',
   },
-  buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up' },
+  buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {
     title: 'Save under a name',
     name: 'Name',
