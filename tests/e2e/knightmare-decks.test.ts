@@ -182,9 +182,13 @@ describe('a deck of one’s own', () => {
     const one = await board(1);
     expect(words(one)).toContain(`### <@${anna.id}> (White) builds a deck\n`);
     expect(words(one)).toContain(`**Black** to build a deck: <@${ben.id}>`);
-    expect(words(messageOf(await anna.press(one, 'Build a deck')))).toContain(
-      'It is up to Black now, not to White.',
-    );
+    const given = messageOf(await anna.press(one, 'Build a deck'));
+    expect(words(given)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
+    expect(chosenIn(messageOf(await anna.press(given, 'Change it')))).toEqual([
+      'assassin',
+      'blessing',
+      ...DEAR,
+    ]);
     expect(words(messageOf(await anna.slash(thread, 'hand')))).toContain('The decks are still being built');
 
     panel = await chooseCards(ben, await openPanel(ben, one), DEAR);
@@ -232,7 +236,7 @@ describe('a deck of one’s own', () => {
     expect(again).not.toEqual(drawn);
     panel = messageOf(await anna.press(panel, 'Use this deck'));
     expect(words(panel)).toContain(`Your deck is settled: **${again.length}\u00a0cards`);
-    expect(buttons(panel)).toEqual(['Save this deck']);
+    expect(buttons(panel)).toEqual(['Save this deck', 'Change it']);
     await board(1);
     expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is settled.');
     expect(altTexts(await board(2)).join()).toMatch(/Cards to draw: White \d+, Black \d+\./);
@@ -296,7 +300,7 @@ describe('a deck under a name', () => {
     expect(words(shown)).toContain('-# 2\u00a0points: Assassin, Doomsayer, Fanatic');
     messageOf(await anna.slash(stage.channel, 'setup share', { name: 'six of them', with: 'server' }));
     panel = messageOf(await anna.press(panel, 'Use this deck'));
-    expect(buttons(panel)).toEqual([]);
+    expect(buttons(panel)).toEqual(['Change it']);
     const shared = await ben.autocomplete(first.thread, 'move', { notation: 'six' }, 'notation');
     expect(shared.choices?.map(({ name }) => name)).toEqual([
       'Six of them: 6\u00a0cards, 19\u00a0points (this server)',

@@ -12,6 +12,7 @@ import {
   latestBoard,
   messageOf,
   openStage,
+  requests,
   type Stage,
   words,
 } from './stage.js';
@@ -193,6 +194,39 @@ describe('at the table', () => {
     const started = await latestBoard(stage, thread, 2);
     expect(words(started)).toMatch(/Kings: Black g1, White g14/);
     expect(words(messageOf(await anna.press(started, 'Move')))).not.toMatch(/set-up/i);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('is changed until all are ready, and nobody else can notice', async () => {
+    const { anna, ben } = stage;
+    const { thread, board } = await begin();
+    const use = async (panel: APIMessage, name: string) => {
+      const { menu, label } = inMenus(panel, (option) => option.startsWith(name));
+      const preview = messageOf(await anna.choose(panel, menu, [label]));
+      return messageOf(await anna.press(preview, 'Use this set-up'));
+    };
+    const given = await use(messageOf(await anna.press(board, 'Set up')), 'Classic');
+    expect(words(given)).toContain('You can change this until all are ready');
+    expect(buttons(given)).toEqual(['Change it']);
+    const ready = await latestBoard(stage, thread, 1);
+    const mark = stage.discord.journal.last;
+
+    const again = messageOf(await anna.press(ready, 'Set up'));
+    expect(words(again)).toContain(words(given).split('\n')[0]);
+    const changed = await use(messageOf(await anna.press(again, 'Change it')), 'Cavalry');
+    expect(words(changed)).toContain('.PPPPPP./NPBBPN/RQKR');
+    const typed = messageOf(await anna.slash(thread, 'move', { notation: WALL }));
+    expect(words(typed)).toContain(WALL);
+    expect(buttons(typed)).toEqual(['Change it']);
+    expect(await latestBoard(stage, thread, 1)).toEqual(ready);
+    expect(requests(stage, mark).filter((request) => request.includes('/channels/'))).toEqual([]);
+
+    const last = messageOf(await ben.slash(thread, 'move', { notation: 'classic' }));
+    expect(buttons(last)).toEqual([]);
+    const moves = messageOf(await ben.slash(thread, 'game moves'));
+    expect(words(moves)).not.toContain('NPBBPN');
+    const late = messageOf(await anna.press(typed, 'Change it', { asSeen: true }));
+    expect(words(late)).toContain('moved on');
     expect(stage.complaints).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { SideId } from '../../../engine/game.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
+import type { ActionEntry } from '../../../table/types.js';
 import { text } from '../../../texts/index.js';
 import { playedText } from '../../shared/action-answer.js';
 import type { App } from '../../shared/app.js';
@@ -17,6 +18,7 @@ import { takeBackButtons } from '../../shared/take-back-button.js';
 import { tableId } from '../../shared/verbs.js';
 import { ballotOf, proposalScreen } from '../../shared/vote-answers.js';
 import { wishesWords } from '../../shared/wishes.js';
+import { writeDraft } from '../decks/draft.js';
 import { dueSide, hasName } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
@@ -56,9 +58,9 @@ export async function playedScreen(
   const said = playedText(before, after, actor, words);
   const setup = await setupPlayed(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
-  const isOpen = after.setupGiven(actor) !== null;
-  const lines = isOpen ? [said, text('setups.given')] : [said];
-  const back = isOpen ? [changeButton(after)] : takeBackButtons(after, actor);
+  const given = after.setupGiven(actor);
+  const lines = given === null ? [said] : [said, text('setups.given')];
+  const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
   return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
 }
 
@@ -73,9 +75,24 @@ export async function givenScreen(
     : playedScreen(services, table.toChooseOn(actor), table, actor);
 }
 
-/** Leads to where set-ups are chosen: unlike taking back, which everybody is told of, a change is nobody else's business. */
-function changeButton(table: LoadedTable) {
-  return button(text('setups.buttons.change'), tableId('walk', table, { number: 0, path: [] }));
+/**
+ * Leads to where set-ups are chosen, or to the builder with the deck in it. Unlike taking back, which everybody is told of, a change
+ * is nobody else's business.
+ */
+function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
+  const cards = deckIn(services, table.game, notation ?? '');
+  const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
+  const id =
+    cards === null
+      ? tableId('walk', table, { number: 0, path: [] })
+      : tableId('deck', table, {
+          after: 'back',
+          draft: writeDraft(
+            library,
+            cards.map(({ id: card }) => card),
+          ),
+        });
+  return button(text('setups.buttons.change'), id);
 }
 
 function keepButton(services: Services, table: LoadedTable, setup: string) {
