@@ -1,4 +1,5 @@
 /** What happened, above the board: line by line what was done, by whom, and what came of it. */
+import type { BoardView } from '../../engine/view.js';
 import type { DescribedAction, Table } from '../../table/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { gameTexts, text } from '../../texts/index.js';
@@ -15,9 +16,10 @@ const TOLD = 8;
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<Table, 'game' | 'openingNotices' | 'seats' | 'ballots' | 'status' | 'outcome'>;
 
-/** How many sides play, and by how many quarter turns the board is turned for those who read it. */
+/** How many sides play on which board, and by how many quarter turns it is turned for those who read it. */
 interface Scene {
   readonly sides: number;
+  readonly board: BoardView;
   readonly turn: number;
 }
 
@@ -72,7 +74,8 @@ function toldOf(
   shown: Set<string>,
 ): Told {
   const { game } = table;
-  if (action.takenBack !== undefined) return { deed: tookBack(table, action, action.takenBack), more: [] };
+  if (action.takenBack !== undefined)
+    return { deed: tookBack(table, scene.board, action, action.takenBack), more: [] };
   const called = (side: string) => sideCalled(table, side);
   const announcing: Announcing = { ...scene, who: whoActed(table, action), called };
   const deed = isReason(table, action) ? '' : announcedText(game, action, announcing);
@@ -90,17 +93,23 @@ function toldOf(
 }
 
 /** By whom what was taken back: by its own player, or as all have agreed. */
-function tookBack(table: Telling, action: DescribedAction, taken: readonly DescribedAction[]): string {
+function tookBack(
+  table: Telling,
+  board: BoardView,
+  action: DescribedAction,
+  taken: readonly DescribedAction[],
+): string {
   return taken.every(({ by }) => by === action.by)
     ? text('game.takenBack.alone', {
         who: whoActed(table, action),
         deeds: takenBackText(
           table,
+          board,
           taken,
           taken.map(({ side }) => side),
         ),
       })
-    : text('game.takenBack.agreed', { deeds: takenBackText(table, taken) });
+    : text('game.takenBack.agreed', { deeds: takenBackText(table, board, taken) });
 }
 
 /** Whether the action is the call by which the game between two ended: how it ended says that. */

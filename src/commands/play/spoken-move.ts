@@ -11,6 +11,7 @@ import { gameTexts, pieceName, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app.js';
 import { personalTurn } from '../shared/board-pictures.js';
 import { wordOf } from '../shared/words.js';
+import { compassWord, withDirection } from './direction-words.js';
 import { type Meant, meantAt } from './setups/played.js';
 
 /** Ways to read what was said that are told. */
@@ -29,7 +30,8 @@ export async function meaningOf(
   if ('problem' in meant) return meant;
   // Who writes arrows writes notation: as words they would be lost.
   if (ARROW.test(meant.typed)) return { typed: asDrawn(table, actor, meant.typed) };
-  return spoken(services, table, actor, meant.typed) ?? meant;
+  const typedSo = withDirection(table, table.view(actor), meant.typed);
+  return spoken(services, table, actor, typedSo) ?? { typed: typedSo };
 }
 
 const ARROWS = '↑→↓←';
@@ -114,12 +116,13 @@ function restsAfter(
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 
-/** How the choice may be called: by its piece, its square, both, or its word. */
+/** How the choice may be called: by its piece, its square, both, its direction, or its word. */
 function namesOf(
   { game, view }: Situation,
-  { token, square, piece }: Choice,
+  { token, square, piece, direction }: Choice,
 ): readonly (readonly string[])[] {
   const word = wordsOf(wordOf(game.id, token) ?? token);
+  if (direction !== undefined) return [word, [compassWord(direction)]];
   if (square === undefined)
     return [word, ...(piece === undefined ? [] : [wordsOf(pieceName(game.id, piece))])];
   const at = [plain(view.board.names[square] ?? '')];

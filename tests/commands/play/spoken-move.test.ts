@@ -94,4 +94,22 @@ describe('an arrow that is typed', () => {
     expect(await read('conquer-the-kings', preset, ['f2-e4'], '>s b9 d8', BEN)).toBe('>s b9 d8');
     expect(await read('kings-gauntlet', { first: 'south' }, [], 'd2-d4@←', ANNA)).toBe('d2 d4 @w');
   });
+
+  it('points in words where everybody sees it, or to an edge of the board, for whoever says so', async () => {
+    const preset = { setup: 'preset' };
+    const said = (typed: string) => read('conquer-the-kings', preset, ['f2-e4'], typed, BEN);
+    for (const typed of [
+      'arrow left, knight b9 to d8',
+      'knight b9 to d8, my arrow points to the left',
+      'left b9-d8',
+      'arrow towards file a, b9 to d8',
+      '>w b9 d8',
+    ])
+      expect(await said(typed), typed).toBe('>w b9 d8');
+    expect(await said('right flank b9 d8')).toBe('>s b9 d8');
+    const faced = (typed: string) => read('kings-gauntlet', { first: 'south' }, [], typed, ANNA);
+    for (const typed of ['pawn d2 to d4 facing left', 'd2 to d4 facing towards file a', 'd2-d4 @left'])
+      expect(await faced(typed), typed).toBe('d2 d4 @w');
+    expect(await faced('pawn d2 to d4 towards rank 15')).toBe('d2 d4 @n');
+  });
 });

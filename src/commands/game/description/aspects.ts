@@ -4,11 +4,12 @@
  * description.
  */
 import type { Square } from '../../../engine/choices.js';
-import type { Direction, PieceView, SideView, View } from '../../../engine/view.js';
+import type { PieceView, SideView, View } from '../../../engine/view.js';
 import { manWords, marchesBy } from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import type { DescribedAction } from '../../../table/types.js';
 import { cardName } from '../../../texts/cards.js';
+import { towards } from '../../../texts/directions.js';
 import { pictureText, pieceName, plainText } from '../../../texts/index.js';
 import { deedText } from '../../../texts/told.js';
 import { glanceId } from '../../shared/library-links.js';
@@ -21,10 +22,7 @@ const LAST = 10;
 
 /** What is told. */
 export interface Situation {
-  /** With directions as the one who asks sees them on their pictures. */
   readonly view: View;
-  /** Quarter turns clockwise by which the board is turned there. */
-  readonly turn: Direction;
   /** The sides of the one who asks; none for a spectator. */
   readonly own: readonly string[];
   /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
@@ -118,7 +116,7 @@ function armyLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
-      : [pictureText('alt.arrow', { direction: pictureText(`directions.${side.arrow}`) })];
+      : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
   return [
     plainText(side.fallen === true ? 'describe.fallenArmy' : 'describe.army', {
       side: name,
@@ -170,11 +168,11 @@ function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
   });
 }
 
-function lastLines({ view: { game }, turn, lastActions }: Situation): readonly string[] {
+function lastLines({ view: { game, board }, lastActions }: Situation): readonly string[] {
   const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
-    const values = { side: sideName(game, action.side), deed: deedText(game, action, { turn }) };
+    const values = { side: sideName(game, action.side), deed: deedText(game, action, { board }) };
     return action.turn === null
       ? plainText('describe.outOfTurn', values)
       : plainText('describe.action', { ...values, number: action.turn });

@@ -3,14 +3,12 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Square } from '../../../engine/choices.js';
-import { turnedView } from '../../../render/index.js';
 import type { Actor } from '../../../table/actor.js';
 import type { LoadedTable } from '../../../table/loaded-table.js';
 import { sidesOf } from '../../../table/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app.js';
-import { personalTurn, publicTurn } from '../../shared/board-pictures.js';
 import { statusOf } from '../status.js';
 import { type Aspect, aspectsOf } from './aspects.js';
 import type { Ways } from './square.js';
@@ -66,10 +64,8 @@ export function matchingAspects(
 
 function aspectsAt({ game }: Pick<App, 'game'>, table: LoadedTable, actor: Actor | null): readonly Aspect[] {
   const view = table.view(actor);
-  const turn = actor === null ? publicTurn(table, view) : personalTurn(table, view, actor);
   return aspectsOf({
-    view: turnedView(view, turn),
-    turn,
+    view,
     own: actor === null ? [] : sidesOf(table, actor),
     lastActions: (most) => table.described(table.actions(actor).slice(-most)),
     ways: () => (actor === null ? new Map() : waysOf({ game }, table, actor)),

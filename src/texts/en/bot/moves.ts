@@ -48,6 +48,17 @@ export const moves = {
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with',
+  /** How a direction is typed in a move. */
+  directions: {
+    /** As everybody's board shows it: up, right, down, left. */
+    seen: 'up right down left',
+    file: 'file',
+    rank: 'rank',
+    /** Words before it that mean nothing by themselves. */
+    before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
+    /** "Left flank" is the army's own left, which the game reads itself. */
+    flank: 'flank',
+  },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
   waiting: 'Not your turn: {{sides}} to move',
   noMove: 'That was no move. Choose one from the list of `/move`, or type a square to narrow it.',
