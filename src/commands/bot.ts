@@ -131,6 +131,7 @@ export async function startBot({ token, api, ...options }: BotOptions): Promise<
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
       client.removeAllListeners(Events.ShardReconnecting);
+      app.replies.close();
       await emojis.stop();
       await Promise.all(running);
       await app.poster.close();

@@ -65,5 +65,9 @@ export const moves = {
   noText: 'There is no move in this message: it has no text that I could read.',
   roleMentioned:
     'You have mentioned my role, so I cannot read your message. Mention the app **{{bot}}** itself (in the list after `@` it stands among the members), answer my board with the mention switched on, or use `/move`.',
+  leftOut_one:
+    '-# You were quick: {{count}} message before this one has no answer. Say it again if it matters.',
+  leftOut_other:
+    '-# You were quick: {{count}} messages before this one have no answer. Say them again if they matter.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
 } as const;
