@@ -69,5 +69,6 @@ export const moves = {
     '-# You were quick: {{count}} message before this one has no answer. Say it again if it matters.',
   leftOut_other:
     '-# You were quick: {{count}} messages before this one have no answer. Say them again if they matter.',
+  question: 'That is a question, so I have played nothing. Without the question mark I read it as a move.',
   unread: 'Write your move behind the mention, for example `C1-C4`. `/move` lists what is legal.',
 } as const;
